@@ -1,6 +1,6 @@
 import { Visitor } from '@swc/core/Visitor.js'
 
-// The parser's visitor stops at a `using` declaration, which it does not know. It declares like `const`.
+// The parser's visitor does not support `using` declarations, which declare like `const`.
 const visitStatement = Visitor.prototype.visitStatement
 /** @param {import('@swc/core').Statement} statement */
 Visitor.prototype.visitStatement = function visit(statement) {
@@ -10,14 +10,14 @@ Visitor.prototype.visitStatement = function visit(statement) {
 }
 
 /**
- * Which way imports go (docs/architecture.md). Tests may import anything; everything else obeys this list.
+ * The import rules (docs/architecture.md). Tests may import anything.
  */
 
 const tests = '\\.test\\.tsx?$'
 /** Code that only tests use: helpers, and contracts run over several implementations. */
 const testSupport = '(/testing[a-z-]*|\\.contract)\\.tsx?$'
 
-/** Files whose name says that they are pure: the browser and the server may both import them. */
+/** Files that are pure by name: the browser and the server may both import them. */
 const pure = [
   '^src/(lib|parts)/',
   '^src/features/.*(/|\\.|-)types\\.ts$',
@@ -47,7 +47,7 @@ const server = [
 ]
 /** Code that draws the images of the templates. */
 const drawings = ['^tools/artwork/art/', '^tools/artwork/[^/]+/art/']
-/** What one feature shows to the rest of the program. */
+/** The public files of a feature. */
 const featureDoors = ['(/|\\.|-)types\\.ts$', '(/|\\.)rules\\.ts$', '/errors\\.ts$', '(/|\\.)actions\\.ts$']
 
 /**
@@ -86,7 +86,7 @@ export default {
     layer('visitor', ['lib/']),
     layer('features', ['lib/', 'schema/', 'platform/', 'ui/', 'parts/']),
     layer('blocks', ['lib/', 'platform/', 'ui/', 'parts/', 'visitor/', 'features/', 'schema/tables\\.ts$']),
-    // The site hands its connection on to features, so it names the type of the tables; SQL it has none.
+    // The site passes its connection to features, so it uses the table types; it has no SQL.
     layer('site', [
       'lib/',
       'schema/tables\\.ts$',
@@ -108,7 +108,7 @@ export default {
     forbid('no-cycles', 'Files form no cycle, type imports included.', {}, { circular: true }),
     {
       name: 'no-feature-cycles',
-      comment: 'Features form no cycle as folders either.',
+      comment: 'Features must not form cycles as folders either.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^src/features/[^/]+$' },

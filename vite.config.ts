@@ -4,11 +4,10 @@ import { defineConfig } from 'vite'
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
 
 /**
- * Four builds. The server's is what `npm start` runs: but for two, packages stay outside and are loaded from
- * node_modules; our own files, with the SQL and CSS they import as text, become modules with source maps. The client's
- * is what visitors' browsers load: one entry for each marker of a page, named after it, found through the manifest. The
- * app's is what owners' browsers load: one entry, and a file for each screen. That of the templates is a tool, which the
- * build runs once to write the archives of the demo sites and then removes.
+ * Four builds. The server build is for `npm start`: all packages but two are loaded from node_modules; our own files,
+ * with the SQL and CSS they import as text, become modules with source maps. The client build is for visitors'
+ * browsers: one entry per page marker, found through the manifest. The app build is for owners' browsers: one entry,
+ * and a file for each screen. The templates build is a tool that writes the archives of the demo sites and is removed.
  */
 export default defineConfig({
   plugins: [react()],
@@ -33,16 +32,16 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
-        // The app's policy allows no fonts and styles from `data:` addresses.
+        // The app's CSP allows no fonts and styles from `data:` URLs.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { app: 'src/main/admin.client.tsx' },
-          // The folder is the path at which they are served, so that addresses inside the files are right.
+          // The folder is the path at which the files are served, so that URLs inside them are correct.
           output: {
             entryFileNames: '_app/[name]-[hash].js',
             chunkFileNames: '_app/[name]-[hash].js',
             assetFileNames: '_app/[name]-[hash][extname]',
-            // What the entry imports first is settled before anything else runs, in whichever file it ends up.
+            // The first imports of the entry are evaluated before anything else, whichever chunk they are in.
             strictExecutionOrder: true,
           },
         },
@@ -53,7 +52,7 @@ export default defineConfig({
         outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: true,
-        // Its addresses would leave out the folder under which they are served.
+        // Its URLs would omit the folder under which they are served.
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
@@ -71,8 +70,8 @@ export default defineConfig({
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
-            // What every page loads is one file, not one and a small one for what others share with it; and so are
-            // the small parts that features share, each of which would cost a page as much time as a large one.
+            // Code of every page is one file, and so are small parts that features share: each further file
+            // would cost as much time as a large one.
             codeSplitting: {
               groups: [
                 { name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$|rolldown\/runtime/ },
@@ -87,7 +86,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Hundreds of small files each, which cost a command more time than its work.
+      // Hundreds of small files each, which would take a command longer than its work.
       resolve: { noExternal: ['kysely', 'zod'] },
       build: {
         outDir: `${dist}/server`,

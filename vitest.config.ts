@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
-/** One kind of test: which files belong to it and how long one of them may take. */
+/** A test project: its files and their timeout. */
 function project(
   name: string,
   include: string[],
@@ -15,7 +15,7 @@ function project(
   }
 }
 
-/** The long runs are about real disks; all others wait for none. */
+/** Soak runs test real disks; all others skip syncing. */
 const inMemory = { setupFiles: ['tests/support/in-memory.ts'] }
 
 const UNIT = [
@@ -25,17 +25,17 @@ const UNIT = [
   'tests/system/**/*.test.ts',
 ]
 /**
- * Freezes what all modules share. The others keep nothing of one file that another would see, and loading their modules
- * again for each of them took a good third of their time.
+ * Modifies global objects, so it runs isolated. Other files share no state, and reloading their modules for each file
+ * took a third of the time.
  */
 const ALONE = ['tests/system/prototype.test.ts']
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Without this a stylesheet imported as text would be empty.
+    // Without this, stylesheets imported as text would be empty.
     css: { include: [/\.css/] },
-    // A deadline, not a duration: a machine with much to do is slow, and nothing that comes in time waits for it.
+    // Generous: a busy machine is slow, and tests that finish in time do not wait for it.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],

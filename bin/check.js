@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { check } from './lib/check.js'
-import { main } from './lib/say.js'
+import { main } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {

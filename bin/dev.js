@@ -6,12 +6,12 @@ import { watch } from 'node:fs'
 import { build, inputFolders } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot, root } from './lib/paths.js'
-import { Cure, main, say } from './lib/say.js'
+import { CommandError, main, printLine } from './lib/command.js'
 import { serverFlags } from './lib/server-flags.js'
 import { setup } from './lib/setup.js'
 
-/** Editors save in several steps: a change is acted on when this many milliseconds passed without another. */
-const quiet = 150
+/** Milliseconds without another change before a restart: editors save in several steps. */
+const debounceMs = 150
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
@@ -27,8 +27,8 @@ async function restart() {
   try {
     await build()
   } catch (error) {
-    if (!(error instanceof Cure)) throw error
-    say(`${error.message} The server goes on with the last good build.`)
+    if (!(error instanceof CommandError)) throw error
+    printLine(`${error.message} The server continues with the last successful build.`)
     return
   }
   await stop()
@@ -38,18 +38,18 @@ async function restart() {
   })
 }
 
-/** One restart at a time; a change during one asks for another after it. */
-let wanted = false
-let busy = false
+/** Restarts one at a time; a change during a restart triggers another one. */
+let pending = false
+let running = false
 async function restartAgain() {
-  wanted = true
-  if (busy) return
-  busy = true
-  while (wanted) {
-    wanted = false
+  pending = true
+  if (running) return
+  running = true
+  while (pending) {
+    pending = false
     await restart()
   }
-  busy = false
+  running = false
 }
 
 await main(async () => {
@@ -60,7 +60,7 @@ await main(async () => {
   const watchers = inputFolders.map((folder) =>
     watch(inRoot(folder), { recursive: true }, () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void restartAgain(), quiet)
+      timer = setTimeout(() => void restartAgain(), debounceMs)
     }),
   )
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { main, say } from './lib/say.js'
+import { main, printLine } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {
   await setup()
-  say('Ready: npm start runs Sitewright, npm test checks it.')
+  printLine('Ready: npm start runs Sitewright, npm test checks it.')
   return 0
 })

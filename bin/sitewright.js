@@ -6,15 +6,15 @@ import { build } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot } from './lib/paths.js'
 import { run } from './lib/run.js'
-import { main } from './lib/say.js'
+import { main } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 /**
- * The command runs in the folder of the checkout, where the default data folder is; a file named
- * relative to where the user stands is therefore made absolute.
+ * Returns an existing file as an absolute path: the command runs in the folder of the checkout, where the default
+ * data folder is, and not in the user's working directory.
  * @param {string} argument
  */
-function fromHere(argument) {
+function toAbsolutePath(argument) {
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
   return !argument.startsWith('-') && /[./\\]/.test(argument) && existsSync(file) ? file : argument
 }
@@ -23,7 +23,7 @@ await main(async () => {
   await setup()
   await build()
   const script = inRoot('dist', 'server', 'cli.js')
-  return run(node(), ['--enable-source-maps', script, ...process.argv.slice(2).map(fromHere)], {
+  return run(node(), ['--enable-source-maps', script, ...process.argv.slice(2).map(toAbsolutePath)], {
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
   })
 })

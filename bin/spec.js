@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { main, say } from './lib/say.js'
+import { main, printLine } from './lib/command.js'
 import { lastTests, promises, prove, requirements, unknownIds } from './lib/spec.js'
 
 /** @typedef {import('./lib/spec.js').ProvedRow} ProvedRow */
@@ -43,25 +43,25 @@ function printPromises(rows, missingOnly) {
 }
 
 /** @param {ProvedRow[]} rows @param {string} name */
-function sum(rows, name) {
+function summary(rows, name) {
   return `${rows.filter((row) => row.proved).length} of ${rows.length} ${name} proved`
 }
 
 await main(async () => {
   const tests = lastTests()
   const rows = prove(requirements(), tests)
-  const kept = prove(promises(), tests)
-  const unknown = unknownIds([...rows, ...kept], tests)
+  const promiseRows = prove(promises(), tests)
+  const unknown = unknownIds([...rows, ...promiseRows], tests)
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ requirements: rows, promises: kept, unknown }))
+    console.log(JSON.stringify({ requirements: rows, promises: promiseRows, unknown }))
     return 0
   }
-  if (tests.length === 0) say('No test report yet: run npm test first.')
+  if (tests.length === 0) printLine('No test report yet: run npm test first.')
   const missingOnly = process.argv.includes('--missing')
   printAreas(rows, missingOnly)
   console.log()
-  printPromises(kept, missingOnly)
-  if (unknown.length > 0) console.log(`\nClaimed by a test, in no table: ${unknown.join(', ')}`)
-  console.log(`\n${sum(rows, 'rows')}, ${sum(kept, 'promises')}`)
+  printPromises(promiseRows, missingOnly)
+  if (unknown.length > 0) console.log(`\nClaimed by a test but in no table: ${unknown.join(', ')}`)
+  console.log(`\n${summary(rows, 'rows')}, ${summary(promiseRows, 'promises')}`)
   return 0
 })

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { check } from './lib/check.js'
 import { installChromium } from './lib/chromium.js'
-import { main } from './lib/say.js'
+import { main } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** What a request says and what is answered. */
+  /** A request and its response. */
   interface Context {
     readonly method: string
     readonly url: string
@@ -11,7 +11,7 @@ declare module '@20minutes/s3rver' {
     type: string
     body: string
   }
-  /** A server that speaks S3 and keeps objects in a folder. */
+  /** An S3-compatible server that stores objects in a folder. */
   export default class S3rver {
     constructor(options: {
       readonly address: string

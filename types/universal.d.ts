@@ -1,6 +1,6 @@
 /**
- * The few globals outside ECMAScript that every browser and Node share and that pure code may use.
- * Anything that reads a clock, a random source, the network or a file is left out on purpose.
+ * The globals outside ECMAScript that browsers and Node share and that pure code may use. Clocks, random sources, the
+ * network and files are excluded on purpose.
  */
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number

@@ -1,6 +1,5 @@
 /**
- * What Vite adds to a module, without the DOM types that `vite/client` brings along:
- * files as text and collecting modules by glob.
+ * Vite's additions to modules, without the DOM types of `vite/client`: files as text, and imports by glob.
  */
 interface ImportMeta {
   glob: import('vite/types/importGlob.d.ts').ImportGlobFunction

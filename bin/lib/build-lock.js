@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Cure, say } from './say.js'
+import { CommandError, printLine } from './command.js'
 
-/** A build takes seconds; after this long, in milliseconds, the process that holds the lock is no build of ours. */
-const patience = 5 * 60_000
-const pause = 100
+/** A build takes seconds; after this many milliseconds the process that holds the lock is another program. */
+const timeoutMs = 5 * 60_000
+const retryMs = 100
 
 /** @param {unknown} error @param {...string} codes */
 function hasCode(error, ...codes) {
@@ -32,14 +32,14 @@ function holder(lock) {
   }
 }
 
-/** Takes the lock in one step, process number included. @param {string} lock @returns {boolean} */
-function take(lock) {
+/** Acquires the lock atomically, process id included. @param {string} lock @returns {boolean} */
+function acquire(lock) {
   const draft = `${lock}-${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   writeFileSync(path.join(draft, 'pid'), String(process.pid))
   try {
-    // A folder cannot be renamed onto one that holds something.
+    // A folder cannot be renamed to an existing one with content.
     renameSync(draft, lock)
     return true
   } catch (error) {
@@ -49,8 +49,8 @@ function take(lock) {
   }
 }
 
-/** Frees the lock of a process that was killed. @param {string} lock @param {number} pid */
-function breakLock(lock, pid) {
+/** Removes the lock of a killed process. @param {string} lock @param {number} pid */
+function removeStaleLock(lock, pid) {
   const aside = `${lock}-${process.pid}-broken`
   try {
     renameSync(lock, aside)
@@ -58,35 +58,37 @@ function breakLock(lock, pid) {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  // Another process may have broken it first and taken it since: then it gets it back.
+  // Another process may have removed and acquired it meanwhile: restore its lock.
   if (holder(aside) === pid) rmSync(aside, { recursive: true })
   else renameSync(aside, lock)
 }
 
 /**
- * Runs `work` while no other process does so under the same lock; waits for one that does. The lock of a killed
- * process is taken over. Throws a Cure when another holds it for five minutes.
+ * Runs `work` under an exclusive lock; waits for other processes. The lock of a killed process is removed. Throws a
+ * CommandError when another process holds it for five minutes.
  * @template T @param {string} lock a folder that nothing else uses @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function withBuildLock(lock, work) {
-  const end = performance.now() + patience
-  for (let told = false; !take(lock);) {
+  const end = performance.now() + timeoutMs
+  for (let isReported = false; !acquire(lock);) {
     const pid = holder(lock)
-    // Our own number on a lock we do not hold was that of an earlier process.
+    // Our own process id on a lock that we do not hold was that of an earlier process.
     if (pid !== undefined && (pid === process.pid || !isAlive(pid))) {
-      breakLock(lock, pid)
+      removeStaleLock(lock, pid)
       continue
     }
     if (performance.now() > end)
-      throw new Cure(`Process ${pid} builds for five minutes. Stop it, or remove the folder ${lock}.`)
-    if (!told) say(`Waiting for the build of process ${pid} …`)
-    told = true
-    await delay(pause)
+      throw new CommandError(
+        `Process ${pid} has been building for five minutes. Stop it, or remove the folder ${lock}.`,
+      )
+    if (!isReported) printLine(`Waiting for the build of process ${pid} …`)
+    isReported = true
+    await delay(retryMs)
   }
   try {
     return await work()
   } finally {
-    // Moved away in one step: while it is emptied in its place another process could take it.
+    // Moved away atomically: while it is being emptied another process could acquire it.
     const aside = `${lock}-${process.pid}`
     renameSync(lock, aside)
     rmSync(aside, { recursive: true })

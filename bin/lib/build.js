@@ -7,14 +7,14 @@ import { node, tool } from './node.js'
 import { inRoot } from './paths.js'
 import { capture } from './run.js'
 import { sbom } from './sbom.js'
-import { Cure, say } from './say.js'
+import { CommandError, printLine } from './command.js'
 
 const stamp = inRoot('dist', 'stamp.txt')
 
-/** Folders of what is built: the program, the tools and the images of the templates. */
+/** Source folders of the build: the program, the tools and the images of the templates. */
 export const inputFolders = ['src', 'tools', 'artwork']
 
-/** Is this a file that can change what is built? @param {string} file */
+/** Returns whether a file can change the build. @param {string} file */
 function isSource(file) {
   return !/\.test\.tsx?$/.test(file)
 }
@@ -41,26 +41,25 @@ function fingerprint() {
 }
 
 /**
- * Moves a finished build into place, part by part. A build that failed never comes here; when we are killed between
- * two parts no stamp is left, so that the next command builds again instead of running half of each.
+ * Moves a finished build into place, part by part. The stamp is removed first, so that after a kill between two parts
+ * the next command builds again instead of running a mixture.
  * @param {string} fresh folder of the new build
  */
-function replaceBuild(fresh) {
-  const old = `${fresh}-old`
+function replaceBuild(draft) {
+  const old = `${draft}-old`
   rmSync(stamp, { force: true })
-  for (const name of readdirSync(fresh)) {
-    const place = inRoot('dist', name)
-    if (existsSync(place)) {
+  for (const name of readdirSync(draft)) {
+    const target = inRoot('dist', name)
+    if (existsSync(target)) {
       mkdirSync(old, { recursive: true })
-      renameSync(place, path.join(old, name))
+      renameSync(target, path.join(old, name))
     }
-    renameSync(path.join(fresh, name), place)
+    renameSync(path.join(draft, name), target)
   }
 }
 
 /**
- * Removes what builds leave beside the build itself, those of killed commands included; only the holder of the lock
- * may. @param {string} folder
+ * Removes draft folders, including those of killed commands. The caller must hold the lock. @param {string} folder
  */
 export function removeDrafts(folder) {
   for (const name of readdirSync(folder))
@@ -68,49 +67,49 @@ export function removeDrafts(folder) {
 }
 
 /** @param {string} wanted @returns {boolean} whether what is built was built from these inputs */
-function isBuilt(wanted) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+function isBuilt(expected) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 }
 
 /**
- * Guarantees that `dist` is built from the files as they are now; does nothing when it already is. Commands that
- * build at the same time take turns. Throws a Cure with the builder's message when the files do not build.
+ * Makes sure that `dist` is built from the current files. Concurrent commands take turns. Throws a CommandError with
+ * the builder's message when the build fails.
  */
 export async function build() {
   if (isBuilt(fingerprint())) return
   await withBuildLock(inRoot('dist', '.lock'), async () => {
-    const wanted = fingerprint()
-    // Another command may have built it while we waited.
-    if (isBuilt(wanted)) return
+    const expected = fingerprint()
+    // Another command may have built it meanwhile.
+    if (isBuilt(expected)) return
     try {
-      await buildInto(inRoot('dist', `.build-${process.pid}`), wanted)
+      await buildInto(inRoot('dist', `.build-${process.pid}`), expected)
     } finally {
       removeDrafts(inRoot('dist'))
     }
   })
 }
 
-/** Writes the archives of the demo sites with the tool that was just built. @param {string} fresh */
-async function writeTemplates(fresh) {
-  say('Writing the templates …')
-  const tools = path.join(fresh, 'templates-tool')
-  const { code, output } = await capture(node(), [path.join(tools, 'main.js'), path.join(fresh, 'templates')])
+/** Writes the archives of the demo sites with the tool that was just built. @param {string} draft */
+async function writeTemplates(draft) {
+  printLine('Writing the templates …')
+  const tools = path.join(draft, 'templates-tool')
+  const { code, output } = await capture(node(), [path.join(tools, 'main.js'), path.join(draft, 'templates')])
   if (code !== 0)
-    throw new Cure(`${output.trimEnd()}\nThe templates could not be written: see the message above.`)
-  if (output.trim() !== '') say(output.trimEnd())
+    throw new CommandError(`${output.trimEnd()}\nThe templates could not be written: see the message above.`)
+  if (output.trim() !== '') printLine(output.trimEnd())
   rmSync(tools, { recursive: true })
 }
 
-/** @param {string} fresh @param {string} wanted */
-async function buildInto(fresh, wanted) {
-  say('Building …')
+/** @param {string} draft @param {string} expected */
+async function buildInto(draft, expected) {
+  printLine('Building …')
   const [node, vite] = tool('vite')
   const { code, output } = await capture(node, [vite, 'build', '--logLevel', 'warn'], {
-    env: { SITEWRIGHT_BUILD_DIR: fresh, NODE_ENV: 'production' },
+    env: { SITEWRIGHT_BUILD_DIR: draft, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Cure(`${output.trimEnd()}\nThe build failed: see the message above.`)
-  await writeTemplates(fresh)
-  writeFileSync(path.join(fresh, 'sbom.cdx.json'), sbom())
-  replaceBuild(fresh)
-  writeFileSync(stamp, wanted)
+  if (code !== 0) throw new CommandError(`${output.trimEnd()}\nThe build failed: see the message above.`)
+  await writeTemplates(draft)
+  writeFileSync(path.join(draft, 'sbom.cdx.json'), sbom())
+  replaceBuild(draft)
+  writeFileSync(stamp, expected)
 }

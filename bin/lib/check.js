@@ -3,29 +3,31 @@ import { testChromium } from './chromium.js'
 import { tool } from './node.js'
 import { readReport, reportFile } from './report.js'
 import { capture } from './run.js'
-import { Cure, say } from './say.js'
+import { CommandError, printLine } from './command.js'
 import { runSuite } from './suite.js'
 
 /** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome>, isSuite?: boolean }} Step */
 
-/** How many tools run side by side: each of them leaves a core idle for a good part of its time. */
-const lanes = 2
+/** How many tools run in parallel: each of them leaves a core idle for much of its time. */
+const concurrency = 2
 
-/** One more than there are cores: a test waits a good part of its time, for the database, a command or a browser. */
+/**
+ * One more than the cores: a test spends much of its time waiting for the database, a command or a browser.
+ */
 const workers = 3
 
 /**
- * A step that passes or fails as one: a tool that prints what it found.
+ * Returns a step that runs a tool and passes or fails as a whole.
  * @param {string} name @param {() => [string, string]} command @param {string[]} args @returns {Step}
  */
-function gate(name, command, args) {
+function toolStep(name, command, args) {
   return {
     name,
     async run() {
       const [node, script] = command()
       const { code, output } = await capture(node, [script, ...args])
-      if (code !== 0) say(output.trimEnd())
+      if (code !== 0) printLine(output.trimEnd())
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     },
   }
@@ -39,15 +41,15 @@ const buildStep = {
       await build()
       return { passed: 1, failed: 0 }
     } catch (error) {
-      if (!(error instanceof Cure)) throw error
-      say(error.message)
+      if (!(error instanceof CommandError)) throw error
+      printLine(error.message)
       return { passed: 0, failed: 1 }
     }
   },
 }
 
 /**
- * A step that counts its tests. A run that found no test, or failed beside its tests, is a failure.
+ * Returns a step that counts its tests. A run without tests, or one that fails outside of a test, is a failure.
  * @param {'unit' | 'browser'} name @returns {Step}
  */
 function suite(name) {
@@ -73,11 +75,11 @@ function suite(name) {
 
 /** @type {Step[]} */
 const steps = [
-  gate('format', () => tool('oxfmt'), ['--check', '.']),
-  gate('lint', () => tool('oxlint'), ['--deny-warnings']),
-  gate('types', () => tool('typescript', 'tsc'), ['-b']),
-  gate('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src', 'tools']),
-  gate('dead code', () => tool('knip'), []),
+  toolStep('format', () => tool('oxfmt'), ['--check', '.']),
+  toolStep('lint', () => tool('oxlint'), ['--deny-warnings']),
+  toolStep('types', () => tool('typescript', 'tsc'), ['-b']),
+  toolStep('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src', 'tools']),
+  toolStep('dead code', () => tool('knip'), []),
   buildStep,
   suite('unit'),
   suite('browser'),
@@ -85,7 +87,7 @@ const steps = [
 
 /** @param {Step} step @returns {Promise<{ line: string, outcome: Outcome }>} */
 async function timed(step) {
-  say(`▶ ${step.name}`)
+  printLine(`▶ ${step.name}`)
   const start = performance.now()
   const outcome = await step.run()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -99,20 +101,20 @@ async function timed(step) {
 /**
  * @param {Step[]} chosen @returns {Promise<{ line: string, outcome: Outcome }[]>} in their order
  */
-async function sideBySide(chosen) {
+async function runInParallel(selected) {
   /** @type {{ line: string, outcome: Outcome }[]} */
-  const ended = []
-  const waiting = chosen.map((step, at) => ({ step, at }))
-  const lane = async () => {
+  const results = []
+  const waiting = selected.map((step, at) => ({ step, at }))
+  const runNext = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      ended[next.at] = await timed(next.step)
+      results[next.at] = await timed(next.step)
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return ended
+  await Promise.all(Array.from({ length: concurrency }, runNext))
+  return results
 }
 
 /**
- * As much of a failure as says what broke: the page that a browser test met may be all of its message.
+ * Returns the beginning of a failure, whose message may contain a whole page.
  * @param {string} failure
  */
 function shortened(failure) {
@@ -121,21 +123,22 @@ function shortened(failure) {
 }
 
 /**
- * The whole gate: every step runs, whatever the others found, the tools side by side and then the suites one by one;
- * then the failures of all suites once more, one line per step and, alone on the last line, the sum of tests and gates.
+ * Runs every step even when others fail: the tools in parallel, then the suites one by one. Prints the failures of all
+ * suites again, one line per step and, alone on the last line, the sums.
  * @param {string[]} names only these steps; all when empty
  * @returns {Promise<number>} exit code, 0 only when nothing failed
  */
 export async function check(names) {
-  const chosen = steps.filter((step) => names.length === 0 || names.includes(step.name))
-  if (chosen.length === 0) throw new Cure(`Known steps: ${steps.map((step) => step.name).join(', ')}.`)
-  const ended = await sideBySide(chosen.filter(({ isSuite }) => isSuite !== true))
-  for (const step of chosen.filter(({ isSuite }) => isSuite)) ended.push(await timed(step))
-  const passed = ended.reduce((sum, { outcome }) => sum + outcome.passed, 0)
-  const failed = ended.reduce((sum, { outcome }) => sum + outcome.failed, 0)
-  for (const failure of ended.flatMap(({ outcome }) => outcome.failures ?? []))
-    say(`\n✖ ${shortened(failure)}`)
-  say(`\n${ended.map(({ line }) => line).join('\n')}`)
+  const selected = steps.filter((step) => names.length === 0 || names.includes(step.name))
+  if (selected.length === 0)
+    throw new CommandError(`Known steps: ${steps.map((step) => step.name).join(', ')}.`)
+  const results = await runInParallel(selected.filter(({ isSuite }) => isSuite !== true))
+  for (const step of selected.filter(({ isSuite }) => isSuite)) results.push(await timed(step))
+  const passed = results.reduce((sum, { outcome }) => sum + outcome.passed, 0)
+  const failed = results.reduce((sum, { outcome }) => sum + outcome.failed, 0)
+  for (const failure of results.flatMap(({ outcome }) => outcome.failures ?? []))
+    printLine(`\n✖ ${shortened(failure)}`)
+  printLine(`\n${results.map(({ line }) => line).join('\n')}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
 import { run } from './run.js'
-import { Cure, say } from './say.js'
+import { CommandError, printLine } from './command.js'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -29,8 +29,8 @@ export function chromium() {
 }
 
 /**
- * The same engine without a window of its own, which takes a third less of the processor (measured over two files of
- * tests: 21 s instead of 31 s).
+ * The same engine without windows, which takes a third less CPU time (measured over two test files: 21 s instead of
+ * 31 s).
  */
 const SHELL = 'chromium-headless-shell'
 
@@ -41,23 +41,23 @@ export function testChromium() {
 }
 
 /**
- * Guarantees a Chromium for the browser tests: as root on Debian or Ubuntu the one without windows is installed, or
- * where there is none the whole one; elsewhere a Cure says how.
+ * Makes sure that there is a Chromium for the browser tests: as root on Debian or Ubuntu it is installed, without
+ * windows where available; elsewhere a CommandError says how.
  */
 export async function installChromium() {
-  const cure =
+  const message =
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.'
   if (process.env['CHROMIUM_PATH'] || onPath(SHELL) !== undefined) return
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) {
     if (chromium() !== undefined) return
-    throw new Cure(cure)
+    throw new CommandError(message)
   }
-  say('Installing Chromium …')
+  printLine('Installing Chromium …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
   for (const name of [SHELL, 'chromium']) {
     if (testChromium() !== undefined && name === 'chromium') return
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
   }
-  if (testChromium() === undefined) throw new Cure(cure)
+  if (testChromium() === undefined) throw new CommandError(message)
 }

@@ -10,8 +10,8 @@ function packages(file) {
 }
 
 /**
- * Does node_modules hold exactly the versions that package-lock.json names? Optional packages may be
- * absent, as those of other systems are. Reads npm's own record, so it takes milliseconds.
+ * Returns whether node_modules contains exactly the versions of package-lock.json. Optional packages, such as those
+ * of other systems, may be absent. Reads npm's own record, so it takes milliseconds.
  * @returns {boolean}
  */
 export function isInstalled() {

@@ -3,35 +3,35 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { inRoot } from './paths.js'
-import { Cure } from './say.js'
+import { CommandError } from './command.js'
 
-/** The oldest Node the program runs on when the pinned one does not fit this machine. */
-const oldest = [22, 12]
+/** Min version of Node when the pinned one does not run on this machine. */
+const minVersion = [22, 12]
 
 /** @param {string} version such as v22.12.0 @returns {boolean} */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  return major > (oldest[0] ?? 0) || (major === oldest[0] && minor >= (oldest[1] ?? 0))
+  return major > (minVersion[0] ?? 0) || (major === minVersion[0] && minor >= (minVersion[1] ?? 0))
 }
 
 /** @type {string | undefined} */
-let found
+let executable
 
 /**
- * The Node that runs the program: the pinned one from node_modules, else the one running us when it is
- * at least 22.12. Throws a Cure when neither fits.
+ * Returns the Node that runs the program: the pinned one from node_modules, or the running one when it is at least
+ * 22.12. Throws a CommandError when neither works.
  * @returns {string} path of the executable
  */
 export function node() {
-  if (found !== undefined) return found
+  if (executable !== undefined) return executable
   const pinned = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) found = pinned
-  else if (isNewEnough(process.version)) found = process.execPath
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) executable = pinned
+  else if (isNewEnough(process.version)) executable = process.execPath
   else
-    throw new Cure(
-      `No Node.js for ${process.platform}-${process.arch} comes with Sitewright: install Node.js 24.`,
+    throw new CommandError(
+      `Sitewright includes no Node.js for ${process.platform}-${process.arch}. Install Node.js 24.`,
     )
-  return found
+  return executable
 }
 
 /**

@@ -5,13 +5,13 @@ import { inRoot, reports } from './paths.js'
 
 /** @typedef {{ title: string, file: string, suite: string, status: string }} TestResult */
 /**
- * `failures`: what to read of each failure, a file's own included, that of a test begins with its title
+ * `failures`: the message of each failure, including those of files; that of a test begins with its title
  * @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[], failures: string[] }} Report
  */
 
 /**
- * The file in which a run leaves its report. A run of some files of a suite has one of its own, so that it
- * does not replace what is known of the others.
+ * Returns the report file of a run. A run of some files of a suite has its own, so that it does not replace the
+ * results of the others.
  * @param {string} suite @param {string[]} [files] names without extension; none for the whole suite
  */
 export function reportFile(suite, files = []) {
@@ -19,7 +19,7 @@ export function reportFile(suite, files = []) {
 }
 
 /**
- * What a run found. A test file that failed before its first test counts as one failure.
+ * Returns the results of a run. A test file that failed before its first test counts as one failure.
  * @param {string} file one of `reportFile` or `reportFiles` @returns {Report | undefined} undefined when there is none
  */
 export function readReport(file) {
@@ -63,7 +63,7 @@ export function readReport(file) {
 }
 
 /**
- * The reports there are.
+ * Returns the existing reports.
  * @param {string} [suite] only those of one suite @returns {string[]} absolute paths
  */
 export function reportFiles(suite) {

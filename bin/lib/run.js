@@ -5,7 +5,7 @@ import path from 'node:path'
 import { inRoot, root } from './paths.js'
 
 /**
- * `endsWithNpm`: npm answers SIGTERM by ending its shell only, which would leave us running without a parent.
+ * `endsWithNpm`: on SIGTERM npm ends its shell only, which would leave the server running without a parent.
  * @typedef {{ env?: Record<string, string | undefined>, cwd?: string, endsWithNpm?: boolean }} RunOptions
  */
 
@@ -13,7 +13,7 @@ import { inRoot, root } from './paths.js'
 const parentCheck = 250
 
 /**
- * The environment of everything we start: the pinned Node and the tools come first on PATH.
+ * Returns the environment of child processes: the pinned Node and the tools come first on PATH.
  * @param {RunOptions} options @returns {NodeJS.ProcessEnv}
  */
 function environment(options) {
@@ -27,9 +27,9 @@ function exitCode(code, signal) {
 }
 
 /**
- * Passes the signals that ask us to stop on to a child. A terminal sends Ctrl-C to the child itself,
- * so it is passed on only where there is none.
- * @param {import('node:child_process').ChildProcess} child @returns {() => void} ends the passing on
+ * Forwards termination signals to a child. A terminal sends Ctrl-C to the child itself, so SIGINT is only forwarded
+ * without one.
+ * @param {import('node:child_process').ChildProcess} child @returns {() => void} stops forwarding
  */
 function passSignals(child) {
   /** @type {Array<[NodeJS.Signals, () => void]>} */
@@ -45,7 +45,7 @@ function passSignals(child) {
 }
 
 /**
- * Asks the child to stop once the npm that started us is gone. A shell that left us running on purpose is no npm.
+ * Stops the child once the npm that started this process has ended. Other parents may end on purpose.
  * @param {import('node:child_process').ChildProcess} child @returns {() => void} ends the watch
  */
 function stopWithNpm(child) {
@@ -60,7 +60,7 @@ function stopWithNpm(child) {
 }
 
 /**
- * Runs a program with our own terminal and resolves with its exit code (128 + n when a signal ended it).
+ * Runs a program with the terminal of this process and resolves with its exit code (128 + n when a signal ended it).
  * Rejects when the program cannot be started.
  * @param {string} command @param {string[]} args @param {RunOptions} [options] @returns {Promise<number>}
  */
@@ -87,7 +87,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program and keeps what it prints (both streams, in order).
+ * Runs a program and returns its output (both streams, in order).
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */

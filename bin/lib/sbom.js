@@ -38,8 +38,8 @@ function component(location, locked) {
 }
 
 /**
- * The software bill of materials (CycloneDX 1.6) of the lockfile: one component for every locked package
- * of every system, with its hash. The same lockfile always gives the same text.
+ * Returns the software bill of materials (CycloneDX 1.6) of the lockfile: one component for every locked package of
+ * every system, with its hash. Deterministic.
  * @returns {string} JSON
  */
 export function sbom() {

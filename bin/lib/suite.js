@@ -9,8 +9,8 @@ import { setup } from './setup.js'
 /** @typedef {'unit' | 'browser' | 'soak' | 'bench' | 'accept'} Suite */
 
 /**
- * Runs one suite of tests with vitest and leaves its report where `readReport` finds it; an older report
- * of the same run is gone even when this one ends before its own.
+ * Runs one test suite with vitest and writes its report for `readReport`; older reports of the same run are removed
+ * first.
  * @param {Suite} suite @param {{ files?: string[], flags?: string[], env?: Record<string, string | undefined> }} [options]
  * `files`: only these, by name without extension; `flags`: for vitest
  * @returns {Promise<number>} exit code
@@ -20,16 +20,16 @@ export function runSuite(suite, { files = [], flags = [], env = {} } = {}) {
   const report = reportFile(suite, files)
   for (const old of files.length === 0 ? reportFiles(suite) : [report]) rmSync(old, { force: true })
   const filters = files.map((file) => `tests/${suite}/${file}.`)
-  // With the part of it that runs in processes of its own.
+  // Includes the projects of the suite that run in separate processes.
   return run(node, [vitest, 'run', '--project', `${suite}*`, ...flags, ...filters], {
-    // React as users get it, which renders twice as fast as the one for those who develop with it.
+    // The production build of React, which renders twice as fast as the development build.
     env: { NODE_ENV: 'production', TEST_REPORT: report, ...env },
   })
 }
 
 /**
- * Runs a long or timed suite on a fresh build, one file at a time and without the retries and workers
- * that would disturb a measurement.
+ * Runs a long or timed suite on a fresh build, one file at a time, without retries and workers that would disturb a
+ * measurement.
  * @param {Suite} suite @param {string[]} names only these files of `tests/<suite>`; all when empty
  * @param {Record<string, string | undefined>} [env]
  */

@@ -3,8 +3,8 @@ import { IconFlask, IconKeyboard, IconLogout, IconStack2, IconUserCircle } from 
 import { Link } from '@tanstack/react-router'
 import { useSheets } from '#admin/open-sheet.ts'
 import { isScreenPath } from '#admin/paths.ts'
-import { mayTryOut } from '#features/beta/rules.ts'
-import { leave } from '#features/accounts/screens/sign-in-session.ts'
+import { canUseBetaFeatures } from '#features/beta/rules.ts'
+import { signOutAndRedirect } from '#features/accounts/screens/sign-in-session.ts'
 import { useAccount } from '#ui/account.tsx'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useToast } from '#ui/toasts.tsx'
@@ -12,10 +12,10 @@ import { useToast } from '#ui/toasts.tsx'
 const SCHEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
+  { value: 'auto', label: 'System' },
 ]
 
-/** Who is signed in, and what is theirs: look, keys, account, leaving. */
+/** The account menu: color scheme, account, keyboard shortcuts, sign-out. */
 export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
   const account = useAccount()
   const open = useSheets()
@@ -57,7 +57,7 @@ export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
             Your account
           </Menu.Item>
         )}
-        {mayTryOut(account) && isScreenPath('/beta') && (
+        {canUseBetaFeatures(account) && isScreenPath('/beta') && (
           <Menu.Item component={Link} to="/beta" leftSection={<IconFlask size={17} />}>
             Beta features
           </Menu.Item>
@@ -73,7 +73,7 @@ export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
         <Menu.Item
           leftSection={<IconLogout size={17} />}
           onClick={() => {
-            leave().catch((error: unknown) => toast({ text: messageOf(error), tone: 'bad' }))
+            signOutAndRedirect().catch((error: unknown) => toast({ text: messageOf(error), tone: 'bad' }))
           }}
         >
           Sign out

@@ -18,17 +18,17 @@ import {
 import { SCREEN_PATHS } from '#admin/paths.ts'
 import type { Right } from '#features/access/types.ts'
 
-/** A way to a screen of a site. */
+/** A navigation entry for a screen of a site. */
 export interface Entry {
   readonly label: string
-  /** Below `/sites/$site`; empty for the dashboard. */
+  /** Relative to `/sites/$site`; empty for the dashboard. */
   readonly path: string
   readonly icon: typeof Icon
-  /** What one must be allowed in order to see it. */
+  /** The right required to see it. */
   readonly right: Right
-  /** Pressed after G it leads there. */
+  /** The key that opens it after G. */
   readonly key: string
-  /** Apart from the daily work. */
+  /** `manage` entries are listed separately. */
   readonly group: 'work' | 'manage'
 }
 
@@ -59,7 +59,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Import', path: '/import', icon: IconFileImport, right: 'imports:run', key: 'i', group: 'manage' },
   { label: 'Trash', path: '/trash', icon: IconTrash, right: 'content:write', key: 'x', group: 'manage' },
   { label: 'Activity', path: '/activity', icon: IconHistory, right: 'audit:read', key: 'a', group: 'manage' },
-  { label: 'Mails', path: '/mails', icon: IconMail, right: 'audit:read', key: 'p', group: 'manage' },
+  { label: 'Emails', path: '/mails', icon: IconMail, right: 'audit:read', key: 'p', group: 'manage' },
   {
     label: 'Settings',
     path: '/settings',
@@ -70,9 +70,9 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-const known: ReadonlySet<string> = new Set(SCREEN_PATHS)
+const screenPaths: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
-/** The ways that somebody with these rights has at a site. */
-export function entriesFor(site: { can(right: string): boolean }): readonly Entry[] {
-  return ENTRIES.filter(({ path, right }) => known.has(`/sites/$site${path}`) && site.can(right))
+/** Returns the navigation entries that the account may see on a site. */
+export function navigationFor(site: { can(right: string): boolean }): readonly Entry[] {
+  return ENTRIES.filter(({ path, right }) => screenPaths.has(`/sites/$site${path}`) && site.can(right))
 }

@@ -9,7 +9,7 @@ import { UiProvider } from '#ui/provider.tsx'
 const queries = createQueries()
 const router = createAppRouter(queries)
 
-/** The owners' app; `loadBlocks` brings what panels of blocks are made of when an editor is opened. */
+/** The owners' app; `loadBlocks` loads the block definitions when an editor is opened. */
 export function App({ loadBlocks }: { readonly loadBlocks: LoadBlocks }) {
   return (
     <StrictMode>

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Brand } from '#admin/brand.tsx'
 
-/** Around the screens of somebody who is not signed in: one card on a drawing board. */
+/** The layout of screens for signed-out visitors. */
 export function BareFrame() {
   return (
     <div className="admin-bare">

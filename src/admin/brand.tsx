@@ -1,5 +1,5 @@
-/** The mark: a square that is being set, and its plumb line. */
-export function Brand({ words = true }: { readonly words?: boolean }) {
+/** The logo, with the product's name. */
+export function Brand({ withName = true }: { readonly withName?: boolean }) {
   return (
     <span className="admin-brand">
       <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ export function Brand({ words = true }: { readonly words?: boolean }) {
           opacity=".55"
         />
       </svg>
-      {words && <span>Sitewright</span>}
+      {withName && <span>Sitewright</span>}
     </span>
   )
 }

@@ -1,2 +1,2 @@
-/** Name of the key that commands are given with on this machine. */
+/** Label of the modifier key for shortcuts on this platform. */
 export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

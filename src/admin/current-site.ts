@@ -4,7 +4,7 @@ import { toCurrentSite } from '#admin/rights.ts'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
 
-/** The site whose screens are open, if any, for what lies outside of its frame. */
+/** Returns the current site for components outside its frame; undefined if none is open. */
 export function useCurrentSite(): CurrentSite | undefined {
   const { site = '' } = useParams({ strict: false }) as { site?: string }
   const { data } = useQuery({ ...siteQuery(site), enabled: site !== '' })

@@ -2,28 +2,28 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { COMMAND } from '#admin/command-key.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSingleKeys } from '#admin/key-settings.ts'
-import { entriesFor } from '#admin/app-navigation.ts'
+import { navigationFor } from '#admin/app-navigation.ts'
 import { TOAST_KEY } from '#ui/toasts.tsx'
 
 interface KeyRow {
-  readonly does: string
+  readonly action: string
   readonly keys: readonly string[]
 }
 
-/** The list of keys, and the switch for those that are single letters. */
+/** The keyboard shortcuts dialog, with a switch for single-letter shortcuts. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const site = useCurrentSite()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const always: readonly KeyRow[] = [
-    { does: 'Go to a screen, a site or an action', keys: [COMMAND, 'K'] },
-    { does: 'Close what is open', keys: ['Esc'] },
-    { does: 'Undo what a note at the bottom offers', keys: [TOAST_KEY, 'Enter'] },
+    { action: 'Go to a screen, site or action', keys: [COMMAND, 'K'] },
+    { action: 'Close dialog or menu', keys: ['Esc'] },
+    { action: 'Undo the last action', keys: [TOAST_KEY, 'Enter'] },
   ]
   const letters: readonly KeyRow[] = [
-    { does: 'Show these keys', keys: ['?'] },
-    { does: 'All sites', keys: ['G', 'H'] },
-    ...(site ? entriesFor(site) : []).map(({ label, key }) => ({
-      does: label,
+    { action: 'Show keyboard shortcuts', keys: ['?'] },
+    { action: 'All sites', keys: ['G', 'H'] },
+    ...(site ? navigationFor(site) : []).map(({ label, key }) => ({
+      action: label,
       keys: ['G', key.toUpperCase()],
     })),
   ]
@@ -33,8 +33,8 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       <Switch
         mt="lg"
         mb="sm"
-        label="Single letters"
-        description="Switch them off when you steer your computer by voice."
+        label="Single-key shortcuts"
+        description="Turn these off if you use speech input."
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
@@ -46,9 +46,9 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
 function KeyList({ rows }: { readonly rows: readonly KeyRow[] }) {
   return (
     <dl className="admin-keys">
-      {rows.map(({ does, keys }) => (
-        <div key={does}>
-          <dt>{does}</dt>
+      {rows.map(({ action, keys }) => (
+        <div key={action}>
+          <dt>{action}</dt>
           <dd>
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>

@@ -2,9 +2,9 @@ import { IconMapSearch } from '@tabler/icons-react'
 import { useHeading } from '#ui/page.tsx'
 import { LinkButton } from '#ui/links.tsx'
 
-/** No screen is at this address. */
+/** The 404 screen. */
 export function NotFoundScreen() {
-  const heading = useHeading('Not found')
+  const heading = useHeading('Page not found')
   return (
     <main id="main" tabIndex={-1} className="admin-lost">
       <div className="ui-state">
@@ -12,9 +12,9 @@ export function NotFoundScreen() {
           <IconMapSearch size={26} stroke={1.6} />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          There is no screen here
+          Page not found
         </h1>
-        <p>The address may have a typo in it, or what was here is gone.</p>
+        <p>Check the URL for typos. The page may also have been deleted.</p>
         <LinkButton to="/">All sites</LinkButton>
       </div>
     </main>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What lies over the app when it is asked for. */
+/** An overlay of the app. */
 export type Sheet = 'palette' | 'keys'
 
 export const SheetContext = createContext<(sheet: Sheet) => void>(() => undefined)
 
-/** Opens the palette or the list of keys. */
+/** Returns a function that opens an overlay. */
 export const useSheets = () => useContext(SheetContext)

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useCurrentSite } from '#admin/current-site.ts'
-import { entriesFor } from '#admin/app-navigation.ts'
+import { navigationFor } from '#admin/app-navigation.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteMark } from '#ui/site-mark.tsx'
@@ -27,15 +27,15 @@ interface Choice {
   readonly run: () => void
 }
 
-/** Goes anywhere by a few letters: screens of the site, other sites, actions. */
+/** The command palette: screens of the site, other sites and actions. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const choices = useChoices()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const found = choices.filter(({ label }) => matches(label, wanted))
-  const current = Math.min(active, found.length - 1)
+  const results = choices.filter(({ label }) => matches(label, query))
+  const current = Math.min(active, results.length - 1)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -46,8 +46,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose()
     choice.run()
   }
-  function press(event: KeyboardEvent): void {
-    const last = found.length - 1
+  function onKeyDown(event: KeyboardEvent): void {
+    const last = results.length - 1
     const next: Readonly<Record<string, number>> = {
       ArrowDown: current >= last ? 0 : current + 1,
       ArrowUp: current <= 0 ? last : current - 1,
@@ -60,7 +60,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       setActive(to)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      choose(found[current])
+      choose(results[current])
     }
   }
   return (
@@ -73,37 +73,37 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             data-autofocus
             type="text"
             role="combobox"
-            aria-label="Go to a screen, a site or an action"
+            aria-label="Go to a screen, site or action"
             aria-expanded="true"
             aria-controls={`${id}-list`}
-            aria-activedescendant={found[current] ? `${id}-${found[current].id}` : undefined}
+            aria-activedescendant={results[current] ? `${id}-${results[current].id}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Go to a screen, a site, an action…"
-            value={wanted}
+            placeholder="Go to a screen, site or action…"
+            value={query}
             onChange={(event) => {
-              setWanted(event.currentTarget.value)
+              setQuery(event.currentTarget.value)
               setActive(0)
             }}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
           />
         </div>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Choices" className="admin-palette-list">
-          {found.map((choice, index) => (
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="admin-palette-list">
+          {results.map((choice, index) => (
             <Option
               key={choice.id}
               id={`${id}-${choice.id}`}
               choice={choice}
-              heading={found[index - 1]?.group === choice.group ? undefined : choice.group}
+              heading={results[index - 1]?.group === choice.group ? undefined : choice.group}
               selected={index === current}
-              onPoint={() => setActive(index)}
+              onHover={() => setActive(index)}
               onChoose={() => choose(choice)}
             />
           ))}
         </div>
         <p className="admin-palette-none" role="status">
-          {found.length === 0 ? `Nothing is called “${wanted}”. Try fewer letters.` : ''}
+          {results.length === 0 ? `No results for “${query}”.` : ''}
         </p>
       </Modal.Content>
     </Modal.Root>
@@ -115,11 +115,11 @@ interface OptionProps {
   readonly choice: Choice
   readonly heading: string | undefined
   readonly selected: boolean
-  readonly onPoint: () => void
+  readonly onHover: () => void
   readonly onChoose: () => void
 }
 
-function Option({ id, choice, heading, selected, onPoint, onChoose }: OptionProps) {
+function Option({ id, choice, heading, selected, onHover, onChoose }: OptionProps) {
   return (
     <>
       {heading !== undefined && (
@@ -127,14 +127,14 @@ function Option({ id, choice, heading, selected, onPoint, onChoose }: OptionProp
           {heading}
         </div>
       )}
-      {/* The keys are the field's, which keeps the focus. */}
+      {/* Keyboard events go to the input, which keeps the focus. */}
       <div
         id={id}
         tabIndex={-1}
         role="option"
         aria-selected={selected}
         className="admin-palette-option"
-        onMouseMove={onPoint}
+        onMouseMove={onHover}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
         onKeyDown={() => undefined}
@@ -156,7 +156,7 @@ function useChoices(): readonly Choice[] {
   const { data } = useQuery(sitesQuery)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const go = (to: string) => () => void navigate({ to })
-  const screens = (site ? entriesFor(site) : []).map(({ label, path, icon: Icon }): Choice => ({
+  const screens = (site ? navigationFor(site) : []).map(({ label, path, icon: Icon }): Choice => ({
     id: `screen${path.replace('/', '-')}`,
     label,
     group: 'Screens',
@@ -177,7 +177,7 @@ function useChoices(): readonly Choice[] {
       ? [
           {
             id: 'view',
-            label: `View ${site.title} in a new window`,
+            label: `View ${site.title} in a new tab`,
             group: 'Actions' as const,
             icon: <IconExternalLink size={18} />,
             run: () => void window.open(site.origin, '_blank', 'noopener'),
@@ -186,7 +186,7 @@ function useChoices(): readonly Choice[] {
       : []),
     {
       id: 'scheme',
-      label: dark ? 'Work in light' : 'Work in the dark',
+      label: dark ? 'Switch to light mode' : 'Switch to dark mode',
       group: 'Actions',
       icon: dark ? <IconSun size={18} /> : <IconMoon size={18} />,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
@@ -202,10 +202,10 @@ function useChoices(): readonly Choice[] {
   return [...screens, ...sites, ...actions]
 }
 
-/** Whether every word that was typed begins or is part of a word of the label, in any order. */
-function matches(label: string, wanted: string): boolean {
+/** Whether the label contains every word of the query, in any order. */
+function matches(label: string, query: string): boolean {
   const text = label.toLocaleLowerCase()
-  return wanted
+  return query
     .toLocaleLowerCase()
     .split(' ')
     .every((word) => text.includes(word))

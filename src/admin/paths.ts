@@ -1,6 +1,6 @@
 /**
- * The screens of the app by their addresses. `$site` is the identifier of a site; other parts with a `$` are named by
- * the screen. What opens at each is in `screens.ts`; the server answers any other address with 404.
+ * The paths of all screens. `$site` is the identifier of a site; screens define the other parameters. `screens.ts` maps
+ * them to components; the server returns 404 for any other path.
  */
 export const SCREEN_PATHS = [
   '/',
@@ -43,15 +43,17 @@ export const SCREEN_PATHS = [
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
-const SHAPES: readonly (readonly string[])[] = SCREEN_PATHS.map((path) => path.split('/').slice(1))
+const PATTERNS: readonly (readonly string[])[] = SCREEN_PATHS.map((path) => path.split('/').slice(1))
 
-/** Whether a screen opens at that path, which may end with a slash. Nothing is known of what the path names. */
+/** Whether a screen exists at a path, with or without a trailing slash. Does not check parameters. */
 export function isScreenPath(path: string): boolean {
   const parts = path.replace(/\/$/, '').split('/').slice(1)
-  const asked = parts.length === 0 ? [''] : parts
-  return SHAPES.some(
-    (shape) =>
-      shape.length === asked.length &&
-      shape.every((part, index) => (part.startsWith('$') ? asked[index] !== '' : part === asked[index])),
+  const segments = parts.length === 0 ? [''] : parts
+  return PATTERNS.some(
+    (pattern) =>
+      pattern.length === segments.length &&
+      pattern.every((part, index) =>
+        part.startsWith('$') ? segments[index] !== '' : part === segments[index],
+      ),
   )
 }

@@ -6,12 +6,12 @@ import { Brand } from '#admin/brand.tsx'
 import { COMMAND } from '#admin/command-key.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 
-/** Around the screens that are about no single site: the list of sites, the account. */
+/** The layout of screens outside a site, such as the list of sites and the account. */
 export function PlatformFrame() {
   const open = useSheets()
   return (
     <div className="admin-platform">
-      {/* No banner: the head of a dialog counts as one, and there may be one only. */}
+      {/* Not a banner landmark: the header of a dialog counts as one, and only one is allowed. */}
       <section className="admin-topbar" aria-label="Platform">
         <Link to="/" className="admin-home" aria-label="Sitewright: all sites">
           <Brand />

@@ -2,7 +2,7 @@ import type { Right } from '#features/access/types.ts'
 import type { SiteView } from '#features/sites/api.types.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
 
-/** A site as screens know it, from what the server says of it. */
+/** Converts the API's view of a site for screens. */
 export function toCurrentSite({ identifier, title, origin, platformOrigin, rights }: SiteView): CurrentSite {
   const allowed: ReadonlySet<Right | (string & {})> = new Set(rights)
   return { identifier, title, origin, platformOrigin, can: (right) => allowed.has(right) }

@@ -11,8 +11,8 @@ import { signInAgain } from '#ui/api/session-ended.ts'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 
 /**
- * Who is signed in, also after the session has ended: then signing in again is asked for, over a screen that stays as it
- * is with everything that was typed.
+ * Returns the signed-in account, or the last one after its session ended. Then it asks to sign in again over the current
+ * screen, so that no input is lost.
  */
 function useLastAccount(): AccountView | undefined {
   const { data } = useQuery(sessionQuery)
@@ -26,7 +26,7 @@ function useLastAccount(): AccountView | undefined {
   return account ?? last
 }
 
-/** What is there on every screen: the way past the navigation, the network's state, keys, and signing in again. */
+/** The root of all screens: skip link, offline banner, shortcuts and the sign-in dialog. */
 export function Root() {
   const account = useLastAccount()
   return (
@@ -35,7 +35,7 @@ export function Root() {
         Skip to content
       </a>
       <OfflineBanner />
-      {/* One tree for everybody: what is open is not made anew when somebody signs in. */}
+      {/* The same tree with and without an account, so that signing in does not remount the screen. */}
       <AccountProvider account={account}>
         <SheetProvider>
           {account && <AppKeys />}

@@ -19,15 +19,15 @@ import { type Screen, SCREENS } from '#admin/screens.ts'
 import { SiteFrame } from '#admin/site-frame.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
-import { safeReturn } from '#features/accounts/screens/way-back.ts'
-import { noteArrival } from '#ui/screen-focus.ts'
+import { safeReturnPath } from '#features/accounts/screens/way-back.ts'
+import { markNavigation } from '#ui/screen-focus.ts'
 
 interface Context {
   readonly queries: QueryClient
 }
 
-/** Screens that say nothing to somebody who is signed in. */
-const FOR_STRANGERS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/reset'])
+/** Screens that redirect signed-in accounts. */
+const SIGNED_OUT_ONLY: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/reset'])
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
@@ -40,8 +40,8 @@ const bareFrame = createRoute({
   component: BareFrame,
   beforeLoad: async ({ context, location }) => {
     const { account } = await context.queries.ensureQueryData(sessionQuery)
-    if (account !== null && FOR_STRANGERS.has(location.pathname))
-      throw redirect({ href: safeReturn((location.search as { next?: unknown }).next), replace: true })
+    if (account !== null && SIGNED_OUT_ONLY.has(location.pathname))
+      throw redirect({ href: safeReturnPath((location.search as { next?: unknown }).next), replace: true })
   },
 })
 
@@ -93,7 +93,7 @@ const tree = root.addChildren([
   ]),
 ])
 
-/** The router of the app: every screen of the table inside its frame. */
+/** Returns the router of the app with all screens in their frames. */
 export function createAppRouter(queries: QueryClient) {
   const router = createRouter({
     routeTree: tree,
@@ -107,12 +107,12 @@ export function createAppRouter(queries: QueryClient) {
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
     trailingSlash: 'never',
-    // Words and numbers in an address stay what they are.
+    // Search parameters stay strings.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
   })
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) noteArrival()
+    if (fromLocation && pathChanged) markNavigation()
   })
   return router
 }

@@ -7,17 +7,17 @@ import { LinkButton } from '#ui/links.tsx'
 import { useHeading } from '#ui/page.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
-  403: 'You have no access here',
-  404: 'There is nothing here',
+  403: 'Access denied',
+  404: 'Not found',
 }
 
-/** A screen could not be shown; the rest of the app goes on. */
+/** Shown when a screen fails to load or render. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   useEffect(() => queries.reset(), [queries])
   const title =
-    (error instanceof CallFailure ? TITLES[error.status] : undefined) ?? 'This screen could not be shown'
+    (error instanceof CallFailure ? TITLES[error.status] : undefined) ?? 'Could not load this page'
   const heading = useHeading(title)
   return (
     <div className="admin-lost">
@@ -27,7 +27,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title={title}
         error={error}
-        way={<LinkButton to="/">All sites</LinkButton>}
+        action={<LinkButton to="/">All sites</LinkButton>}
         onRetry={() => {
           reset()
           void router.invalidate()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 
-/** Until a screen is there: its heading's place, and lines. */
+/** The placeholder of a screen that is loading. */
 export function ScreenPending() {
   return (
     <div className="ui-page" aria-busy="true">

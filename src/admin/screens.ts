@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#admin/paths.ts'
 
-/** What opens at an address. Each screen is a file of its own, loaded when it is first opened. */
+/** A screen, loaded when it is first opened. */
 export interface Screen {
   readonly load: () => Promise<ComponentType>
-  /** What surrounds it: nothing, the bar of the platform, or the navigation of a site. */
+  /** Its layout: none, the platform's bar, or a site's navigation. */
   readonly frame: 'bare' | 'platform' | 'site'
 }
 
@@ -14,7 +14,7 @@ const bare = (load: Load): Screen => ({ load, frame: 'bare' })
 const platform = (load: Load): Screen => ({ load, frame: 'platform' })
 const site = (load: Load): Screen => ({ load, frame: 'site' })
 
-/** Every screen by its address: one line each. */
+/** All screens by path. */
 export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/': platform(async () => (await import('#features/sites/screens/sites-screen.tsx')).SitesScreen),
   '/new': platform(async () => (await import('#features/sites/screens/new-site-screen.tsx')).NewSiteScreen),

@@ -4,10 +4,10 @@ import { type Sheet, SheetContext } from '#admin/open-sheet.ts'
 const Palette = lazy(async () => ({ default: (await import('#admin/palette.tsx')).Palette }))
 const KeyHelp = lazy(async () => ({ default: (await import('#admin/key-help.tsx')).KeyHelp }))
 
-/** Shows one of them at a time; they are loaded when they are first opened. */
+/** Provides overlays: shows one at a time, loaded on first use. */
 export function SheetProvider({ children }: { readonly children: ReactNode }) {
   const [sheet, setSheet] = useState<Sheet>()
-  const open = useMemo(() => (asked: Sheet) => setSheet(asked), [])
+  const open = useMemo(() => (next: Sheet) => setSheet(next), [])
   const close = () => setSheet(undefined)
   return (
     <SheetContext value={open}>

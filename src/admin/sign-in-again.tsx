@@ -3,40 +3,40 @@ import { useEffect, useRef, useState } from 'react'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
 import { onLoginRequired } from '#ui/api/session-ended.ts'
 
-/** Over whatever was being done when the session ended: it stays as it is, and goes on after signing in. */
+/** The dialog to sign in again after the session ended. Pending requests continue afterwards. */
 export function SignInAgain({ email }: { readonly email: string }) {
   const [opened, setOpened] = useState(false)
-  const response = useRef<(signedIn: boolean) => void>(undefined)
+  const resolveRef = useRef<(signedIn: boolean) => void>(undefined)
   useEffect(
     () =>
       onLoginRequired(
         () =>
           new Promise((resolve) => {
-            response.current = resolve
+            resolveRef.current = resolve
             setOpened(true)
           }),
       ),
     [],
   )
-  function end(signedIn: boolean): void {
+  function finish(signedIn: boolean): void {
     setOpened(false)
-    response.current?.(signedIn)
-    response.current = undefined
+    resolveRef.current?.(signedIn)
+    resolveRef.current = undefined
   }
   return (
     <Modal
       opened={opened}
-      onClose={() => end(false)}
+      onClose={() => finish(false)}
       closeOnClickOutside={false}
       withCloseButton={false}
       zIndex={500}
       title="Sign in again"
     >
       <Text size="sm" c="dimmed" mb="md">
-        Your session has ended. Nothing you typed is lost: sign in, and it goes on.
+        Your session has expired. Sign in to continue; your changes are still here.
       </Text>
-      <SignInForm email={email} fixedEmail onDone={() => end(true)} />
-      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => end(false)}>
+      <SignInForm email={email} fixedEmail onDone={() => finish(true)} />
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => finish(false)}>
         Not now
       </Button>
     </Modal>

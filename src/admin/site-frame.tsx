@@ -5,7 +5,7 @@ import { IconDots, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
-import { type Entry, entriesFor } from '#admin/app-navigation.ts'
+import { type Entry, navigationFor } from '#admin/app-navigation.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
@@ -14,10 +14,10 @@ import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
 import { SiteProvider, useSite } from '#ui/site-provider.tsx'
 
-/** How many ways fit into the bar at the bottom of a phone, beside the one to the others. */
-const IN_BAR = 4
+/** Number of entries in the bottom bar on phones, beside "More". */
+const BAR_ENTRIES = 4
 
-/** Around the screens of a site: its navigation at the side, or at the bottom of a phone. */
+/** The layout of a site's screens, with its navigation at the side, or at the bottom on phones. */
 export function SiteFrame() {
   const { site: identifier = '' } = useParams({ strict: false }) as { site?: string }
   const { data } = useSuspenseQuery(siteQuery(identifier))
@@ -40,7 +40,7 @@ export function SiteFrame() {
 function SideNavigation() {
   const site = useSite()
   const open = useSheets()
-  const entries = entriesFor(site)
+  const entries = navigationFor(site)
   return (
     <aside className="admin-side" aria-label="Site and account">
       <SiteSwitcher />
@@ -63,7 +63,13 @@ function SideNavigation() {
   )
 }
 
-function NavList({ entries, onGo }: { readonly entries: readonly Entry[]; readonly onGo?: () => void }) {
+function NavList({
+  entries,
+  onNavigate,
+}: {
+  readonly entries: readonly Entry[]
+  readonly onNavigate?: () => void
+}) {
   const { identifier } = useSite()
   if (entries.length === 0) return null
   return (
@@ -74,7 +80,7 @@ function NavList({ entries, onGo }: { readonly entries: readonly Entry[]; readon
             to={`/sites/${identifier}${path}`}
             activeOptions={{ exact: path === '' }}
             className="admin-nav-link"
-            {...(onGo ? { onClick: onGo } : {})}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
           >
             <Icon size={19} stroke={1.6} aria-hidden="true" />
             {label}
@@ -93,7 +99,7 @@ function ViewSite() {
       href={origin}
       target="_blank"
       rel="noopener"
-      aria-label="View the site in a new window"
+      aria-label="View site in a new tab"
     >
       <IconExternalLink size={18} />
     </ActionIcon>
@@ -116,11 +122,11 @@ function PhoneTop() {
 function PhoneBar() {
   const site = useSite()
   const [opened, { open, close }] = useDisclosure(false)
-  const entries = entriesFor(site)
-  const more = entries.slice(IN_BAR)
+  const entries = navigationFor(site)
+  const more = entries.slice(BAR_ENTRIES)
   return (
     <nav className="admin-phone-bar" aria-label="Screens">
-      <NavList entries={entries.slice(0, IN_BAR)} />
+      <NavList entries={entries.slice(0, BAR_ENTRIES)} />
       {more.length > 0 && (
         <UnstyledButton className="admin-nav-link" onClick={open} aria-haspopup="dialog">
           <IconDots size={19} stroke={1.6} aria-hidden="true" />
@@ -136,7 +142,7 @@ function PhoneBar() {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className="admin-nav">
-          <NavList entries={more} onGo={close} />
+          <NavList entries={more} onNavigate={close} />
         </div>
       </Drawer>
     </nav>

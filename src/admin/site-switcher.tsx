@@ -6,7 +6,7 @@ import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { SiteMark } from '#ui/site-mark.tsx'
 
-/** Names the site one is at, and leads to the others. */
+/** Shows the current site and a menu of all sites. */
 export function SiteSwitcher() {
   const site = useSite()
   const { data } = useQuery(sitesQuery)
@@ -14,9 +14,9 @@ export function SiteSwitcher() {
     <Menu width={264} position="bottom-start" trapFocus>
       <Menu.Target>
         <UnstyledButton className="admin-switcher">
-          <span className="ui-visually-hidden">Choose another site. This one:</span>
+          <span className="ui-visually-hidden">Switch site. Current site:</span>
           <SiteMark name={site.title} />
-          <span className="admin-switcher-words">
+          <span className="admin-switcher-text">
             <strong>{site.title}</strong>
             <small>{new URL(site.origin).host}</small>
           </span>
@@ -31,7 +31,7 @@ export function SiteSwitcher() {
             to={`/sites/${identifier}`}
             leftSection={<SiteMark name={title} size={24} />}
             rightSection={
-              identifier === site.identifier ? <IconCheck size={16} aria-label="This one" /> : undefined
+              identifier === site.identifier ? <IconCheck size={16} aria-label="Current site" /> : undefined
             }
           >
             {title}

@@ -89,8 +89,8 @@ export function assembleBlocks(
       }
     },
     styles(codes) {
-      const wanted = new Set(codes)
-      const used = all.filter(({ block }) => wanted.has(block.code))
+      const requestedCodes = new Set(codes)
+      const used = all.filter(({ block }) => requestedCodes.has(block.code))
       const parts = new Set(used.flatMap(({ block }) => block.partStyles ?? []))
       const shared = [...parts].toSorted().map((name) => partStyles[name] ?? '')
       return [sharedStyles, ...shared, ...used.map(({ style }) => style)].join('')

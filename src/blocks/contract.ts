@@ -17,7 +17,7 @@ export const CONTROL = {
   switch: 'switch',
   choice: 'choice',
   link: 'link',
-  address: 'address',
+  url: 'url',
   image: 'image',
   imageList: 'imageList',
   /** Several entries, each with its own labelled fields and controls. */

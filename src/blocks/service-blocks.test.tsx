@@ -51,7 +51,7 @@ describe('BLK-11 blocks of other services', () => {
           .filter(({ name }) => ['src', 'srcset', 'data', 'poster'].includes(name))
           .map(({ value }) => value),
       )
-      expect(loaded.filter((address) => !address.startsWith('/files/'))).toEqual([])
+      expect(loaded.filter((href) => !href.startsWith('/files/'))).toEqual([])
       expect(elements.filter(({ tagName }) => ['script', 'iframe', 'object'].includes(tagName))).toEqual([])
     },
   )

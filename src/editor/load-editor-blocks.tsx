@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PanelBlocks } from '#blocks/contract.ts'
 
-/** Loads what panels are made of. */
+/** Loads the block types of the editor. */
 export type LoadBlocks = () => Promise<PanelBlocks>
 
 const Context = createContext<LoadBlocks | undefined>(undefined)
-/** Gives the screens below the way to the block types; only an editor takes it. */
+/** Provides the loader of block types; only the editor calls it. */
 export function LoadBlocksProvider({
   load,
   children,
@@ -18,6 +18,6 @@ export function LoadBlocksProvider({
 
 export function useLoadBlocks(): LoadBlocks {
   const load = useContext(Context)
-  if (!load) throw new Error('The editor needs the block types.')
+  if (!load) throw new Error('LoadBlocksProvider is missing.')
   return load
 }

@@ -1,5 +1,5 @@
 /** Runs a limited number of tasks at a time. */
-export interface Turns {
+export interface FairQueue {
   /** Runs the task when a slot is free: round robin over owners, first in, first out for each owner. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
   /** Number of running tasks. */
@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /** Returns a queue with this concurrency. An owner with many tasks delays another by one task per slot at most. */
-export function createTurns(limit: number): Turns {
+export function createFairQueue(limit: number): FairQueue {
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export type Id = string
 
 /** Maximum of PostgreSQL's bigint. */
-const LARGEST = 9_223_372_036_854_775_807n
+const MAX_BIGINT = 9_223_372_036_854_775_807n
 
 /** Whether a text is the decimal form of a positive 64-bit integer. */
 export function isId(text: string): boolean {
-  return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LARGEST
+  return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_BIGINT
 }
 
 /** Accepts only the decimal form of a positive 64-bit integer. */

@@ -1,10 +1,10 @@
 /**
  * Yields the lines of a byte stream without line ends, in groups as they arrive. A last line without an end counts too.
- * Calls `onLong`, which throws, when a line has more than `longest` bytes, before reading on.
+ * Calls `onLong`, which throws, when a line has more than `maxBytes` bytes, before reading on.
  */
 export async function* linesOf(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  longest: number,
+  maxBytes: number,
   onLong: () => never,
 ): AsyncGenerator<readonly Uint8Array[]> {
   let open: Uint8Array[] = []
@@ -14,7 +14,7 @@ export async function* linesOf(
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       const piece = chunk.subarray(from, end)
-      if (length + piece.length > longest) onLong()
+      if (length + piece.length > maxBytes) onLong()
       lines.push(open.length === 0 ? piece : joined([...open, piece]))
       open = []
       length = 0
@@ -24,7 +24,7 @@ export async function* linesOf(
     if (from === chunk.length) continue
     open.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > longest) onLong()
+    if (length > maxBytes) onLong()
   }
   if (open.length > 0) yield [joined(open)]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAppMessage, readConnectMessage, readFrameMessage } from '#lib/preview-messages.ts'
 
-const NOT_PATHS = [
+const INVALID_PATHS = [
   '',
   'about',
   '//evil.test',
@@ -42,7 +42,7 @@ describe('messages of the app', () => {
   })
 
   test('P14 a message of another shape is rejected', () => {
-    const paths = NOT_PATHS.map((path) => ({ type: 'preview:show', path }))
+    const paths = INVALID_PATHS.map((path) => ({ type: 'preview:show', path }))
     const others = [
       undefined,
       null,
@@ -74,7 +74,7 @@ describe('messages of the frame', () => {
   })
 
   test('P14 a message of another shape is rejected', () => {
-    const paths = NOT_PATHS.map((path) => ({ type: 'preview:at', path, title: '', documentId: null }))
+    const paths = INVALID_PATHS.map((path) => ({ type: 'preview:at', path, title: '', documentId: null }))
     const others = [
       { type: 'preview:at', path: '/', title: 3, documentId: null },
       { type: 'preview:at', path: '/', title: '', documentId: 'x' },

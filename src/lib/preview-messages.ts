@@ -40,11 +40,13 @@ const TOKEN = /^[A-Za-z0-9._-]{1,300}$/
 const BLOCK_ID = /^[A-Za-z0-9_-]{1,100}$/
 const DOCUMENT_ID = /^\d{1,19}$/
 const MAX_PATH_LENGTH = 4000
-const LONGEST_TITLE = 2000
+const MAX_TITLE_LENGTH = 2000
 
 /** A path that can only lead to the same host, however a browser parses it. */
 const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_PATH_LENGTH && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
+  typeof value === 'string' &&
+  value.length <= MAX_PATH_LENGTH &&
+  /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
@@ -90,7 +92,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       const { title, documentId } = message
       if (!isPath(path) || typeof title !== 'string') return undefined
       if (documentId !== null && !matches(documentId, DOCUMENT_ID)) return undefined
-      return { type, path, title: title.slice(0, LONGEST_TITLE), documentId }
+      return { type, path, title: title.slice(0, MAX_TITLE_LENGTH), documentId }
     }
     case 'preview:scroll': {
       const { y } = message

@@ -6,13 +6,13 @@ export interface SingleFlight<T> {
 
 /** Returns a single flight; results are not cached. */
 export function createSingleFlight<T>(): SingleFlight<T> {
-  const underWay = new Map<string, Promise<T>>()
+  const inFlight = new Map<string, Promise<T>>()
   return {
     run(key, work) {
-      const running = underWay.get(key)
+      const running = inFlight.get(key)
       if (running !== undefined) return running
-      const started = work().finally(() => underWay.delete(key))
-      underWay.set(key, started)
+      const started = work().finally(() => inFlight.delete(key))
+      inFlight.set(key, started)
       return started
     },
   }

@@ -1,5 +1,5 @@
 /** A run of text that both texts or only one of them have. */
-export interface Stretch {
+export interface TextChange {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
@@ -11,8 +11,8 @@ const MAX_WORDS = 3000
  * Returns removed and added words in reading order. The `same` and `removed` parts make up the text before, the `same`
  * and `added` ones the text after. Very long texts are compared at their beginning and end only.
  */
-export function compareTexts(before: string, after: string): readonly Stretch[] {
-  const [old, fresh] = [before, after].map(wordsOf) as [string[], string[]]
+export function compareTexts(before: string, after: string): readonly TextChange[] {
+  const [old, fresh] = [before, after].map(splitWords) as [string[], string[]]
   let start = 0
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++
   let end = 0
@@ -27,11 +27,11 @@ export function compareTexts(before: string, after: string): readonly Stretch[] 
 }
 
 /** Splits into words with the white space after them, so that joining restores the text. */
-const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
+const splitWords = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
 
-function compareWords(old: readonly string[], fresh: readonly string[]): Stretch[] {
-  const removed = (text: string): Stretch => ({ kind: 'removed', text })
-  const added = (text: string): Stretch => ({ kind: 'added', text })
+function compareWords(old: readonly string[], fresh: readonly string[]): TextChange[] {
+  const removed = (text: string): TextChange => ({ kind: 'removed', text })
+  const added = (text: string): TextChange => ({ kind: 'added', text })
   if (old.length + fresh.length > MAX_WORDS) return [...old.map(removed), ...fresh.map(added)]
   // Longest common subsequence, computed from the end so that it can be read from the beginning.
   const width = fresh.length + 1
@@ -42,7 +42,7 @@ function compareWords(old: readonly string[], fresh: readonly string[]): Stretch
         old[i] === fresh[j]
           ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
-  const result: Stretch[] = []
+  const result: TextChange[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < fresh.length) {
     const [one, other] = [old[i], fresh[j]]
@@ -64,8 +64,8 @@ function compareWords(old: readonly string[], fresh: readonly string[]): Stretch
   return result
 }
 
-function join(stretches: readonly Stretch[]): Stretch[] {
-  const joined: Stretch[] = []
+function join(stretches: readonly TextChange[]): TextChange[] {
+  const joined: TextChange[] = []
   for (const { kind, text } of stretches) {
     const last = joined.at(-1)
     if (last?.kind === kind) joined[joined.length - 1] = { kind, text: last.text + text }

@@ -8,13 +8,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** Characters that XML 1.0 cannot contain, even escaped: most controls, lone surrogates and two non-characters. */
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Escapes text for XML 1.0, between tags or in quotes; invalid characters are removed. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
-    .replace(IMPOSSIBLE, '')
+    .replace(INVALID_CHARACTERS, '')
     .replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? character)
 }
 

@@ -7,14 +7,14 @@ import '#admin/styles/site-frame.css'
 import { createRoot } from 'react-dom/client'
 import { App } from '#admin/app.tsx'
 import { CallFailure } from '#ui/api/call-failure.ts'
-import { announceNonce } from '#ui/nonce.ts'
+import { exposeNonce } from '#ui/nonce.ts'
 import '#ui/icon.svg'
 
-const place = document.querySelector('#app')
-if (!place) throw new Error('The page has no place for the app.')
-announceNonce()
-createRoot(place, {
-  // A refused call is shown on the screen; only what is wrong with the app itself belongs into the console.
+const element = document.querySelector('#app')
+if (!element) throw new Error('The page has no element for the app.')
+exposeNonce()
+createRoot(element, {
+  // Failed calls are shown on the screen; only bugs of the app belong in the console.
   onCaughtError: (error) => {
     if (!(error instanceof CallFailure)) reportError(error)
   },

@@ -4,7 +4,7 @@ import { findByIdentifier } from '#features/sites/actions.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Whether something is served at a host name: the app, a living site, or a verified domain of one (P17). */
+/** Returns whether a host name is served: the app, an existing site, or a verified domain of one (P17). */
 export async function isAllowedHost(
   db: Kysely<Tables>,
   config: Pick<Config, 'appOrigin' | 'sitesDomain'>,

@@ -5,35 +5,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Encoding } from '#site/encoding.ts'
 
-/** Where owners' browsers find the files of the app. */
+/** The path of the app's files. */
 export const APP_FILES_PATH = '/_app/'
 
-/** A file of the app. Its name changes with its content. */
+/** A file of the app. Its name contains a hash of its content. */
 export interface AppFile {
   readonly contentType: string
-  /** The bytes in an encoding; what does not get smaller has only the one it is in. */
+  /** The available encodings; incompressible files have only `identity`. */
   readonly encodings: readonly Encoding[]
   body(encoding: Encoding): Promise<Buffer>
 }
 
-/** What the app's HTML names so that nothing waits for another file to be read first. */
+/** The files that the app's HTML links to, to avoid request chains. */
 export interface AppEntry {
   readonly script: string
   readonly styles: readonly string[]
   /** Modules that the script imports at once. */
   readonly imports: readonly string[]
-  /** The font that the first words need. */
+  /** The font of the first visible text. */
   readonly font: string | undefined
   readonly icon: string | undefined
 }
 
 export interface AppFiles {
   readonly entry: AppEntry | undefined
-  /** The file below `/_app/`; undefined for a name that the build did not make. */
+  /** Returns the file below `/_app/`; undefined for a name that is not part of the build. */
   find(name: string): AppFile | undefined
 }
 
-/** No files at all: the app's pages then say only that they need JavaScript. */
+/** An empty build: the app's pages only show that they need JavaScript. */
 export const NO_APP_FILES: AppFiles = { entry: undefined, find: () => undefined }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,8 +59,8 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * The app's build in a folder, held in memory; each file is compressed when it is first asked for. Throws when the
- * folder has no build, which only a mistake in building can cause.
+ * Reads the app's build in a folder into memory; each file is compressed on first use. Throws when the folder
+ * has no build.
  */
 export function readAppFiles(folder: URL): AppFiles {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, folder)))
@@ -71,7 +71,7 @@ export function readAppFiles(folder: URL): AppFiles {
   const files = new Map<string, AppFile>()
   for (const name of names) {
     const contentType = TYPES[name.slice(name.lastIndexOf('.') + 1)]
-    if (contentType === undefined) throw new Error(`The app's build has a file of an unknown kind: ${name}`)
+    if (contentType === undefined) throw new Error(`The app's build has a file of an unknown type: ${name}`)
     files.set(`/${name}`, toFile(read(name), contentType))
   }
   return { entry: entryOf(manifest), find: (name) => files.get(APP_FILES_PATH + name) }
@@ -109,20 +109,20 @@ const toGzip = promisify(gzip)
 function toFile(identity: Buffer, contentType: string): AppFile {
   if (contentType === TYPES['woff2'] || contentType === TYPES['webp'])
     return { contentType, encodings: ['identity'], body: () => Promise.resolve(identity) }
-  const made = new Map<Encoding, Promise<Buffer>>()
-  const make = (encoding: Encoding): Promise<Buffer> => {
+  const compressed = new Map<Encoding, Promise<Buffer>>()
+  const compress = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'identity') return Promise.resolve(identity)
     if (encoding === 'gzip') return toGzip(identity, { level: 9 })
-    // Somebody waits for it: the last level would take ten times as long for a few percent.
+    // On the request path: the highest level would take ten times as long for a few percent.
     return toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   }
   return {
     contentType,
     encodings: ['br', 'gzip', 'identity'],
     body(encoding) {
-      const known = made.get(encoding) ?? make(encoding)
-      made.set(encoding, known)
-      return known
+      const body = compressed.get(encoding) ?? compress(encoding)
+      compressed.set(encoding, body)
+      return body
     },
   }
 }

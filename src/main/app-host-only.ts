@@ -1,6 +1,6 @@
 /**
- * Limits a route to the host of the app: a Host header of its name in any letter case, with or without a port and a
- * final dot.
+ * Returns constraints that limit a route to the app host: its name in any letter case, with or without a port
+ * and a trailing dot.
  */
 export function appHostOnly(appOrigin: string): { readonly host: RegExp } {
   const name = new URL(appOrigin).hostname

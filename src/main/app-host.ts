@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isScreenPath } from '#admin/paths.ts'
 import { APP_FILES_PATH, type AppFiles } from '#main/app-files.ts'
-import { type AppAddresses, appPolicy, renderAppPage } from '#main/app-page.ts'
+import { type AppOrigins, appPolicy, renderAppPage } from '#main/app-page.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 
-export interface AppHostParts extends AppAddresses {
+export interface AppHostParts extends AppOrigins {
   readonly appOrigin: string
   readonly files: AppFiles
 }
@@ -16,21 +16,21 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  // Addresses of the app hold tokens; they go to no other host.
+  // URLs of the app contain tokens, which no other host may receive.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** A file whose name changes with its content can be kept for good. */
-const KEPT_HEADERS = {
+/** Headers of files whose name contains a hash of their content. */
+const IMMUTABLE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const
 
 /**
- * The app host: the HTML of the app at every address, 200 where a screen is and 404 elsewhere, and its files. The API has
- * routes of its own.
+ * Registers the app host: the HTML of the app at every path, with 200 for a screen and 404 elsewhere, and its
+ * files. The API registers its own routes.
  */
 export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
   const constraints = appHostOnly(parts.appOrigin)
@@ -55,35 +55,34 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
       request.siteLabel = 'app'
       request.kind = 'app'
       const file = parts.files.find((request.params as { '*': string })['*'])
-      if (!file)
-        return reply.code(404).headers(HEADERS).send({ error: 'There is no such file. Load the page again.' })
-      const wanted = chooseEncoding(request.headers['accept-encoding'])
-      const encoding = file.encodings.includes(wanted) ? wanted : 'identity'
+      if (!file) return reply.code(404).headers(HEADERS).send({ error: 'File not found. Reload the page.' })
+      const preferred = chooseEncoding(request.headers['accept-encoding'])
+      const encoding = file.encodings.includes(preferred) ? preferred : 'identity'
       return reply
         .headers({
           'content-type': file.contentType,
-          ...KEPT_HEADERS,
+          ...IMMUTABLE_HEADERS,
           vary: 'accept-encoding',
           ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         })
         .send(await file.body(encoding))
     },
   })
-  const sendApiError = async (request: FastifyRequest, reply: FastifyReply) => {
+  const rejectMethod = async (request: FastifyRequest, reply: FastifyReply) => {
     request.siteLabel = 'app'
     request.kind = 'app'
     return reply
       .code(405)
       .headers({ ...HEADERS, allow: 'GET, HEAD' })
-      .send({ error: 'This address only answers GET and HEAD.' })
+      .send({ error: 'Only GET and HEAD are allowed here.' })
   }
-  // Refused before a body is read: nothing here would look at it.
+  // Rejected before a body is read.
   for (const url of ['/', '/*'])
     http.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       constraints,
-      onRequest: sendApiError,
-      handler: sendApiError,
+      onRequest: rejectMethod,
+      handler: rejectMethod,
     })
 }

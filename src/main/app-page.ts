@@ -1,13 +1,16 @@
 import type { AppEntry } from '#main/app-files.ts'
 
-/** Where the app runs and what it may show in frames and images. */
-export interface AppAddresses {
-  /** The sites' own addresses as a source of a policy: `http://*.localhost:3000`. */
+/** The origins that the app may show in frames and images. */
+export interface AppOrigins {
+  /** The sites' origins as a CSP source: `http://*.localhost:3000`. */
   readonly siteSource: string
 }
 
-/** The policy of the app (P13): scripts by this answer's nonce alone, and sites in frames and images only. */
-export function appPolicy(nonce: string, { siteSource }: AppAddresses): string {
+/**
+ * Returns the app's Content-Security-Policy (P13): scripts only with this response's nonce, and sites in
+ * frames and images only.
+ */
+export function appPolicy(nonce: string, { siteSource }: AppOrigins): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -23,16 +26,16 @@ export function appPolicy(nonce: string, { siteSource }: AppAddresses): string {
   ].join('; ')
 }
 
-/** Before the first paint, so that nobody who works in the dark is flashed at. */
+/** Sets the colour scheme before the first paint, to avoid a flash. */
 const CHOOSE_SCHEME =
   "try{var s=localStorage.getItem('color-scheme')}catch(e){}" +
   "document.documentElement.dataset.mantineColorScheme=s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'"
 
-/** The HTML at every address of the app; what opens there the script decides. */
+/** Returns the HTML of every path of the app; the script renders the screen. */
 export function renderAppPage(
   entry: AppEntry | undefined,
   nonce: string,
-  { siteSource }: AppAddresses,
+  { siteSource }: AppOrigins,
 ): string {
   const head = [
     '<meta charset="utf-8">',
@@ -42,9 +45,9 @@ export function renderAppPage(
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5f2">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151518">',
-    // Which sites this page's policy lets it show.
+    // The sites that the CSP allows in frames.
     `<meta name="sites" content="${siteSource}">`,
-    // Read by whatever adds styles and modules later.
+    // Read by scripts that add styles and modules later.
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${CHOOSE_SCHEME}</script>`,
     ...(entry ? links(entry, nonce) : []),
@@ -56,7 +59,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="app"></div>
-<noscript><p class="no-script"><strong>Sitewright needs JavaScript.</strong> Allow it for this address in your browser’s settings, then load the page again. The sites that are published here work without it.</p></noscript>
+<noscript><p class="no-script"><strong>Sitewright needs JavaScript.</strong> Enable it for this site in your browser’s settings, then reload the page. Published sites work without it.</p></noscript>
 </body>
 </html>
 `

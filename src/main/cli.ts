@@ -4,27 +4,27 @@ import { fail, ok } from '#lib/result.ts'
 import {
   type Command,
   type CommandBase,
-  type CommandPlace,
+  type CommandContext,
   isHelp,
   runCommand,
 } from '#main/commands/command.ts'
 import { type PlainCommand, runPlain } from '#main/commands/plain-command.ts'
-import { stopEarly } from '#main/commands/stop-early.ts'
+import { closeOnSignal } from '#main/commands/close-on-signal.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 
-// Warnings belong to the operator's log of a server; here they would stand between the answers.
-const quietLog = createLog('error', process.stderr)
+// Warnings belong to a server's log; here they would mix with the output.
+const errorLog = createLog('error', process.stderr)
 
 async function openJobs({ database }: CommandBase) {
   const [{ createJobs }, { renditionsJob }] = await Promise.all([
     import('#platform/jobs/create-jobs.ts'),
     import('#features/media/jobs.ts'),
   ])
-  return createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false })
+  return createJobs(database, { definitions: [renditionsJob], log: errorLog, work: false })
 }
 
-/** In the order of the help. Each is loaded when it is asked for: all of them are most of the server. */
+/** In the order of the help. Loaded on use: together they are most of the server. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sites: async () => (await import('#main/commands/sites.ts')).sitesCommand,
   accounts: async () => (await import('#main/commands/accounts.ts')).accountsCommand,
@@ -60,37 +60,40 @@ const help = async () => {
   const plainCommands = await loaded(PLAIN_COMMANDS)
   return `Usage: sitewright <command>
 
-  import <site> <file>   reads an export of WordPress, Squarespace or Ghost, or a feed, into a site and
-                         publishes it; the site is made when there is none with that identifier.
-  import <site> --undo   takes that away again. Both take --dry-run, which changes nothing.
+  import <site> <file>   imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and
+                         publishes it; creates the site when it does not exist.
+  import <site> --undo   undoes that import. Both accept --dry-run, which changes nothing.
                          Progress goes to standard error, one line of JSON to standard output.
-${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${about}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}${plainCommands.map(({ name, usage, about }) => `  ${`${name} ${usage}`}\n${' '.repeat(25)}${about}\n`).join('')}  help                   this text
-  --version              which release of Sitewright this is
+${commands.map(({ name, description, verbs }) => `  ${`${name} …`.padEnd(22)} ${description}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}${plainCommands.map(({ name, usage, description }) => `  ${`${name} ${usage}`}\n${' '.repeat(25)}${description}\n`).join('')}  help                   this text
+  --version              the release of Sitewright
 
-'<command> --help' says what a command can do. They may run beside the server or without one.
+'<command> --help' shows the usage of a command. Commands run with or without a running server.
 `
 }
 
-const complain = (line: string) => void process.stderr.write(`${line}\n`)
+const printError = (line: string) => void process.stderr.write(`${line}\n`)
 
-const place: CommandPlace = {
+const context: CommandContext = {
   async open() {
     const config = readConfig(process.env)
     if (!config.ok) return fail(config.error.join('\n'))
-    const whenOpen = stopEarly()
+    const setClose = closeOnSignal()
     const { openBase } = await import('#main/open-base.ts')
-    const opened = await openBase(config.value, { log: quietLog, progress: (line) => complain(`… ${line}`) })
-    if (opened.ok) await whenOpen(() => opened.value.database.close())
+    const opened = await openBase(config.value, {
+      log: errorLog,
+      progress: (line) => printError(`… ${line}`),
+    })
+    if (opened.ok) await setClose(() => opened.value.database.close())
     return opened.ok ? ok({ ...opened.value, config: config.value }) : opened
   },
   close: ({ database }) => database.close(),
   print: (line) => void process.stdout.write(`${line}\n`),
-  complain,
+  printError,
   now: () => new Date(),
   readInput: () => text(process.stdin),
 }
 
-// Who reads only the first lines (`… | head`) has read enough: nothing is wrong.
+// `… | head` closes the pipe early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)
@@ -107,10 +110,10 @@ async function run([name = 'help', ...rest]: readonly string[]): Promise<number>
     return 0
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command) return runCommand(await command(), rest, place)
+  if (command) return runCommand(await command(), rest, context)
   const plain = Object.hasOwn(PLAIN_COMMANDS, name) ? PLAIN_COMMANDS[name] : undefined
   if (plain) return runPlain(await plain(), rest)
-  process.stderr.write(`There is no command '${name}'.\n\n${await help()}`)
+  process.stderr.write(`Unknown command '${name}'.\n\n${await help()}`)
   return 2
 }
 
@@ -119,17 +122,17 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-/** A mistake of ours ends in one line: a stack and what a database says are for those who ask for them. */
-function explain(error: unknown, args: readonly string[]): never {
+/** Reports a bug in one line; stack and database messages are only logged with LOG_LEVEL=debug. */
+function exitWithError(error: unknown, args: readonly string[]): never {
   const kind = error instanceof Error ? error.name : 'an unknown error'
-  const line = `This failed for a reason that nobody foresaw (${kind}); LOG_LEVEL=debug tells more.`
-  if (args.includes('--json')) place.print(JSON.stringify({ error: line }))
-  else complain(line)
+  const line = `The command failed with an unexpected error (${kind}). Set LOG_LEVEL=debug for details.`
+  if (args.includes('--json')) context.print(JSON.stringify({ error: line }))
+  else printError(line)
   if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? ''))
     createLog('debug', process.stderr).error({ err: error }, 'A command failed')
-  // What it had opened may still be open, and would keep the process for ever.
+  // Open connections would keep the process alive.
   process.exit(1)
 }
 
-const given = process.argv.slice(2)
-process.exitCode = await run(given).catch((error: unknown) => explain(error, given))
+const args = process.argv.slice(2)
+process.exitCode = await run(args).catch((error: unknown) => exitWithError(error, args))

@@ -17,9 +17,9 @@ export interface Internal {
 const CLOSE_DEADLINE_MS = 10_000
 
 /**
- * Routes for the operator's own tools, on METRICS_PORT and the loopback interface only: `/metrics` for Prometheus,
- * `/internal/domains/allowed?domain=` for a proxy that asks before it gets a certificate (200 or 404).
- * Undefined without a METRICS_PORT.
+ * Starts the routes for the operator's tools, on METRICS_PORT and the loopback interface only: `/metrics` for
+ * Prometheus, and `/internal/domains/allowed?domain=` for a proxy that checks a domain before it requests a
+ * certificate (200 or 404). Returns undefined without a METRICS_PORT.
  */
 export async function createInternal(
   config: Pick<Config, 'metricsPort' | 'appOrigin' | 'sitesDomain'>,
@@ -27,7 +27,7 @@ export async function createInternal(
   database: Pick<Database, 'app'>,
 ): Promise<Internal | undefined> {
   if (config.metricsPort === undefined) return undefined
-  // The framework asks for one per address that its host name stands for.
+  // The framework creates one server per IP address of its host name.
   const servers: LimitedServer[] = []
   const http: FastifyInstance = fastify({
     logger: false,
@@ -37,7 +37,7 @@ export async function createInternal(
         timeouts: CONNECTION_TIMEOUTS,
         requestTimeout: CONNECTION_TIMEOUTS.idle,
         onRequest: handler,
-        onUnanswered: () => undefined,
+        onNoResponse: () => undefined,
       })
       servers.push(limited)
       return limited.server
@@ -50,9 +50,7 @@ export async function createInternal(
       raw.writeHead(400).end(body)
     },
   })
-  http.setErrorHandler((_error, _request, reply) =>
-    reply.code(500).send({ error: 'This could not be answered.' }),
-  )
+  http.setErrorHandler((_error, _request, reply) => reply.code(500).send({ error: 'Something went wrong.' }))
   http.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found.' }))
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
@@ -65,10 +63,10 @@ export async function createInternal(
   await http.listen({ host: '127.0.0.1', port: config.metricsPort })
   return {
     async close() {
-      const cutOff = setTimeout(() => http.server.closeAllConnections(), CLOSE_DEADLINE_MS)
+      const forceClose = setTimeout(() => http.server.closeAllConnections(), CLOSE_DEADLINE_MS)
       for (const limited of servers) limited.closeConnections()
       await http.close()
-      clearTimeout(cutOff)
+      clearTimeout(forceClose)
     },
   }
 }

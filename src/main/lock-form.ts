@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { opensLock } from '#features/locks/actions.ts'
+import { verifyLockPassword } from '#features/locks/actions.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
-import { isOwnFormPost } from '#platform/http/own-origin.ts'
-import { addressSubject, type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
+import { isSameOriginFormPost } from '#platform/http/own-origin.ts'
+import { ipSubject, type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 import { lockPageFor } from '#site/lock/lock-page.ts'
@@ -14,7 +14,7 @@ import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 
-/** What answering the form of a lock page needs. */
+/** Dependencies of the form of a lock page. */
 export interface LockFormParts {
   readonly hosts: HostMap
   readonly pages: Pages
@@ -27,20 +27,20 @@ export interface LockFormParts {
 }
 
 const PURPOSE = 'lock'
-/** Tries of one visitor's network on one site. */
-const TRIES: RateLimit = { hits: 10, window: 600 }
+/** Attempts of one visitor's network on one site. */
+const ATTEMPTS: RateLimit = { hits: 10, window: 600 }
 const FORM_LIMIT = 16_384
-const NOTHING_OPEN: IsOpen = () => false
+const NO_OPEN_LOCKS: IsOpen = () => false
 const STATUS: Readonly<Record<LockProblem, number>> = { wrong: 401, expired: 403, tooMany: 429 }
 
 /**
- * The form of a lock page, which posts to the address it is on (PGM-12): the right password opens the lock for this
- * browser session and leads back, a wrong one shows the form again. A post from elsewhere, or without a key that the
- * page gave a short while ago, opens nothing (P11). Every other address refuses to be posted to.
+ * Registers the form of a lock page, which is submitted to its own URL (PGM-12): the right password opens the
+ * lock for this browser session and redirects back, a wrong one shows the form again. Requests from other
+ * origins, or without a recent form key, open nothing (P11). Other URLs reject POST requests.
  */
 export function registerLockForm(http: FastifyInstance, parts: LockFormParts): void {
   void http.register((scope, _options, done) => {
-    // The form is read here alone, whatever it claims to be; no other body is of interest.
+    // Only this form is parsed, whatever its content type; no other body is read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, parsed) =>
       parsed(null, body),
@@ -52,14 +52,14 @@ export function registerLockForm(http: FastifyInstance, parts: LockFormParts): v
         const site = parts.hosts.find(request.headers.host)
         if (!site) return reply.callNotFound()
         request.siteLabel = site.id
-        return response(parts, site, request, reply)
+        return handleForm(parts, site, request, reply)
       },
     })
     done()
   })
 }
 
-/** Sends a lock page with a key of its own for one visitor; nobody keeps it. */
+/** Sends an uncached lock page with a form key for one visitor. */
 export function sendLockPage(
   parts: Pick<LockFormParts, 'formKeys' | 'clock'>,
   site: HostedSite,
@@ -72,24 +72,24 @@ export function sendLockPage(
   return reply.code(status).headers(Object.fromEntries(headers)).send(html)
 }
 
-async function response(
+async function handleForm(
   parts: LockFormParts,
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const url = request.raw.url ?? '/'
-  const mark = url.indexOf('?')
-  const requested = readPath(mark === -1 ? url : url.slice(0, mark))
+  const queryStart = url.indexOf('?')
+  const requested = readPath(queryStart === -1 ? url : url.slice(0, queryStart))
   const cookies = request.headers.cookie
-  const isOpen = parts.opened.read(site.id, cookies) ?? NOTHING_OPEN
+  const isOpen = parts.opened.read(site.id, cookies) ?? NO_OPEN_LOCKS
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   const path = requested.kind === 'page' && isForm ? requested.path : undefined
   const lock = path === undefined ? undefined : await parts.pages.lockAt(site, path, isOpen)
   if (path === undefined || !lock) return reply.callNotFound()
   request.kind = 'page'
 
-  const problem = await tryPassword(parts, site, request, lock)
+  const problem = await checkPassword(parts, site, request, lock)
   if (problem === undefined) {
     const secure = site.origin.startsWith('https:')
     return reply
@@ -98,27 +98,27 @@ async function response(
       .redirect(url, 303)
   }
   const page = await parts.pages.rejected(site, path, isOpen, problem)
-  // The lock went away in the meantime.
+  // The lock was removed in the meantime.
   if (!page) return reply.header('cache-control', 'no-store').redirect(url, 303)
-  if (problem === 'tooMany') void reply.header('retry-after', String(TRIES.window))
+  if (problem === 'tooMany') void reply.header('retry-after', String(ATTEMPTS.window))
   return sendLockPage(parts, site, reply, page, STATUS[problem])
 }
 
-async function tryPassword(
+async function checkPassword(
   parts: LockFormParts,
   site: HostedSite,
   request: FastifyRequest,
   lock: Lock,
 ): Promise<LockProblem | undefined> {
-  if (!isOwnFormPost(request.headers, site.origin)) return 'expired'
+  if (!isSameOriginFormPost(request.headers, site.origin)) return 'expired'
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
   const now = new Date(parts.clock())
   const use = { siteId: site.id, purpose: PURPOSE }
   const rejected = await withSite(parts.db, site.id, async (tx): Promise<LockProblem | undefined> => {
-    const subject = addressSubject(parts.secret, PURPOSE, request.ip)
-    if (!(await takeTry(tx, site.id, subject, TRIES, now)).allowed) return 'tooMany'
+    const subject = ipSubject(parts.secret, PURPOSE, request.ip)
+    if (!(await countAttempt(tx, site.id, subject, ATTEMPTS, now)).allowed) return 'tooMany'
     return (await parts.formKeys.spend(tx, use, form.get('key') ?? '', now)) ? undefined : 'expired'
   })
   if (rejected !== undefined) return rejected
-  return (await opensLock(lock, form.get('password') ?? '')) ? undefined : 'wrong'
+  return (await verifyLockPassword(lock, form.get('password') ?? '')) ? undefined : 'wrong'
 }

@@ -8,12 +8,12 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
-import { LONGEST_BODY_MS, LONGEST_WORK_MS } from '#platform/http/create-server.ts'
-import { addressSubject, type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
+import { MAX_BODY_MS, MAX_WORK_MS } from '#platform/http/create-server.ts'
+import { ipSubject, type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 
-/** What taking files in over HTTP needs. */
+/** Dependencies of file uploads over HTTP. */
 export interface MediaApiParts {
   readonly db: Kysely<Tables>
   readonly hosts: HostMap
@@ -26,7 +26,7 @@ export interface MediaApiParts {
   readonly clock: () => number
 }
 
-/** Why a request was not carried out. */
+/** An expected failure of an upload. */
 interface ApiError {
   readonly status: number
   readonly code: string
@@ -35,31 +35,34 @@ interface ApiError {
   readonly retryAfter?: number
 }
 
-/** Wrong keys that come from one network. */
+/** Attempts with wrong keys from one network. */
 const WRONG_KEYS: RateLimit = { hits: 20, window: 600 }
 /** Uploads with one key. */
 const UPLOADS: RateLimit = { hits: 600, window: 60 }
-/** Milliseconds for the rest of a body that nobody wants any more; a sender that is cut off at once may miss the answer. */
-const REST_MS = 5_000
-const LONGEST_TEXT = 2_000
+/**
+ * Milliseconds in which the rest of a rejected body is read; a sender that is disconnected at once may miss
+ * the response.
+ */
+const DISCARD_TIMEOUT_MS = 5_000
+const MAX_TEXT_LENGTH = 2_000
 const STATUS: Readonly<Record<MediaError['code'], number>> = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNPROCESSABLE: 422,
   NOT_STORED: 507,
-  NO_ROOM: 413,
+  STORAGE_LIMIT_REACHED: 413,
   BUSY: 429,
 }
 
 /**
- * `POST /api/sites/{site}/media?name=&alt=&caption=` on the host of the app takes one file in, which is the body itself,
- * from whoever holds a key of that site that allows `media`. Answers 201 with the record and the address, else JSON with
- * `error`, what to do in words, and `code`.
+ * Registers `POST /api/sites/{site}/media?name=&alt=&caption=` on the app host: stores the body as a file,
+ * with an access key of that site that allows `media`. Returns 201 with the record and its URL, or JSON with
+ * `error`, a message that says what to do, and `code`.
  */
 export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): void {
   const constraints = appHostOnly(parts.appOrigin)
   void http.register((scope, _options, done) => {
-    // Nobody reads the body before its sender is known, and then as a stream.
+    // The body is only read once its sender is authorised, and then as a stream.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     scope.route<{ Params: { site: string } }>({
@@ -74,7 +77,7 @@ export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): v
         const allowed = await authorise(parts, site, request)
         if (!allowed.ok) return sendApiError(request, reply, allowed.error)
         request.siteLabel = allowed.value.id
-        return takeUpload(parts, allowed.value, request, reply)
+        return handleUpload(parts, allowed.value, request, reply)
       },
     })
     scope.route({
@@ -94,16 +97,19 @@ export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): v
 function siteOf({ hosts, siteHost }: MediaApiParts, identifier: string): HostedSite | undefined {
   if (!/^[a-z0-9-]{1,63}$/i.test(identifier)) return undefined
   const host = siteHost(identifier.toLowerCase())
-  return hosts.find(host) ?? hosts.findMoved(host)
+  return hosts.find(host) ?? hosts.findByAlias(host)
 }
 
-/** The site, when the request carries a key of it that allows `media`. What a key is for tells nobody without one. */
+/**
+ * Returns the site when the request has an access key that allows `media`. Reveals nothing about sites
+ * without a valid key.
+ */
 async function authorise(
   parts: MediaApiParts,
   site: HostedSite | undefined,
   { headers, ip }: FastifyRequest,
 ): Promise<Result<HostedSite, ApiError>> {
-  // A key is sent by programs; a page of another origin that got hold of one shall not use its visitors for it.
+  // Keys are for programs: a page of another origin must not use a leaked key in its visitors' browsers.
   if (headers.origin !== undefined && headers.origin !== parts.appOrigin) return fail(API_ERRORS.crossOrigin)
   const [, secret] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? []
   if (secret === undefined) return fail(API_ERRORS.noKey)
@@ -111,15 +117,15 @@ async function authorise(
   const now = new Date(parts.clock())
   return withSite(parts.db, site.id, async (tx) => {
     const key = await authenticateAccessKey(tx, site.id, secret, now)
-    const subject = key ? `media:${key.id}` : addressSubject(parts.secret, 'key', ip)
-    const { allowed, retryAfter } = await takeTry(tx, site.id, subject, key ? UPLOADS : WRONG_KEYS, now)
+    const subject = key ? `media:${key.id}` : ipSubject(parts.secret, 'key', ip)
+    const { allowed, retryAfter } = await countAttempt(tx, site.id, subject, key ? UPLOADS : WRONG_KEYS, now)
     if (!allowed) return fail({ ...API_ERRORS.tooMany, retryAfter })
     if (!key) return fail(API_ERRORS.wrongKey)
     return key.allows('media') ? ok(site) : fail(API_ERRORS.notAllowed)
   })
 }
 
-async function takeUpload(
+async function handleUpload(
   parts: MediaApiParts,
   site: HostedSite,
   request: FastifyRequest,
@@ -132,8 +138,8 @@ async function takeUpload(
   const texts = readTexts(request.query)
   if (texts === undefined) return sendApiError(request, reply, API_ERRORS.badText)
   const length = request.headers['content-length']
-  limitBodyTime(raw, reply.raw, LONGEST_BODY_MS)
-  limitWorkTime(raw, reply.raw, LONGEST_WORK_MS)
+  limitBodyTime(raw, reply.raw, MAX_BODY_MS)
+  limitWorkTime(raw, reply.raw, MAX_WORK_MS)
   try {
     const added = await parts.uploads.add({
       siteId: site.id,
@@ -147,13 +153,13 @@ async function takeUpload(
       return sendApiError(request, reply, { status: STATUS[code], code, message, ...retry })
     }
     const { storageKey: _key, status: _status, preview: _preview, ...media } = added.value
-    const address = `${site.origin}${mediaPath(added.value) ?? ''}`
+    const url = `${site.origin}${mediaPath(added.value) ?? ''}`
     return reply
       .code(201)
-      .header('location', address)
-      .send({ ...media, address })
+      .header('location', url)
+      .send({ ...media, url })
   } catch (error) {
-    // Whoever hung up reads no answer, and it is no fault of ours.
+    // The client disconnected, which is no error of the server.
     if (!raw.errored && !raw.destroyed) throw error
     return sendApiError(request, reply, API_ERRORS.interrupted)
   }
@@ -161,7 +167,7 @@ async function takeUpload(
 
 function sendApiError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
   const { status, code, message, retryAfter } = apiError
-  limitBodyTime(request.raw, reply.raw, REST_MS)
+  limitBodyTime(request.raw, reply.raw, DISCARD_TIMEOUT_MS)
   request.raw.resume()
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -171,7 +177,7 @@ function sendApiError(request: FastifyRequest, reply: FastifyReply, apiError: Ap
 function readTexts(query: unknown): { fileName: string; alt: string; caption: string } | undefined {
   const { name = 'file', alt = '', caption = '' } = query as Record<string, unknown>
   const isText = (value: unknown): value is string =>
-    typeof value === 'string' && value.length <= LONGEST_TEXT
+    typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
   return isText(name) && isText(alt) && isText(caption) ? { fileName: name, alt, caption } : undefined
 }
 
@@ -180,39 +186,47 @@ const API_ERRORS = {
     status: 401,
     code: 'NO_KEY',
     message:
-      "Send an access key of the site as 'Authorization: Bearer <key>'; 'sitewright keys create' makes one.",
+      "Send an access key of the site as 'Authorization: Bearer <key>'. Create one with 'sitewright keys create'.",
   },
   wrongKey: {
     status: 401,
     code: 'WRONG_KEY',
-    message: 'This key opens nothing here. Check the site and the key, or make a new key.',
+    message: 'This key is not valid for this site. Check the site and the key, or create a new key.',
   },
   notAllowed: {
     status: 403,
     code: 'NOT_ALLOWED',
-    message: "This key does not allow 'media'. Use one that does.",
+    message: "This key does not have the permission 'media'. Use one that does.",
   },
   crossOrigin: {
     status: 403,
     code: 'CROSS_ORIGIN',
-    message: 'Pages of other origins cannot send files here. Send them from a program.',
+    message: 'Requests from other origins are not allowed. Upload files from a program.',
   },
   tooMany: {
     status: 429,
     code: 'TOO_MANY',
-    message: 'That is too often. Wait as long as Retry-After says, then try again.',
+    message: 'Too many requests. Try again after the time in Retry-After.',
   },
   form: {
     status: 415,
     code: 'FORM',
     message:
-      'Send the file itself as the body, not a form that holds it, and its name in the query: curl --data-binary @photo.jpg "…/media?name=photo.jpg".',
+      'Send the file itself as the body, not a form, and its name in the query: curl --data-binary @photo.jpg "…/media?name=photo.jpg".',
   },
-  empty: { status: 422, code: 'UNPROCESSABLE', message: 'There is no file in the body of the request.' },
+  empty: {
+    status: 422,
+    code: 'UNPROCESSABLE',
+    message: 'The request body is empty. Send the file as the body.',
+  },
   badText: {
     status: 400,
     code: 'BAD_TEXT',
-    message: `name, alt and caption may stand once each in the query, with at most ${LONGEST_TEXT} characters.`,
+    message: `name, alt and caption are allowed once each in the query, with at most ${MAX_TEXT_LENGTH} characters.`,
   },
-  interrupted: { status: 400, code: 'INTERRUPTED', message: 'The file did not arrive whole. Send it again.' },
+  interrupted: {
+    status: 400,
+    code: 'INTERRUPTED',
+    message: 'The upload was interrupted. Send the file again.',
+  },
 } as const satisfies Record<string, ApiError>

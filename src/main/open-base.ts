@@ -10,7 +10,9 @@ import { openFiles } from '#platform/storage/open.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { migrations } from '#schema/migrations.ts'
 
-/** What every command needs besides a configuration: an open, migrated database, block types and files. */
+/**
+ * Dependencies of every command besides a configuration: an open, migrated database, block types and files.
+ */
 export interface Base {
   readonly database: Database
   readonly registry: BlockRegistry
@@ -20,11 +22,11 @@ export interface Base {
 
 export interface BaseOptions {
   readonly log: Log
-  /** Told of what takes time at start, for the person who waits. */
+  /** Called with a line for each slow step at start. */
   readonly progress: (line: string) => void
 }
 
-/** Opens what server and commands share. Fails with one line that says what to do. */
+/** Opens the dependencies that server and commands share. Fails with one line that says what to do. */
 export async function openBase(
   config: Config,
   { log, progress }: BaseOptions,

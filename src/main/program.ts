@@ -1,7 +1,7 @@
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
-import { demoDone, findByIdentifier, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
+import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { type Base, type BaseOptions, openBase } from '#main/open-base.ts'
@@ -18,11 +18,11 @@ import { createMetrics } from '#platform/metrics/metrics.ts'
 import type { Assets } from '#site/assets.ts'
 
 export interface ProgramOptions extends BaseOptions {
-  /** Where access log lines go; the same place as the log's. */
+  /** Writes access log lines to the output of the log. */
   readonly writeLog: (lines: string) => void
-  /** Told of the first account and its password, once in the life of the installation. */
-  readonly tellAccount: (account: { readonly email: string; readonly password: string }) => void
-  /** Aborted when the program shall stop although it has not fully started. */
+  /** Called with the first account and its password, once per installation. */
+  readonly onAccountCreated: (account: { readonly email: string; readonly password: string }) => void
+  /** Aborts a start that is not finished. */
   readonly signal?: AbortSignal
   readonly clock?: () => number
   readonly assets?: Assets
@@ -32,16 +32,19 @@ export interface ProgramOptions extends BaseOptions {
 }
 
 export interface Program {
-  /** Undefined when this process only works on jobs. */
+  /** Undefined for a worker without HTTP. */
   readonly port: number | undefined
   readonly database: Database
-  /** Who runs this installation. */
+  /** Email of the first operator. */
   readonly operatorEmail: string | undefined
-  /** Finishes what is in flight, then stops everything this process started. */
+  /** Finishes running work, then stops everything this process started. */
   stop(): Promise<void>
 }
 
-/** Starts the program as its configuration says. Fails with one line that says what to do; nothing keeps running then. */
+/**
+ * Starts the program with its configuration. Fails with one line that says what to do, with everything
+ * stopped.
+ */
 export async function startProgram(
   config: Config,
   options: ProgramOptions,
@@ -56,7 +59,7 @@ export async function startProgram(
     maintenance?: Maintenance
   } = {}
   const stop = async () => {
-    // Whatever one part does, the others are stopped too, and the database last.
+    // Every part is stopped even when another one fails, and the database last.
     await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.maintenance?.stop()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
     await base.database.close()
@@ -69,7 +72,7 @@ export async function startProgram(
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     if (config.role !== 'web') {
-      // Only now, so that the first start is not held up by what it enqueued itself.
+      // Only now, so that the first start is not delayed by its own jobs.
       parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
       parts.maintenance = startMaintenance({
         database: base.database,
@@ -106,44 +109,44 @@ export async function startProgram(
     })
   } catch (error) {
     await stop()
-    if (options.signal?.aborted) return fail('It was told to stop before it was ready.')
-    const cure = describeStartError(error, config)
-    if (cure === undefined) throw error
-    return fail(cure)
+    if (options.signal?.aborted) return fail('Stopped before it was ready.')
+    const message = describeStartError(error, config)
+    if (message === undefined) throw error
+    return fail(message)
   }
 }
 
 const STOP_DEADLINE_MS = 10_000
 
-/** Makes the first account and the demo sites; what an interrupted start left out, the next one makes. */
+/** Creates the first account and the demo sites; the next start finishes an interrupted one. */
 async function prepareFirstStart(
   config: Config,
   { database, files }: Pick<Base, 'database' | 'files'>,
-  { progress, signal, tellAccount, templates = NO_TEMPLATES }: ProgramOptions,
+  { progress, signal, onAccountCreated, templates = NO_TEMPLATES }: ProgramOptions,
 ): Promise<void> {
   const db = database.app
-  // Noted before the account is made, so that a start that is interrupted anywhere is finished by the next one.
-  if (config.demo && !(await hasAccount(db))) await wantDemo(db)
+  // Recorded before the account is created, so that the next start finishes an interrupted one.
+  if (config.demo && !(await hasAccount(db))) await requestDemo(db)
   const account = { email: config.ownerEmail, password: config.ownerPassword }
-  const ownerId = await ensureFirstAccount(db, account, tellAccount)
-  if (!config.demo || !(await isDemoWanted(db))) return
+  const ownerId = await ensureFirstAccount(db, account, onAccountCreated)
+  if (!config.demo || !(await isDemoPending(db))) return
   for (const { identifier, open } of templates.demo) {
     signal?.throwIfAborted()
     if (await findByIdentifier(db, identifier)) continue
-    progress(`Making the site '${identifier}'`)
+    progress(`Creating the site '${identifier}'`)
     const restored = await readSiteArchive({ database, files }, open(), {
       identifier,
       ownerId: ownerId ?? null,
       isNew: true,
     })
-    // Another process of this installation may have made it meanwhile.
+    // Another process of this installation may have created it in the meantime.
     if (!restored.ok && restored.error.code !== 'IDENTIFIER_TAKEN')
-      throw new Error(`The demo site '${identifier}' could not be made: ${restored.error.message}`)
+      throw new Error(`The demo site '${identifier}' could not be created: ${restored.error.message}`)
   }
-  await demoDone(db)
+  await markDemoDone(db)
 }
 
-/** What `listen` of Node's servers tells of a failure. */
+/** An error of Node's `listen`. */
 interface ListenFailure {
   readonly code: string
   readonly port: number
@@ -158,11 +161,11 @@ function describeStartError(error: unknown, config: Config): string | undefined 
   const variable = error.port === config.metricsPort ? 'METRICS_PORT' : 'PORT'
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${error.port} is taken. Stop the program that uses it, or set ${variable} to another number.`
+      return `Port ${error.port} is already in use. Stop the program that uses it, or set ${variable} to another number.`
     case 'EACCES':
-      return `Port ${error.port} needs more rights than this user has. Set ${variable} to a number above 1023.`
+      return `Port ${error.port} needs permissions that this user does not have. Set ${variable} to a number above 1023.`
     case 'EADDRNOTAVAIL':
-      return `HOST is "${config.host}", which is no address of this machine. Set it to one that is.`
+      return `HOST is "${config.host}", which is not an address of this machine. Set it to one that is.`
     default:
       return undefined
   }

@@ -1,12 +1,12 @@
-/** Work that is done again and again until it is stopped. */
+/** A repeating task. */
 export interface Repeated {
-  /** Waits for the round that is under way. */
+  /** Resolves after the running round has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Does `work` at once and then `pause` milliseconds after each round ended, so that rounds never overlap. A round that
- * fails is told to `onError` and the next one comes all the same.
+ * Runs `work` at once and then `pause` milliseconds after the end of each round, so that rounds never
+ * overlap. Errors go to `onError` and do not stop the repetition.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -17,7 +17,7 @@ export interface SearchRouteParts {
   readonly clock: () => number
 }
 
-/** What scripts on published pages ask for: searching, and the scripts themselves. */
+/** Registers the routes that scripts on published pages call: search, and the scripts themselves. */
 export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): void {
   const { db, hosts, assets, opened, clock } = parts
   http.route({
@@ -29,9 +29,9 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
       if (!site) return reply.code(404).send({ error: 'Website not found.' })
       request.siteLabel = site.id
       const url = request.raw.url ?? ''
-      const mark = url.indexOf('?')
+      const queryStart = url.indexOf('?')
       const response = await respondToSearch(db, site, {
-        search: mark === -1 ? '' : url.slice(mark + 1),
+        search: queryStart === -1 ? '' : url.slice(queryStart + 1),
         isOpen: opened.read(site.id, request.headers.cookie) ?? (() => false),
         now: new Date(clock()),
       })
@@ -45,15 +45,15 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
       const name = (request.params as { '*': string })['*']
       const font = findFont(name)
       if (font) {
-        return reply.headers({ 'content-type': font.contentType, ...KEPT_HEADERS }).send(font.body)
+        return reply.headers({ 'content-type': font.contentType, ...IMMUTABLE_HEADERS }).send(font.body)
       }
       const asset = assets.find(name)
-      if (!asset) return reply.code(404).send({ error: 'There is no such file.' })
+      if (!asset) return reply.code(404).send({ error: 'File not found.' })
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       return reply
         .headers({
           'content-type': asset.contentType,
-          ...KEPT_HEADERS,
+          ...IMMUTABLE_HEADERS,
           vary: 'accept-encoding',
           ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         })
@@ -62,8 +62,8 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
   })
 }
 
-/** A file whose name changes with its content can be kept for good. */
-const KEPT_HEADERS = {
+/** Headers of files whose name contains a hash of their content. */
+const IMMUTABLE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

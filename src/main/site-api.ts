@@ -12,7 +12,7 @@ import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
 import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import { addressSubject } from '#platform/limits/rate-limit.ts'
+import { ipSubject } from '#platform/limits/rate-limit.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
@@ -26,35 +26,33 @@ export interface SiteApiParts {
   readonly clock: () => number
 }
 
-/** Most bytes of a body that tells of a visit. */
-const CENSUS_LIMIT = 16_384
-/** Most characters of the cookie that tells a visitor from others. */
+/** Max bytes of a request body. */
+const BODY_LIMIT = 16_384
+/** Max length of the visitor cookie. */
 const MAX_COOKIE = 200
 /** Routes that count visits require no CSRF token: a page may be left before it has one (HTP-11). */
-const LENIENT = /^\/api\/(?:census|events|track)\//
+const WITHOUT_CSRF = /^\/api\/(?:census|events|track)\//
 
 /**
- * What pages of a site may call besides reading: everything below /api/ that changes something needs a crumb, except what
- * counts visits (HTP-11).
+ * Registers the API of site hosts besides reading: everything below /api/ that changes data needs a CSRF
+ * token, except analytics (HTP-11).
  */
 export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): void {
   const csrfTokens = createCsrfTokens(parts.secret)
   void http.register((scope, _options, done) => {
-    // Beacons call their JSON text, and older scripts a form.
+    // Beacons send JSON as text, and older scripts a form.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: CENSUS_LIMIT },
-      (_request, body, parsed) => parsed(null, readBody(String(body))),
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
+      parsed(null, readBody(String(body))),
     )
-    for (const { url, keep } of VISIT_CALLS)
+    for (const { url, record } of VISIT_CALLS)
       scope.route({
         method: 'POST',
         url,
         handler: async (request, reply) => {
           const site = siteOf(parts.hosts, request, reply)
-          // Whoever counts for a site that is not there is told nothing.
-          if (site) await recordCall(parts, site, request, reply, keep)
+          // The response does not reveal whether the site exists.
+          if (site) await recordCall(parts, site, request, reply, record)
           return reply.send({})
         },
       })
@@ -67,8 +65,8 @@ export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): voi
         if (isCrossOrigin(request, site.origin)) return sendApiError(reply, API_ERRORS.crossOrigin)
         const { cookie } = request.headers
         const holder = readCookie(cookie, SITE_SESSION_COOKIE) ?? readCookie(cookie, VISIT_COOKIE)
-        const isLenient = LENIENT.test(request.raw.url ?? '')
-        if (!isLenient && !hasCsrfToken(csrfTokens, holder, request))
+        const isExempt = WITHOUT_CSRF.test(request.raw.url ?? '')
+        if (!isExempt && !hasCsrfToken(csrfTokens, holder, request))
           return rejectCsrf(csrfTokens, holder, reply)
         return sendApiError(reply, API_ERRORS.notFound)
       },
@@ -85,21 +83,21 @@ function siteOf(hosts: HostMap, request: FastifyRequest, reply: FastifyReply): H
   return site
 }
 
-/** Keeps what a body tells of a visit to a site, if it tells anything. */
-type Keep = (
+/** Stores the data of a request about a visit; ignores invalid data. */
+type Recorder = (
   db: Kysely<Tables>,
   siteId: Id,
   body: unknown,
   visit: Visit & { readonly mayTrack: boolean },
 ) => Promise<void>
 
-/** What is told of visits; every one of them is answered, whatever it says. */
-const VISIT_CALLS: readonly { readonly url: string; readonly keep: Keep }[] = [
+/** Routes of analytics; every request gets an empty response, whatever it contains. */
+const VISIT_CALLS: readonly { readonly url: string; readonly record: Recorder }[] = [
   {
     url: OVERLAY_PATH,
-    async keep(db, siteId, body, visit) {
-      const told = fieldsOf(body)
-      const call = overlayCallSchema.safeParse(typeof told['data'] === 'string' ? dataOf(told) : told)
+    async record(db, siteId, body, visit) {
+      const fields = fieldsOf(body)
+      const call = overlayCallSchema.safeParse(typeof fields['data'] === 'string' ? dataOf(fields) : fields)
       if (!call.success || call.data.websiteId !== siteId) return
       const visitorCookie = visit.mayTrack && call.data.visitorCookie !== '' ? call.data.visitorCookie : null
       await recordOverlayCall(db, siteId, call.data, { ...visit, visitorCookie })
@@ -107,22 +105,24 @@ const VISIT_CALLS: readonly { readonly url: string; readonly keep: Keep }[] = [
   },
   {
     url: EVENT_PATH,
-    async keep(db, siteId, body, visit) {
-      const told = fieldsOf(body)
-      const event = siteEventSchema.safeParse({ event: told['event'], data: dataOf(told) })
+    async record(db, siteId, body, visit) {
+      const fields = fieldsOf(body)
+      const event = siteEventSchema.safeParse({ event: fields['event'], data: dataOf(fields) })
       if (event.success && event.data.data.websiteId === siteId)
         await recordSiteEvent(db, siteId, event.data, visit)
     },
   },
 ]
 
-/** Takes in what a page of the site tells of a visit; cookies that may not be used are taken away (CKN-05, CKN-06). */
+/**
+ * Records a request about a visit, and deletes cookies that may not be used without consent (CKN-05, CKN-06).
+ */
 async function recordCall(
   { db, secret, clock }: SiteApiParts,
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
-  keep: Keep,
+  record: Recorder,
 ): Promise<void> {
   const { cookie } = request.headers
   const { cookies } = await withSite(db, site.id, (tx) => settingsReader(tx, site)(), { readOnly: true })
@@ -138,15 +138,15 @@ async function recordCall(
   }
   if (isCrossOrigin(request, site.origin)) return
   const visitor = isTracked ? readCookie(cookie, VISIT_COOKIE_NAME) : undefined
-  await keep(db, site.id, request.body, {
-    subject: addressSubject(secret, 'visit', request.ip),
+  await record(db, site.id, request.body, {
+    subject: ipSubject(secret, 'visit', request.ip),
     mayTrack: isTracked,
     visitorCookie: visitor !== undefined && visitor.length <= MAX_COOKIE ? storableText(visitor) : null,
     now: new Date(clock()),
   })
 }
 
-/** JSON, or the fields of a form; undefined for what is neither. */
+/** Parses JSON, or the fields of a form; undefined for anything else. */
 function readBody(text: string): unknown {
   if (/^\s*[{["]/.test(text)) return parseJson(text)
   return parseCollectionQuery(text)
@@ -155,11 +155,11 @@ function readBody(text: string): unknown {
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 
-/** What stands in a field `data`, which a form has as JSON. */
+/** Returns the field `data`, which is JSON text in a form. */
 const dataOf = ({ data }: Readonly<Record<string, unknown>>): unknown =>
   typeof data === 'string' ? parseJson(data) : data
 
-/** Without characters that no database takes. */
+/** Parses JSON and removes characters that the database cannot store. */
 function parseJson(text: string): unknown {
   try {
     const value = storable(JSON.parse(text))

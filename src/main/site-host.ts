@@ -8,24 +8,24 @@ import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import { renderBareError, renderNothingYet, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
-import type { MissingPathLog } from '#site/not-found-log.ts'
+import type { NotFoundLog } from '#site/not-found-log.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 import type { RequestQuota } from '#site/request-quota.ts'
 import { framedPage, plainHeaders, writePage, writeTooMany } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
-import { sendMedia, type SentMediaParts } from '#main/send-media.ts'
+import { sendMedia, type SendMediaParts } from '#main/send-media.ts'
 
-export interface SiteHostParts extends SentMediaParts {
+export interface SiteHostParts extends SendMediaParts {
   readonly hosts: HostMap
   readonly pages: Pages
   readonly log: Log
   readonly opened: OpenedLocks
   readonly formKeys: FormKeys
-  readonly missing: MissingPathLog
+  readonly notFoundLog: NotFoundLog
   readonly quota: RequestQuota
-  /** Origin of the app, which may frame what stands for a site on which nothing is public yet. */
+  /** Origin of the app, which may frame the placeholder of a site without public content. */
   readonly appOrigin: string
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -33,29 +33,31 @@ export interface SiteHostParts extends SentMediaParts {
 
 const unknownSite = renderUnknownSite(bareStyles)
 const bareError = renderBareError(bareStyles)
-const nothingYet = renderNothingYet(bareStyles)
+const comingSoon = renderNothingYet(bareStyles)
 
-/** Everything that published sites answer, on whatever host: pages, stored files, 404 for a host without a site (P16). */
+/**
+ * Registers everything that site hosts serve: pages, stored files, and 404 for a host without a site (P16).
+ */
 export function registerSites(http: FastifyInstance, parts: SiteHostParts): void {
   http.route({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}*`,
     handler: async (request, reply) => {
-      const site = siteShownAt(parts.hosts, request)
+      const site = siteOfAnyHost(parts.hosts, request)
       if (!site) return sendPlain(reply, 404, unknownSite)
       return (await sendMedia(parts, site, request, reply)) ? reply : sendPage(parts, site, request, reply)
     },
   })
-  // The home page where the app can frame it, also when visitors are led to a domain of the site's own.
+  // The home page where the app can frame it, also when visitors are redirected to the site's own domain.
   http.route({
     method: ['GET', 'HEAD'],
     url: HOME_PATH,
     handler: async (request, reply) => {
-      const site = siteShownAt(parts.hosts, request)
+      const site = siteOfAnyHost(parts.hosts, request)
       return site ? sendPage(parts, site, request, reply, '/') : sendPlain(reply, 404, unknownSite)
     },
   })
-  // Scripts ask here: they read JSON, also when what they ask for is not there.
+  // Called by scripts, which expect JSON also for a 404.
   http.route({
     method: ['GET', 'HEAD'],
     url: '/api/*',
@@ -75,14 +77,11 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
   http.setNotFoundHandler(async (request, reply) => {
     const site = siteOf(parts.hosts, request)
     if (!site) return sendPlain(reply, 404, unknownSite)
-    return reply
-      .code(405)
-      .header('allow', 'GET, HEAD')
-      .send({ error: 'This address only answers GET and HEAD.' })
+    return reply.code(405).header('allow', 'GET, HEAD').send({ error: 'Only GET and HEAD are allowed here.' })
   })
 }
 
-/** Answers an error in the form of the host it happened on; nothing of the error itself is told (P43). */
+/** Sends an error in the format of its host; reveals nothing of the error (P43). */
 export async function siteError(
   parts: Pick<SiteHostParts, 'hosts' | 'pages' | 'log'>,
   request: FastifyRequest,
@@ -109,8 +108,8 @@ function siteOf(hosts: HostMap, request: FastifyRequest): HostedSite | undefined
   return site
 }
 
-function siteShownAt(hosts: HostMap, request: FastifyRequest): HostedSite | undefined {
-  const site = hosts.findShown(request.headers.host)
+function siteOfAnyHost(hosts: HostMap, request: FastifyRequest): HostedSite | undefined {
+  const site = hosts.findByAnyHost(request.headers.host)
   if (site) request.siteLabel = site.id
   return site
 }
@@ -129,32 +128,36 @@ async function sendPage(
     request.sentBytes = writeTooMany(request.raw, reply.raw, wait, request.id).bytes
     return reply
   }
-  const mark = url.indexOf('?')
-  const search = mark === -1 ? '' : url.slice(mark + 1)
-  const requested = readPath(mark === -1 ? url : url.slice(0, mark))
+  const queryStart = url.indexOf('?')
+  const search = queryStart === -1 ? '' : url.slice(queryStart + 1)
+  const requested = readPath(queryStart === -1 ? url : url.slice(0, queryStart))
   if (requested.kind === 'moved')
-    // Where it leads may be another page one day, which a move that is kept for ever would hide.
+    // Not cached: another page may have that path one day.
     return reply
       .header('cache-control', 'no-cache')
-      .redirect(requested.path + (mark === -1 ? '' : `?${search}`), 301)
-  // No document has such a path, so the page for it is the site's not-found page like any other.
+      .redirect(requested.path + (queryStart === -1 ? '' : `?${search}`), 301)
+  // No document has such a path, so the site's not-found page is shown.
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
-  // The app's own image of the site is nobody who looked for something, and for whom an address would be wrong.
-  const asked = url === request.raw.url
+  // The app's view of the site is no visit and must not be logged as a wrong URL.
+  const isVisit = url === request.raw.url
   const found = await pageFor(parts, site, request, path, search)
-  const page = asked ? found : framedPage(found, parts.appOrigin)
+  const page = isVisit ? found : framedPage(found, parts.appOrigin)
   if (page.lock) return sendLockPage(parts, site, reply, page)
-  if (page.status === 404 && !asked) {
-    return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(nothingYet)
+  if (page.status === 404 && !isVisit) {
+    return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(comingSoon)
   }
   if (page.status === 404 && requested.kind === 'page')
-    parts.missing.note(site.id, redactPreviewToken(path), redactPreviewToken(request.headers.referer ?? ''))
+    parts.notFoundLog.note(
+      site.id,
+      redactPreviewToken(path),
+      redactPreviewToken(request.headers.referer ?? ''),
+    )
   reply.hijack()
   request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
   return reply
 }
 
-/** The page that everyone gets, or what stands behind its lock for those who have opened that. */
+/** Returns the public page, or the page behind its lock for visitors who have opened it. */
 async function pageFor(
   { pages, opened }: SiteHostParts,
   site: HostedSite,

@@ -23,8 +23,8 @@ import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 
-/** What the routes of sites that know their owner need. */
-export interface PresenceParts {
+/** Dependencies of the site session routes. */
+export interface SiteSessionRouteParts {
   readonly db: Kysely<Tables>
   readonly hosts: HostMap
   readonly secret: string
@@ -33,14 +33,15 @@ export interface PresenceParts {
   readonly clock: () => number
 }
 
-/** The identity cookie that sites share with their visitors' other scripts; it goes with the session (AUT-06). */
+/** The identity cookie that sites share with visitors' scripts; deleted with the session (AUT-06). */
 const IDENTITY_COOKIE = 'ss_lastid'
 
 /**
- * What a site's host answers to who works at it: coming in from the app by a ticket, being known, being taken to the
- * configuration of a page (RTE-01), and logging out. None of it takes a password or writes content.
+ * Registers the routes for owners on a site host: entering from the app with a ticket, the session, the
+ * redirect to the configuration of a page (RTE-01), and logging out. None of them takes a password or writes
+ * content.
  */
-export function registerPresence(http: FastifyInstance, parts: PresenceParts): void {
+export function registerSiteSessions(http: FastifyInstance, parts: SiteSessionRouteParts): void {
   const { db, hosts, secret, clock } = parts
   const csrfTokens = createCsrfTokens(secret)
 
@@ -76,14 +77,14 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
     url: SITE_SESSION_PATH,
     handler: at(async (site, request, reply) => {
       const token = readCookie(request.headers.cookie, SITE_SESSION_COOKIE)
-      const presence = await findSiteSession(db, site.id, token, new Date(clock()))
-      if (!presence || token === undefined) {
-        if (token !== undefined) forget(reply)
+      const session = await findSiteSession(db, site.id, token, new Date(clock()))
+      if (!session || token === undefined) {
+        if (token !== undefined) clearCookies(reply)
         return reply.send({ permissions: {} } satisfies SiteSessionResponse)
       }
       return reply.send({
-        permissions: presence.permissions,
-        id: siteScopedAccountId(secret, site.id, presence.accountId),
+        permissions: session.permissions,
+        id: siteScopedAccountId(secret, site.id, session.accountId),
         csrfToken: csrfTokens.issue(token),
       } satisfies SiteSessionResponse)
     }),
@@ -96,11 +97,11 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
       if (isCrossOrigin(request, site.origin)) return sendApiError(reply, API_ERRORS.crossOrigin)
       const now = new Date(clock())
       const token = readCookie(request.headers.cookie, SITE_SESSION_COOKIE)
-      const presence = await findSiteSession(db, site.id, token, now)
-      const holder = presence ? token : readCookie(request.headers.cookie, VISIT_COOKIE)
+      const session = await findSiteSession(db, site.id, token, now)
+      const holder = session ? token : readCookie(request.headers.cookie, VISIT_COOKIE)
       if (!hasCsrfToken(csrfTokens, holder, request)) return rejectCsrf(csrfTokens, holder, reply)
-      if (presence && token !== undefined) await endSiteSession(db, site.id, token, presence, now)
-      forget(reply)
+      if (session && token !== undefined) await endSiteSession(db, site.id, token, session, now)
+      clearCookies(reply)
       return reply.send({})
     }),
   })
@@ -117,7 +118,7 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
     })
 }
 
-function forget(reply: FastifyReply): void {
+function clearCookies(reply: FastifyReply): void {
   void reply.header('set-cookie', [
     writeCookie(SITE_SESSION_COOKIE, '', { seconds: 0 }),
     writeCookie(SITE_SESSION_FLAG, '', { seconds: 0, readable: true }),

@@ -5,9 +5,9 @@ import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
-import { isPreviewAlive } from '#features/preview/actions.ts'
-import { hidePreviewToken } from '#features/preview/path.rules.ts'
-import { createPreviousAddresses } from '#features/media/previous-urls.actions.ts'
+import { isPreviewValid } from '#features/preview/actions.ts'
+import { redactPreviewToken } from '#features/preview/path.rules.ts'
+import { createPreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
 import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import type { Template } from '#features/sites/template.types.ts'
@@ -27,7 +27,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import { createOpenedLocks } from '#site/lock/opened.ts'
-import { createMissingPathLog } from '#site/not-found-log.ts'
+import { createNotFoundLog } from '#site/not-found-log.ts'
 import { createHostMap, type HostedSite, type HostMap } from '#site/host-map.ts'
 import { createPages, type Pages } from '#site/pages.ts'
 import { createPreviews } from '#site/preview/previews.ts'
@@ -42,12 +42,12 @@ import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
 import { registerPreviews } from '#main/preview-routes.ts'
 import { registerHealth } from '#main/health.ts'
-import { registerPresence } from '#main/site-session-routes.ts'
+import { registerSiteSessions } from '#main/site-session-routes.ts'
 import { registerSearch } from '#main/search-routes.ts'
 import { registerSiteApi } from '#main/site-api.ts'
 import { registerSites, siteError } from '#main/site-host.ts'
 
-/** What the web part is made of; tests give their own database, clock and log. */
+/** Dependencies of the web part; tests provide their own database, clock and log. */
 export interface WebParts {
   readonly config: Pick<
     Config,
@@ -66,29 +66,31 @@ export interface WebParts {
     | 'smtpUrl'
   >
   readonly database: Database
-  /** Signs what visitors are given to bring back. */
+  /** Signs CSRF tokens, form keys and tickets. */
   readonly secret: string
   readonly registry: BlockRegistry
   readonly files: FileStore
   readonly log: Log
   readonly access: AccessLog
   readonly metrics: Metrics
-  /** Told of what shall be done afterwards: mails, and what new files need. */
+  /** Enqueues mails, and the processing of new files. */
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** What sites can begin with; nothing but an empty site by default. */
+  /** The templates for new sites; none by default. */
   readonly templates?: readonly Template[]
-  /** The DNS, by default. */
+  /** DNS by default. */
   readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes?: number
-  /** How often the sites are reread in case a notice was lost, in milliseconds; a second by default. */
+  /**
+   * Interval of rereading the sites in case a notification was lost, in milliseconds; a second by default.
+   */
   readonly pollEvery?: number
-  /** How long connections may be silent. */
+  /** Timeouts of connections. */
   readonly timeouts?: ConnectionTimeouts
-  /** Our own scripts for visitors' browsers; pages work without them. */
+  /** Scripts for visitors' browsers; pages work without them. */
   readonly assets?: Assets
-  /** The owners' app as it was built. */
+  /** The build of the owners' app. */
   readonly app?: AppFiles
 }
 
@@ -96,25 +98,25 @@ export interface Web {
   readonly http: FastifyInstance
   readonly hosts: HostMap
   readonly pages: Pages
-  /** Writes down which addresses led nowhere; happens by itself every ten seconds. */
-  flushMissing(): Promise<void>
-  /** Reads the sites, begins to listen for changes, and opens the port; answers the port. */
+  /** Writes the not-found log to the database; runs every ten seconds by itself. */
+  flushNotFoundLog(): Promise<void>
+  /** Loads the sites, listens for changes, and opens the port; returns the port. */
   open(): Promise<number>
   /**
-   * Finishes requests in flight, then closes; those that take longer than the deadline (milliseconds, 10 seconds by
-   * default) are cut off. A step that fails keeps no later one from running.
+   * Finishes requests in flight, then closes; those that take longer than the deadline (milliseconds, 10
+   * seconds by default) are aborted. A step that fails does not prevent later ones.
    */
   close(deadline?: number): Promise<void>
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
-/** Notices make a release visible at once; the poll makes it visible even when they are lost. */
+/** Notifications make a release visible at once; polling makes it visible even when one is lost. */
 const POLL_MS = 1_000
-/** How often addresses that led nowhere are written down. */
+/** How often the not-found log is written, in milliseconds. */
 const FLUSH_MS = 10_000
 const CLOSE_DEADLINE_MS = 10_000
 
-/** Puts the visitor's request together: HTTP server, hosts, cache, pages. */
+/** Creates the web part: HTTP server, hosts, cache and routes. Not yet listening. */
 export function createWeb(parts: WebParts): Web {
   const { config, database, log, metrics, assets = NO_ASSETS, app = NO_APP_FILES } = parts
   const appHost = new URL(config.appOrigin).host
@@ -148,9 +150,9 @@ export function createWeb(parts: WebParts): Web {
     sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
   })
-  metrics.gauge('sitewright_page_cache_bytes', 'Bytes of ready pages', () => pages.cache.bytes)
-  metrics.gauge('sitewright_page_cache_entries', 'Ready pages', () => pages.cache.entries)
-  metrics.gauge('sitewright_sites', 'Sites that are served', () => hosts.size)
+  metrics.gauge('sitewright_page_cache_bytes', 'Bytes of cached pages', () => pages.cache.bytes)
+  metrics.gauge('sitewright_page_cache_entries', 'Cached pages', () => pages.cache.entries)
+  metrics.gauge('sitewright_sites', 'Served sites', () => hosts.size)
 
   const renditions = createRenditions({
     files: parts.files,
@@ -163,14 +165,14 @@ export function createWeb(parts: WebParts): Web {
     jobs: parts.jobs,
   })
   const { counts } = renditions
-  metrics.gauge('sitewright_renditions_made', 'Images made in another width', () => counts.made)
-  metrics.gauge('sitewright_renditions_under_way', 'Images being made now', () => counts.underWay)
+  metrics.gauge('sitewright_renditions_made', 'Created renditions', () => counts.made)
+  metrics.gauge('sitewright_renditions_under_way', 'Renditions in progress', () => counts.pending)
 
-  const missing = createMissingPathLog({
+  const notFoundLog = createNotFoundLog({
     db: database.app,
     clock: parts.clock,
     onError: (error, siteId) =>
-      log.warn({ err: error, site: siteId }, 'Addresses that led nowhere could not be noted'),
+      log.warn({ err: error, site: siteId }, 'The not-found log could not be written'),
   })
 
   const quota = createRequestQuota(
@@ -185,7 +187,7 @@ export function createWeb(parts: WebParts): Web {
     metrics,
     nextRequestId,
     trustProxy: config.trustProxy,
-    loggedPath: hidePreviewToken,
+    loggedPath: redactPreviewToken,
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
     serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
@@ -198,7 +200,7 @@ export function createWeb(parts: WebParts): Web {
     appOrigin: config.appOrigin,
     secret: parts.secret,
     clock: parts.clock,
-    mostDropped: Math.max(config.maxArchiveBytes, ...Object.values(config.uploadLimits)),
+    maxDiscardedBytes: Math.max(config.maxArchiveBytes, ...Object.values(config.uploadLimits)),
     routes: apiRoutes({
       db: database.app,
       blocks: parts.registry,
@@ -213,7 +215,7 @@ export function createWeb(parts: WebParts): Web {
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })
-  registerPresence(http, {
+  registerSiteSessions(http, {
     db: database.app,
     hosts,
     secret: parts.secret,
@@ -235,24 +237,24 @@ export function createWeb(parts: WebParts): Web {
     hosts,
     previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
     secret: parts.secret,
-    isAlive: (grant, now) => isPreviewAlive(database.app, grant, now),
+    isAlive: (grant, now) => isPreviewValid(database.app, grant, now),
     clock: parts.clock,
   })
-  const opened = createOpenedLocks(parts.secret)
-  registerSearch(http, { db: database.app, hosts, assets, opened, clock: parts.clock })
+  const openedLocks = createOpenedLocks(parts.secret)
+  registerSearch(http, { db: database.app, hosts, assets, opened: openedLocks, clock: parts.clock })
   const site = {
     hosts,
     pages,
     files: parts.files,
     fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
-    previousAddresses: createPreviousAddresses(database.app),
+    previousUrls: createPreviousMediaUrls(database.app),
     renditions,
     log,
     clock: parts.clock,
-    missing,
+    notFoundLog,
     quota,
     appOrigin: config.appOrigin,
-    opened,
+    opened: openedLocks,
     formKeys: createFormKeys(parts.secret),
   }
   registerSites(http, site)
@@ -260,15 +262,13 @@ export function createWeb(parts: WebParts): Web {
 
   let listener: Listener | undefined
   let timer: NodeJS.Timeout | undefined
-  let noting: NodeJS.Timeout | undefined
+  let flushTimer: NodeJS.Timeout | undefined
 
   function poll(): void {
     timer = setTimeout(() => {
       hosts
         .catchUp()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'The list of sites could not be read; trying again'),
-        )
+        .catch((error: unknown) => log.warn({ err: error }, 'The list of sites could not be read; retrying'))
         .finally(() => timer !== undefined && poll())
     }, parts.pollEvery ?? POLL_MS)
   }
@@ -277,7 +277,7 @@ export function createWeb(parts: WebParts): Web {
     http,
     hosts,
     pages,
-    flushMissing: () => missing.flush(),
+    flushNotFoundLog: () => notFoundLog.flush(),
     async open() {
       await hosts.catchUp()
       listener = await listen(database, 'sites', {
@@ -290,7 +290,7 @@ export function createWeb(parts: WebParts): Web {
         log: (line) => log.warn(line),
       })
       poll()
-      noting = setInterval(() => void missing.flush(), FLUSH_MS)
+      flushTimer = setInterval(() => void notFoundLog.flush(), FLUSH_MS)
       await http.listen({ host: config.host, port: config.port })
       const address = http.server.address()
       return typeof address === 'object' && address !== null ? address.port : config.port
@@ -298,10 +298,13 @@ export function createWeb(parts: WebParts): Web {
     async close(deadline = CLOSE_DEADLINE_MS) {
       clearTimeout(timer)
       timer = undefined
-      clearInterval(noting)
-      const cutOff = setTimeout(() => http.server.closeAllConnections(), deadline)
-      const closed = await Promise.allSettled([http.close().then(() => missing.flush()), listener?.close()])
-      clearTimeout(cutOff)
+      clearInterval(flushTimer)
+      const forceClose = setTimeout(() => http.server.closeAllConnections(), deadline)
+      const closed = await Promise.allSettled([
+        http.close().then(() => notFoundLog.flush()),
+        listener?.close(),
+      ])
+      clearTimeout(forceClose)
       parts.access.flush()
       for (const step of closed) if (step.status === 'rejected') throw step.reason
     },

@@ -7,13 +7,13 @@ import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
-import { makeDuePreviews } from '#features/media/preview.actions.ts'
+import { createDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { runDry } from '#platform/db/dry-run.ts'
+import { withDryRun } from '#platform/db/dry-run.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -25,15 +25,15 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { removeAbandonedFiles } from '#platform/storage/receive.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
-/** How often feeds of others are looked through for those that are due, in milliseconds. */
+/** How often external feeds are checked for due ones, in milliseconds. */
 const FEEDS_MS = 15_000
-/** The same for images that imports named. */
+/** How often missing images of imports are checked for due ones, in milliseconds. */
 const IMAGES_MS = 5_000
 
-/** The same for images that have no preview yet. */
+/** How often images without a preview are processed, in milliseconds. */
 const PREVIEWS_MS = 10_000
 
-/** Opens the queue of all jobs; with `work` for a process that will carry them out, otherwise it only enqueues. */
+/** Opens the queue of all jobs; with `work` for a process that runs them, otherwise it only enqueues. */
 export const openQueue = (
   database: Database,
   options: { readonly log: Log; readonly work: boolean },
@@ -51,7 +51,10 @@ export const openQueue = (
     ...options,
   })
 
-/** Begins to carry out the jobs of a queue that was opened with `work`; who stops what is returned stops the queue. */
+/**
+ * Starts running the jobs of a queue that was opened with `work`; stopping the returned value stops the
+ * queue.
+ */
 export async function startWorker(
   config: Config,
   base: {
@@ -63,7 +66,7 @@ export async function startWorker(
   options: {
     readonly log: Log
     readonly metrics: Metrics
-    /** How the internet is reached; tests alone give another way. */
+    /** Fetches external URLs; only tests replace it. */
     readonly fetch?: GuardedFetch
     /** Milliseconds since 1970. */
     readonly now?: () => number
@@ -96,14 +99,14 @@ export async function startWorker(
       db,
       blocks: base.registry,
       now,
-      dryRun: (work) => runDry(appPool, work),
+      dryRun: (work) => withDryRun(appPool, work),
     }),
   )
-  const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
-  const repeated: readonly Repeated[] = [
+  const onError = (error: unknown) => options.log.warn({ err: error }, 'A repeating task failed')
+  const tasks: readonly Repeated[] = [
     repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
     repeat(() => enqueueDueFetches(db, jobs, now()), IMAGES_MS, onError),
-    repeat(() => makeDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
+    repeat(() => createDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
   ]
   options.metrics.gauges(
     'sitewright_jobs',
@@ -119,7 +122,7 @@ export async function startWorker(
   return {
     ...jobs,
     async stop(deadline) {
-      await Promise.all(repeated.map((one) => one.stop()))
+      await Promise.all(tasks.map((one) => one.stop()))
       await jobs.stop(deadline)
     },
   }

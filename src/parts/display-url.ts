@@ -1,8 +1,8 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 /** Returns an http or https URL that may become a link (P21); undefined for anything else. */
-export function webAddress(address: string | undefined): URL | undefined {
-  const safe = safeHref(address)
+export function webUrl(href: string | undefined): URL | undefined {
+  const safe = safeHref(href)
   const url = safe === undefined ? null : URL.parse(safe)
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined
 }

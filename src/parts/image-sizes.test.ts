@@ -14,9 +14,9 @@ function shownAt(window: number, sizes: string): number {
 
 test.each<[string, ShownWidth]>([
   ['(max-width: 74rem) 100vw, 74rem', {}],
-  ['(max-width: 42rem) 100vw, 42rem', { most: 42 }],
+  ['(max-width: 42rem) 100vw, 42rem', { max: 42 }],
   ['(max-width: 48rem) 100vw, (max-width: 74rem) 50vw, 37rem', { share: 0.5 }],
-  ['(max-width: 20rem) 100vw, 20rem', { most: 20, share: 0.5 }],
+  ['(max-width: 20rem) 100vw, 20rem', { max: 20, share: 0.5 }],
   [
     '(max-width: 30rem) 50vw, (max-width: 48rem) 33.3vw, (max-width: 74rem) 25vw, 18.5rem',
     { share: 0.25, narrowShare: 1 / 3, phoneShare: 0.5 },
@@ -27,14 +27,14 @@ test.each<[string, ShownWidth]>([
 
 test('has the width of layout, page and maximum at every window width', () => {
   for (const share of [1 / 12, 0.25, 1 / 3, 0.5, 1])
-    for (const most of [8, 20, 42, 62, undefined])
+    for (const max of [8, 20, 42, 62, undefined])
       for (const narrowShare of [1, 0.5])
         for (const phoneShare of [1, 0.5]) {
-          const shown = { share, narrowShare, phoneShare, ...(most !== undefined && { most }) }
+          const shown = { share, narrowShare, phoneShare, ...(max !== undefined && { max }) }
           const sizes = imageSizes(shown)
           for (let window = 10; window < 120; window += 0.5) {
             const part = window <= 30 ? phoneShare : window <= 48 ? narrowShare : share
-            const cap = Math.min(most ?? Infinity, window <= 48 ? Infinity : 74 * share)
+            const cap = Math.min(max ?? Infinity, window <= 48 ? Infinity : 74 * share)
             const real = Math.min(part * window, cap)
             expect(Math.abs(shownAt(window, sizes) - real), `${window}rem: ${sizes}`).toBeLessThan(0.2)
           }

@@ -9,7 +9,7 @@ export interface ShownWidth {
   /** Share of the page's width on a wide window; 1 is all of it. */
   readonly share?: number
   /** Maximum width, in rem. */
-  readonly most?: number
+  readonly max?: number
   /** Share of the window below 48 rem, and below 30 rem; all of it by default. */
   readonly narrowShare?: number
   readonly phoneShare?: number
@@ -18,14 +18,14 @@ export interface ShownWidth {
 /** Returns the `sizes` of an image in a layout: its width by the width of the window. */
 export function imageSizes({
   share = 1,
-  most = Infinity,
+  max = Infinity,
   narrowShare = 1,
   phoneShare = narrowShare,
 }: ShownWidth): string {
   const steps: Step[] = []
-  if (phoneShare !== narrowShare) addSteps(steps, PHONE, phoneShare, most)
-  addSteps(steps, ONE_COLUMN, narrowShare, most)
-  addSteps(steps, Infinity, share, Math.min(most, PAGE * share))
+  if (phoneShare !== narrowShare) addSteps(steps, PHONE, phoneShare, max)
+  addSteps(steps, ONE_COLUMN, narrowShare, max)
+  addSteps(steps, Infinity, share, Math.min(max, PAGE * share))
   return steps
     .map(({ limit, length }) => (limit === Infinity ? length : `(max-width: ${limit}rem) ${length}`))
     .join(', ')
@@ -38,9 +38,9 @@ interface Step {
 }
 
 /** Adds a share of the window until it reaches the maximum, then the maximum. */
-function addSteps(steps: Step[], limit: number, share: number, most: number): void {
-  addStep(steps, { limit: Math.min(limit, rounded(most / share)), length: `${rounded(share * 100)}vw` })
-  addStep(steps, { limit, length: `${rounded(most)}rem` })
+function addSteps(steps: Step[], limit: number, share: number, max: number): void {
+  addStep(steps, { limit: Math.min(limit, rounded(max / share)), length: `${rounded(share * 100)}vw` })
+  addStep(steps, { limit, length: `${rounded(max)}rem` })
 }
 
 function addStep(steps: Step[], step: Step): void {

@@ -23,7 +23,7 @@ export function ImageView(props: {
   return (
     <img
       className={image.preview === undefined ? 'p-image' : 'p-image p-image-previewed'}
-      style={lookOf(image)}
+      style={imageStyleOf(image)}
       src={image.src}
       {...(variants.length > 0 && {
         srcSet: variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
@@ -38,13 +38,13 @@ export function ImageView(props: {
   )
 }
 
-function lookOf({ focalPoint, preview }: Image): CSSProperties | undefined {
+function imageStyleOf({ focalPoint, preview }: Image): CSSProperties | undefined {
   const isMiddle = focalPoint === undefined || (focalPoint.x === 0.5 && focalPoint.y === 0.5)
   if (isMiddle && preview === undefined) return undefined
-  const look: CSSProperties & { '--p-preview'?: string } = {}
-  if (!isMiddle) look.objectPosition = `${percent(focalPoint.x)} ${percent(focalPoint.y)}`
-  if (preview !== undefined) look['--p-preview'] = `url(${preview})`
-  return look
+  const style: CSSProperties & { '--p-preview'?: string } = {}
+  if (!isMiddle) style.objectPosition = `${percent(focalPoint.x)} ${percent(focalPoint.y)}`
+  if (preview !== undefined) style['--p-preview'] = `url(${preview})`
+  return style
 }
 
 /** Passes the colours of an image on to what lies over it, so that a scrim may take them. */

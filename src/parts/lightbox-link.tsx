@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { lightboxItem, type LightboxMark, lightboxSet } from '#lib/lightbox-marks.ts'
+import { lightboxItem, type LightboxSetData, lightboxSet } from '#lib/lightbox-attributes.ts'
 import type { Image, Scope } from '#parts/scope.ts'
 
 /** Returns the attributes of the element around images that open together, if the site may have a lightbox (LBX-19). */
-export const openingSet = ({ lightbox }: Scope, mark: LightboxMark = {}) =>
+export const lightboxSetAttributes = ({ lightbox }: Scope, mark: LightboxSetData = {}) =>
   lightboxSet({ ...mark, ...(lightbox === false && { unavailable: true }) })
 
 /**

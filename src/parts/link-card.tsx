@@ -15,7 +15,7 @@ export function LinkCard(props: {
     <LinkView scope={props.scope} target={props.target} newWindow={props.newWindow} className="p-link-card">
       <span className="p-link-card-text">
         <span className="p-link-card-title">{props.title}</span>
-        {text !== '' && <span className="p-link-card-words">{text}</span>}
+        {text !== '' && <span className="p-link-card-description">{text}</span>}
       </span>
       <svg
         className="p-link-card-arrow"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesText, wordsFor } from '#parts/messages.ts'
+import { entriesText, messagesFor } from '#parts/messages.ts'
 
 test('pluralizes entries in the language', () => {
   expect([0, 1, 2, 1_234].map((count) => entriesText(count, 'en-GB'))).toEqual([
@@ -14,6 +14,6 @@ test('pluralizes entries in the language', () => {
 
 test('falls back to English without a translation', () => {
   for (const language of ['sv', '', 'constructor', '__proto__'])
-    expect(wordsFor(language).untitled, language).toBe('Untitled')
+    expect(messagesFor(language).untitled, language).toBe('Untitled')
   expect(entriesText(2, 'sv')).toBe('2 entries')
 })

@@ -19,7 +19,7 @@ export type ServiceAction =
   | 'seeRegistry'
 
 /** The interface texts of blocks and shared parts. */
-export interface Words {
+export interface Messages {
   readonly entry: readonly [one: string, other: string]
   readonly untitled: string
   readonly submenuOf: (label: string) => string
@@ -39,7 +39,7 @@ export interface Words {
   readonly on: Readonly<Record<ServiceAction, (name: string) => string>>
 }
 
-const en: Words = {
+const en: Messages = {
   entry: ['entry', 'entries'],
   untitled: 'Untitled',
   submenuOf: (label) => `More under ${label}`,
@@ -74,7 +74,7 @@ const en: Words = {
   },
 }
 
-const de: Words = {
+const de: Messages = {
   entry: ['Beitrag', 'Beiträge'],
   untitled: 'Ohne Titel',
   submenuOf: (label) => `Mehr unter ${label}`,
@@ -109,7 +109,7 @@ const de: Words = {
   },
 }
 
-const fr: Words = {
+const fr: Messages = {
   entry: ['article', 'articles'],
   untitled: 'Sans titre',
   submenuOf: (label) => `Sous-menu de ${label}`,
@@ -144,7 +144,7 @@ const fr: Words = {
   },
 }
 
-const es: Words = {
+const es: Messages = {
   entry: ['entrada', 'entradas'],
   untitled: 'Sin título',
   submenuOf: (label) => `Más en ${label}`,
@@ -179,21 +179,21 @@ const es: Words = {
   },
 }
 
-const words: Readonly<Record<string, Words>> = { en, de, fr, es }
+const messages: Readonly<Record<string, Messages>> = { en, de, fr, es }
 
 function known(language: string): string {
   const primary = primaryOf(language)
-  return Object.hasOwn(words, primary) ? primary : 'en'
+  return Object.hasOwn(messages, primary) ? primary : 'en'
 }
 
 /** Returns the texts in the language of a page, in English without a translation. */
-export function wordsFor(language: string): Words {
-  return words[known(language)] ?? en
+export function messagesFor(language: string): Messages {
+  return messages[known(language)] ?? en
 }
 
 /** Returns a number of entries in the language: `1 entry`, `12 entries`. */
 export function entriesText(count: number, language: string): string {
-  const [one, other] = wordsFor(language).entry
+  const [one, other] = messagesFor(language).entry
   const noun = pluralForm(known(language), count) === 0 ? one : other
   return `${new Intl.NumberFormat(known(language)).format(count)} ${noun}`
 }

@@ -3,7 +3,7 @@ import type { RichTextNode } from '#lib/rich-text/schema.ts'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { textOfNode } from '#parts/rich-text-tree.ts'
 import type { Scope } from '#parts/scope.ts'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 const MAX_SPAN = 100
 
@@ -22,7 +22,7 @@ export function TableView(props: {
   const bodyStart = rows.findIndex((row) => row.content?.some((cell) => cell.type !== 'tableHeader'))
   const head = bodyStart === -1 ? rows.slice(0, 1) : rows.slice(0, bodyStart)
   const body = rows.slice(head.length)
-  const name = caption ? textOfNode(caption) : wordsFor(props.scope.language).table
+  const name = caption ? textOfNode(caption) : messagesFor(props.scope.language).table
   return (
     // A group, not a region: a page with several tables would otherwise have as many landmarks.
     <div className="p-table" role="group" aria-label={name} tabIndex={0}>
@@ -67,10 +67,10 @@ function tableRows(
 }
 
 /** Limits a span to the rows of its group, which HTML requires. */
-function span(cell: RichTextNode, name: string, most: number): number | undefined {
+function span(cell: RichTextNode, name: string, max: number): number | undefined {
   const value = cell.attrs?.[name]
-  return typeof value === 'number' && Number.isInteger(value) && value > 1 && most > 1
-    ? Math.min(value, most)
+  return typeof value === 'number' && Number.isInteger(value) && value > 1 && max > 1
+    ? Math.min(value, max)
     : undefined
 }
 

@@ -8,7 +8,7 @@ import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/
 import { ATTACK_ADDRESSES } from '../../tests/support/blocks/attack-strings.ts'
 import { imageOf, scopeOf } from '../../tests/support/blocks/scope.ts'
 
-const words = (text: string, ...marks: RichTextMark[]): RichTextNode => ({ type: 'text', text, marks })
+const styled = (text: string, ...marks: RichTextMark[]): RichTextNode => ({ type: 'text', text, marks })
 const node = (type: string, ...content: RichTextNode[]): RichTextNode => ({ type, content })
 const show = (content: readonly RichTextNode[], more: Partial<Scope> = {}, headingShift = 0): string =>
   renderToStaticMarkup(
@@ -19,19 +19,19 @@ const inside = (html: string): string => html.replace(/^<div class="p-rich">|<\/
 test('adjacent nodes with the same link are one link, however their text is formatted', () => {
   const link: RichTextMark = { type: 'link', attrs: { href: '/a' } }
   const html = show([
-    node('paragraph', words('one ', link), words('two', { type: 'bold' }, link), words(' three')),
+    node('paragraph', styled('one ', link), styled('two', { type: 'bold' }, link), styled(' three')),
   ])
   expect(inside(html)).toBe('<p><a href="/a">one <strong>two</strong></a> three</p>')
 })
 
 test('a link to a document gets its URL from the scope, and a new window gets no opener', () => {
   const attrs = { documentId: '7', hash: 'top', newWindow: true, title: 'Seven' }
-  const html = show([node('paragraph', words('x', { type: 'link', attrs }))])
+  const html = show([node('paragraph', styled('x', { type: 'link', attrs }))])
   expect(inside(html)).toBe('<p><a href="/d7#top" title="Seven" target="_blank" rel="noopener">x</a></p>')
 })
 
 test('a link to a document that is not public is plain text', () => {
-  const html = show([node('paragraph', words('x', { type: 'link', attrs: { documentId: '7' } }))], {
+  const html = show([node('paragraph', styled('x', { type: 'link', attrs: { documentId: '7' } }))], {
     href: () => undefined,
   })
   expect(inside(html)).toBe('<p>x</p>')
@@ -39,7 +39,7 @@ test('a link to a document that is not public is plain text', () => {
 
 test('P21 no unsafe URL becomes a link in a text', () => {
   for (const href of ATTACK_ADDRESSES) {
-    const html = show([node('paragraph', words('x', { type: 'link', attrs: { href } }))])
+    const html = show([node('paragraph', styled('x', { type: 'link', attrs: { href } }))])
     expect(inside(html), href).toBe('<p>x</p>')
   }
 })
@@ -48,7 +48,7 @@ test('headings start at h2 and move down by the shift, never beyond h6', () => {
   const levels = (shift: number) =>
     elementsOf(
       show(
-        [1, 2, 3, 6].map((level) => ({ type: 'heading', attrs: { level }, content: [words('x')] })),
+        [1, 2, 3, 6].map((level) => ({ type: 'heading', attrs: { level }, content: [styled('x')] })),
         {},
         shift,
       ),
@@ -61,11 +61,11 @@ test('headings start at h2 and move down by the shift, never beyond h6', () => {
 
 test('a table has a head, scopes, a caption and a focusable container with a name', () => {
   const row = (...types: string[]) =>
-    node('tableRow', ...types.map((type) => node(type, node('paragraph', words('x')))))
+    node('tableRow', ...types.map((type) => node(type, node('paragraph', styled('x')))))
   const html = show([
     node(
       'table',
-      node('tableCaption', words('Sizes')),
+      node('tableCaption', styled('Sizes')),
       row('tableHeader', 'tableHeader'),
       row('tableHeader', 'tableCell'),
     ),
@@ -80,41 +80,41 @@ test('a table has a head, scopes, a caption and a focusable container with a nam
 test.each<[string, RichTextNode[], string]>([
   [
     'a block in a paragraph parts it',
-    [node('paragraph', words('a'), node('codeBlock', words('b')), words('c'))],
+    [node('paragraph', styled('a'), node('codeBlock', styled('b')), styled('c'))],
     '<p>a</p><pre class="p-code" tabindex="0"><code>b</code></pre><p>c</p>',
   ],
   [
     'items without a list get one',
-    [node('listItem', words('a')), node('listItem', words('b'))],
+    [node('listItem', styled('a')), node('listItem', styled('b'))],
     '<ul><li>a</li><li>b</li></ul>',
   ],
   [
     'a list in a list belongs to the item before it',
-    [node('bulletList', node('listItem', words('a')), node('orderedList', node('listItem', words('b'))))],
+    [node('bulletList', node('listItem', styled('a')), node('orderedList', node('listItem', styled('b'))))],
     '<ul><li>a<ol><li>b</li></ol></li></ul>',
   ],
-  ['text in a list becomes an item', [node('bulletList', words('a'))], '<ul><li>a</li></ul>'],
-  ['words without a block become a paragraph', [words('a'), words('b')], '<p>ab</p>'],
+  ['text in a list becomes an item', [node('bulletList', styled('a'))], '<ul><li>a</li></ul>'],
+  ['words without a block become a paragraph', [styled('a'), styled('b')], '<p>ab</p>'],
   [
     'an unknown node is what it holds',
-    [node('panel', node('paragraph', words('a')), words('b'))],
+    [node('panel', node('paragraph', styled('a')), styled('b'))],
     '<p>a</p><p>b</p>',
   ],
-  ['an unknown mark is what it marks', [node('paragraph', words('a', { type: 'blink' }))], '<p>a</p>'],
+  ['an unknown mark is what it marks', [node('paragraph', styled('a', { type: 'blink' }))], '<p>a</p>'],
   [
     'blocks in a heading are read as one line',
-    [node('heading', words('a'), node('paragraph', words('b')))],
+    [node('heading', styled('a'), node('paragraph', styled('b')))],
     '<h2>a b</h2>',
   ],
   ['empty nodes are not shown', [node('paragraph'), node('heading'), node('bulletList'), node('table')], ''],
   [
     'a description without a term stands before the list',
-    [node('definitionList', node('definitionDescription', words('a')), node('definitionTerm', words('b')))],
+    [node('definitionList', node('definitionDescription', styled('a')), node('definitionTerm', styled('b')))],
     '<p>a</p><dl><dt>b</dt><dd></dd></dl>',
   ],
   [
     'cells without a row get one, and rows a table',
-    [node('tableCell', words('a')), node('tableRow', node('tableCell', words('b')))],
+    [node('tableCell', styled('a')), node('tableRow', node('tableCell', styled('b')))],
     '<div class="p-table" role="group" aria-label="Table" tabindex="0"><table><tbody>' +
       '<tr><td>a</td></tr><tr><td>b</td></tr></tbody></table></div>',
   ],
@@ -134,7 +134,7 @@ test('an inline image has its dimensions; without a file it is a box with the al
 
 test('a tree of any depth is rendered without overflowing the stack or losing text', () => {
   for (const type of ['panel', 'blockquote', 'paragraph', 'bulletList', 'tableCell', 'definitionList']) {
-    let tree = words('bottom')
+    let tree = styled('bottom')
     for (let depth = 0; depth < 20_000; depth++) tree = node(type, tree)
     expect(show([tree])).toContain('bottom')
   }

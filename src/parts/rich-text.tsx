@@ -62,7 +62,11 @@ function BlockView({ node, setting }: { readonly node: RichTextNode; readonly se
       return <hr />
     case 'table':
       return (
-        <TableView node={node} scope={setting.scope} cell={(cell) => tight(cell.content ?? [], setting)} />
+        <TableView
+          node={node}
+          scope={setting.scope}
+          cell={(cell) => unwrapParagraph(cell.content ?? [], setting)}
+        />
       )
     case 'definitionList':
       return <dl>{content.map((part, index) => definition(part, index, setting))}</dl>
@@ -89,11 +93,12 @@ function heading(node: RichTextNode, inside: ReactNode, setting: Setting): React
 }
 
 function items(content: readonly RichTextNode[], setting: Setting): ReactNode {
-  return content.map((item, index) => <li key={index}>{tight(item.content ?? [], setting)}</li>)
+  return content.map((item, index) => <li key={index}>{unwrapParagraph(item.content ?? [], setting)}</li>)
 }
 
 function definition(part: RichTextNode, index: number, setting: Setting): ReactNode {
-  if (part.type !== 'definitionTerm') return <dd key={index}>{tight(part.content ?? [], setting)}</dd>
+  if (part.type !== 'definitionTerm')
+    return <dd key={index}>{unwrapParagraph(part.content ?? [], setting)}</dd>
   return (
     <dt key={index}>
       <InlineView nodes={part.content ?? []} scope={setting.scope} />
@@ -102,7 +107,7 @@ function definition(part: RichTextNode, index: number, setting: Setting): ReactN
 }
 
 /** A single paragraph in an item or a cell is rendered without an element. */
-function tight(content: readonly RichTextNode[], setting: Setting): ReactNode {
+function unwrapParagraph(content: readonly RichTextNode[], setting: Setting): ReactNode {
   const [first, ...rest] = content
   const plain = first?.type === 'paragraph' && alignClass(first) === undefined
   if (!plain || rest.some((node) => node.type === 'paragraph')) return flow(content, setting)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
-import { isHostOf, webAddress } from '#parts/display-url.ts'
-import { type ServiceAction, wordsFor } from '#parts/messages.ts'
+import { isHostOf, webUrl } from '#parts/display-url.ts'
+import { type ServiceAction, messagesFor } from '#parts/messages.ts'
 
 /**
  * A card that links to content of another service (BLK-11): nothing is fetched from there, neither by the server nor by
@@ -13,7 +13,7 @@ export function ServiceCard(props: {
   readonly className: string
   readonly service: SocialServiceName
   /** Target of the link. */
-  readonly address: string
+  readonly href: string
   readonly title: string
   /** Replaces an empty title. */
   readonly fallback: string
@@ -26,11 +26,11 @@ export function ServiceCard(props: {
   /** Replaces the service's icon. */
   readonly image?: ReactNode
 }): ReactNode {
-  const url = webAddress(props.address)
+  const url = webUrl(props.href)
   if (url === undefined) return null
   const { label, domains } = SOCIAL_SERVICE[props.service]
   const text = props.text.trim()
-  const { on } = wordsFor(props.language)
+  const { on } = messagesFor(props.language)
   return (
     <div className={props.className}>
       <a className="p-service" href={url.href} rel="noopener">
@@ -43,7 +43,7 @@ export function ServiceCard(props: {
         )}
         <span className="p-service-text">
           <span className="p-service-title">{props.title.trim() || props.fallback}</span>
-          {text !== '' && <span className="p-service-words">{text}</span>}
+          {text !== '' && <span className="p-service-description">{text}</span>}
           {props.detail}
           <span className="p-service-action">
             {/* A URL that is not the service's own must not be presented as such. */}

@@ -13,8 +13,8 @@ test.each([
   ['tel:+4930123456', 'phone'],
   ['https://example.org/feed.xml', 'rss'],
   ['https://example.org/', 'website'],
-])('detects the service of %s', (address, service) => {
-  expect(serviceOf(address)).toBe(service)
+])('detects the service of %s', (href, service) => {
+  expect(serviceOf(href)).toBe(service)
 })
 
 test('every icon is our own: a few strokes on a 24 × 24 grid', () => {

@@ -8,8 +8,8 @@ import {
   serviceOf,
   type SocialServiceName,
 } from '#parts/social-services.ts'
-import { webAddress } from '#parts/display-url.ts'
-import { type Words, wordsFor } from '#parts/messages.ts'
+import { webUrl } from '#parts/display-url.ts'
+import { type Messages, messagesFor } from '#parts/messages.ts'
 
 /** Maximum accounts in one block. */
 const MAX_ACCOUNTS = 40
@@ -17,8 +17,8 @@ const MAX_ACCOUNTS = 40
 /** One account, as the blocks of social links store it. */
 const socialAccountSchema = z.object({
   url: z.string().max(2000).default('').meta({
-    label: 'Address',
-    control: 'address',
+    label: 'URL',
+    control: 'url',
     help: 'Link to your page on the service; mailto: and tel: work too.',
   }),
   label: z
@@ -54,15 +54,15 @@ export function shownAccounts(accounts: readonly SocialAccount[], language: stri
     const href = safeHref(url)
     if (href === undefined || !/^(https?|mailto|tel|sms):/i.test(href)) return []
     const found = service === 'auto' ? serviceOf(href) : service
-    return [{ href, label: label.trim() || nameOf(found, href, wordsFor(language)), service: found }]
+    return [{ href, label: label.trim() || nameOf(found, href, messagesFor(language)), service: found }]
   })
 }
 
-function nameOf(service: SocialServiceName, href: string, words: Words): string {
-  if (service === 'email') return words.email
-  if (service === 'phone') return words.telephone
+function nameOf(service: SocialServiceName, href: string, messages: Messages): string {
+  if (service === 'email') return messages.email
+  if (service === 'phone') return messages.telephone
   if (service !== 'website') return SOCIAL_SERVICE[service].label
-  return webAddress(href)?.hostname.replace(/^www\./, '') ?? words.website
+  return webUrl(href)?.hostname.replace(/^www\./, '') ?? messages.website
 }
 
 /** The accounts as a list of links; `named` shows their names, otherwise only icons. */

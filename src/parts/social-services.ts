@@ -1,5 +1,5 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { isHostOf, webAddress } from '#parts/display-url.ts'
+import { isHostOf, webUrl } from '#parts/display-url.ts'
 
 /** A service with profiles or accounts. */
 export interface SocialService {
@@ -134,11 +134,11 @@ export type SocialServiceName = keyof typeof SOCIAL_SERVICE
 export const SOCIAL_SERVICE_NAMES = Object.keys(SOCIAL_SERVICE) as [SocialServiceName, ...SocialServiceName[]]
 
 /** Returns the service of a URL; a website for an unknown one. */
-export function serviceOf(address: string): SocialServiceName {
-  const safe = safeHref(address) ?? ''
+export function serviceOf(href: string): SocialServiceName {
+  const safe = safeHref(href) ?? ''
   if (/^mailto:/i.test(safe)) return 'email'
   if (/^(tel|sms):/i.test(safe)) return 'phone'
-  const url = webAddress(safe)
+  const url = webUrl(safe)
   if (url === undefined) return 'website'
   if (/(^|[/.])(rss|feed|atom)(\.xml)?\/?$/i.test(url.pathname.slice(-30))) return 'rss'
   return SOCIAL_SERVICE_NAMES.find((name) => isHostOf(url, SOCIAL_SERVICE[name].domains)) ?? 'website'

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 interface TextLink {
   readonly label: string
@@ -23,7 +23,7 @@ export interface SummaryItem {
 }
 
 /** How a summary shows its items. */
-export interface SummaryLook {
+export interface SummaryStyle {
   readonly layout: 'wall' | 'carousel' | 'list' | 'grid'
   /** Columns on a wide screen. */
   readonly columns: number
@@ -39,7 +39,7 @@ export interface SummaryLook {
 
 interface SummaryProps {
   readonly items: readonly SummaryItem[]
-  readonly look: SummaryLook
+  readonly style: SummaryStyle
   /** Heading level of the items' titles, one below the heading above them. */
   readonly rank: 2 | 3
   /** Accessible name of a list that scrolls sideways. */
@@ -58,7 +58,7 @@ export function SummaryBlock(props: {
   readonly heading: string
   readonly collection: string
   readonly items: readonly SummaryItem[]
-  readonly look: SummaryLook
+  readonly style: SummaryStyle
   readonly early: boolean | undefined
   readonly language: string
 }) {
@@ -66,11 +66,11 @@ export function SummaryBlock(props: {
   const heading = props.heading.trim()
   if (list.items.length === 0) return null
   return (
-    <div className={list.look.layout === 'list' ? name : `${name} ${name}-wide`}>
+    <div className={list.style.layout === 'list' ? name : `${name} ${name}-wide`}>
       {heading !== '' && <h2 className={`${name}-heading`}>{heading}</h2>}
       <Summary
         items={list.items}
-        look={list.look}
+        style={list.style}
         rank={heading === '' ? 2 : 3}
         label={heading || collection}
         early={list.early}
@@ -84,22 +84,22 @@ export function SummaryBlock(props: {
  * Items of a collection as a grid, a list or a row that scrolls by touch, wheel and keyboard without a script. Needs
  * the styles `summary`. The title's link covers the whole item.
  */
-function Summary({ items, look, rank, label, early, language }: SummaryProps) {
-  const style: CSSProperties & Record<`--p-${string}`, string | number> = {
-    '--p-summary-columns': look.columns,
-    '--p-summary-ratio': look.ratio,
+function Summary({ items, style, rank, label, early, language }: SummaryProps) {
+  const properties: CSSProperties & Record<`--p-${string}`, string | number> = {
+    '--p-summary-columns': style.columns,
+    '--p-summary-ratio': style.ratio,
   }
   const first = early ? items.findIndex(({ image }) => image?.src !== undefined) : -1
   const list = (
-    <ul className={`p-summary p-summary-${look.layout}`} style={style} role="list">
+    <ul className={`p-summary p-summary-${style.layout}`} style={properties} role="list">
       {items.map((item, index) => (
         <li key={item.id} className="p-summary-item">
-          <Entry item={item} look={look} rank={rank} early={index === first} language={language} />
+          <Entry item={item} style={style} rank={rank} early={index === first} language={language} />
         </li>
       ))}
     </ul>
   )
-  if (look.layout !== 'carousel') return list
+  if (style.layout !== 'carousel') return list
   return (
     <div className="p-summary-frame" role="group" aria-label={label}>
       {list}
@@ -109,23 +109,23 @@ function Summary({ items, look, rank, label, early, language }: SummaryProps) {
 
 interface EntryProps {
   readonly item: SummaryItem
-  readonly look: SummaryLook
+  readonly style: SummaryStyle
   readonly rank: 2 | 3
   readonly early: boolean
   readonly language: string
 }
 
-function Entry({ item, look, rank, early, language }: EntryProps) {
+function Entry({ item, style, rank, early, language }: EntryProps) {
   const Title = rank === 2 ? 'h2' : 'h3'
-  const title = item.title.trim() || wordsFor(language).untitled
+  const title = item.title.trim() || messagesFor(language).untitled
   const { image } = item
-  const hasImage = look.image && image?.src !== undefined
-  const date = look.date ? dateText(item.publishedOn, language) : ''
-  const author = look.author ? item.author : undefined
+  const hasImage = style.image && image?.src !== undefined
+  const date = style.date ? dateText(item.publishedOn, language) : ''
+  const author = style.author ? item.author : undefined
   return (
     <article className={`p-summary-entry${hasImage ? ' p-summary-with-image' : ''}`}>
       <div className="p-summary-text">
-        {look.categories && item.categories.length > 0 && (
+        {style.categories && item.categories.length > 0 && (
           <p className="p-summary-topics">
             {item.categories.map(({ label, href }) => (
               <a key={href} href={href}>
@@ -135,10 +135,10 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
           </p>
         )}
         {/* The link must have a name even where the title is hidden. */}
-        <Title className={`p-summary-title${look.title ? '' : ' p-summary-unseen'}`}>
+        <Title className={`p-summary-title${style.title ? '' : ' p-summary-unseen'}`}>
           <a href={item.href}>{title}</a>
         </Title>
-        {look.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}
+        {style.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}
         {(date !== '' || author !== undefined) && (
           <p className="p-summary-byline">
             {date !== '' && <time dateTime={item.publishedOn}>{date}</time>}
@@ -150,7 +150,7 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
         <div className="p-summary-image">
           <ImageView
             image={{ ...image, alt: '' }}
-            sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / look.columns)}rem`}
+            sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / style.columns)}rem`}
             eager={early}
           />
         </div>

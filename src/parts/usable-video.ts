@@ -1,4 +1,4 @@
-import { isHostOf, webAddress } from '#parts/display-url.ts'
+import { isHostOf, webUrl } from '#parts/display-url.ts'
 
 /** A video with a known player. */
 export interface UsableVideo {
@@ -35,16 +35,16 @@ function vimeo(id: string, { pathname, searchParams }: URL): string {
 
 const ANIMOTO_PLAYER = /^\/embed\.animoto\.com\/play\.html\?(?:[^#]{0,500}&)?f=([\w-]{4,60})(?:&|$)/
 /** Query parameters of Animoto's player; the available sizes (`r`) cannot be derived from the video's id. */
-const ANIMOTO_TOLD = ['w', 'e', 'd', 'm', 'r', 'volume', 'start_res', 'i']
+const ANIMOTO_PARAMETERS = ['w', 'e', 'd', 'm', 'r', 'volume', 'start_res', 'i']
 
 /** The URL in Animoto's embed code, reduced to its video parameters (decision 031). */
 function animoto(id: string, { searchParams }: URL): string {
-  const told = ANIMOTO_TOLD.flatMap((name) => {
+  const parameters = ANIMOTO_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name) ?? ''
     return /^[\w/ ]{1,60}$/.test(value) ? [`${name}=${value.replaceAll(' ', '+')}`] : []
   })
   const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
-  return `https://s3.amazonaws.com/embed.animoto.com/play.html?${[...told, `f=${id}`, hosts].join('&')}`
+  return `https://s3.amazonaws.com/embed.animoto.com/play.html?${[...parameters, `f=${id}`, hosts].join('&')}`
 }
 
 const PROVIDERS: readonly Provider[] = [
@@ -81,8 +81,8 @@ const PROVIDERS: readonly Provider[] = [
 ]
 
 /** Returns the video at a URL; undefined for anything but a video of a known provider (VID-03). */
-export function usableVideo(address: string): UsableVideo | undefined {
-  const url = webAddress(address)
+export function usableVideo(href: string): UsableVideo | undefined {
+  const url = webUrl(href)
   if (url === undefined) return undefined
   const rest = url.pathname + url.search
   for (const { name, domains, patterns, player, page } of PROVIDERS) {

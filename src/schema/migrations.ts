@@ -1,7 +1,7 @@
-/** One numbered step of the schema's history. `:app_role` in it stands for the application role. */
+/** One numbered migration. `:app_role` is a placeholder for the application role. */
 export interface Migration {
   readonly number: number
-  /** File name without ending, such as `0001-sites-and-accounts`. */
+  /** File name without extension, such as `0001-sites-and-accounts`. */
   readonly name: string
   readonly sql: string
 }
@@ -12,7 +12,7 @@ const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   eager: true,
 })
 
-/** The whole history in order. A number used twice or left out is a mistake of ours and stops the program. */
+/** All migrations in order. A duplicate or missing number throws when the module is loaded. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => {
     const name = path.slice('./migrations/'.length, -'.sql'.length)

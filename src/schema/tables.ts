@@ -285,7 +285,7 @@ export interface AccessKeyTable {
 }
 
 /** A stored file that is not recorded yet. */
-export interface ArrivingFileTable {
+export interface PendingFileTable {
   site_id: Id
   id: GeneratedId
   storage_key: string
@@ -387,7 +387,7 @@ export interface Tables {
   overlay_calls: OverlayCallTable
   site_events: SiteEventTable
   access_keys: AccessKeyTable
-  arriving_files: ArrivingFileTable
+  arriving_files: PendingFileTable
   domains: DomainTable
   installation: InstallationTable
   external_feeds: ExternalFeedTable

@@ -6,7 +6,7 @@ import { bytesOf, toVariant } from '#site/render-page.ts'
 /** Maximum queue length; a page beyond it is queued again at its next visit. */
 const MAX_WAITING = 100
 /** After each page the worker pauses for this many times as long as the page took. */
-const REST = 30
+const PAUSE_FACTOR = 30
 
 /**
  * Returns a function that compresses pages better in the background, one at a time with long pauses: it takes some
@@ -20,7 +20,7 @@ export function createBetterCompression(): (page: CachedPage) => void {
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       const started = performance.now()
       await compress(page)
-      await delay((performance.now() - started) * REST, undefined, { ref: false })
+      await delay((performance.now() - started) * PAUSE_FACTOR, undefined, { ref: false })
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
-import { sizedAddress } from '#lib/images/image-url.ts'
-import { hasRenditions, offeredWidths } from '#features/media/rendition.rules.ts'
+import { sizedUrl } from '#lib/images/image-url.ts'
+import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -13,7 +13,7 @@ import type { Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
 /** Ids that a page or a feed needs to resolve. */
-export interface NamedThings {
+export interface UnresolvedIds {
   readonly mediaIds: Iterable<Id>
   /** Linked documents. */
   readonly documentIds: Iterable<Id>
@@ -29,7 +29,7 @@ export async function readNames(
   tx: Transaction<Tables>,
   siteId: Id,
   settings: Pick<SettingsBody, 'language' | 'homeDocumentId' | 'title'>,
-  things: NamedThings,
+  things: UnresolvedIds,
   now: Date,
 ): Promise<Names> {
   const media = await findMedia(tx, siteId, things.mediaIds)
@@ -80,8 +80,8 @@ function toImage(media: MediaRecord): Image {
 /** Returns the widths of a `srcset`; none for an image that is as narrow as the smallest. */
 function variantsOf(src: string, { width, contentType }: MediaRecord): Image['variants'] {
   if (width === null || !hasRenditions(contentType)) return undefined
-  const offered = offeredWidths(width)
+  const offered = srcsetWidths(width)
   return offered.length === 0
     ? undefined
-    : offered.map((one) => ({ src: sizedAddress(src, one.size, 'query'), width: one.width }))
+    : offered.map((one) => ({ src: sizedUrl(src, one.size, 'query'), width: one.width }))
 }

@@ -14,7 +14,7 @@ const MAX_CAPTION = 300
 /**
  * Returns the layout of a collection's index and its number of items per page; a gallery shows all of them (GAL-40).
  */
-export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: CollectionBody): {
+export function indexLayoutOf({ typeName, galleryDesign, listLayout, pageSize }: CollectionBody): {
   readonly design: GalleryDesign | null
   readonly isFull: boolean
   readonly pageSize: number

@@ -24,7 +24,7 @@ test('a read without a response fails in time, and the next one finds the sites'
   await blocker.query('begin; lock table sites in access exclusive mode')
   const read = hosts.catchUp()
   expect(hosts.catchUp()).toBe(read)
-  await expect(read).rejects.toThrow('No end after 5000 milliseconds')
+  await expect(read).rejects.toThrow('Timed out after 5000 milliseconds')
   expect(hosts.find('alpha.localhost')).toBeUndefined()
 
   const again = hosts.catchUp()

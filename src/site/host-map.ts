@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { changedSites, findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { within } from '#platform/db/with-timeout.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
@@ -18,12 +18,12 @@ export interface HostMap {
   /** Returns the site with this Host header as its primary host; undefined for any other host. */
   find(host: string | undefined): HostedSite | undefined
   /** Returns the site with this host as a secondary one: its visitors are redirected to the site's `origin`. */
-  findMoved(host: string | undefined): HostedSite | undefined
+  findByAlias(host: string | undefined): HostedSite | undefined
   /**
    * Returns the site whose files and previews the app shows at this host: its primary host, or its identifier below the
    * platform's domain.
    */
-  findShown(host: string | undefined): HostedSite | undefined
+  findByAnyHost(host: string | undefined): HostedSite | undefined
   /** Returns the active site with that id. */
   byId(siteId: Id): HostedSite | undefined
   /** Stores versions that a reader found in the database before a notification came. Never goes back. */
@@ -60,7 +60,7 @@ export function createHostMap(
 ): HostMap {
   const byId = new Map<Id, HostedSite>()
   const byHost = new Map<string, HostedSite>()
-  const movedHosts = new Map<string, HostedSite>()
+  const aliasHosts = new Map<string, HostedSite>()
   const ready = createReadyPages()
   let limited = 0
   let mark = '0'
@@ -85,7 +85,7 @@ export function createHostMap(
     byId.set(site.id, hosted)
     if (hosted.maxRequestsPerMinute !== null) limited += 1
     for (const [index, host] of namesOf(site).entries()) {
-      const map = index === 0 ? byHost : movedHosts
+      const map = index === 0 ? byHost : aliasHosts
       // Most Host headers contain the port, and a direct lookup is faster than parsing.
       for (const name of [host, `${host}:${address.port}`]) map.set(name, hosted)
     }
@@ -97,7 +97,7 @@ export function createHostMap(
     ready.dropSite(site)
     for (const host of namesOf(site)) {
       for (const name of [host, `${host}:${address.port}`]) {
-        for (const map of [byHost, movedHosts]) if (map.get(name)?.id === site.id) map.delete(name)
+        for (const map of [byHost, aliasHosts]) if (map.get(name)?.id === site.id) map.delete(name)
       }
     }
   }
@@ -113,7 +113,7 @@ export function createHostMap(
   }
 
   async function readChanges(): Promise<void> {
-    const changes = await within(RESPONSE_LIMIT_MS, changedSites(db, mark))
+    const changes = await withTimeout(RESPONSE_LIMIT_MS, changedSites(db, mark))
     for (const change of changes.sites) take(change)
     mark = changes.mark
   }
@@ -131,11 +131,11 @@ export function createHostMap(
     ready,
     find: (host) => lookUp(byHost, host),
     byId: (siteId) => byId.get(siteId),
-    findMoved: (host) => lookUp(movedHosts, host),
-    findShown(host) {
+    findByAlias: (host) => lookUp(aliasHosts, host),
+    findByAnyHost(host) {
       const known = lookUp(byHost, host)
       if (known || host === undefined) return known
-      const moved = lookUp(movedHosts, host)
+      const moved = lookUp(aliasHosts, host)
       return moved && plainHost(host) === platformHost(moved) ? moved : undefined
     },
     advance(siteId, versions) {

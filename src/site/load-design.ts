@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { firstFontFiles, fontFaces } from '#features/themes/fonts.rules.ts'
-import { bandTokens, pageTokens, windowColours } from '#features/themes/tokens.rules.ts'
+import { sectionTokens, pageTokens, themeColours } from '#features/themes/tokens.rules.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
@@ -12,7 +12,7 @@ import { themeStyles } from '#site/page/theme.ts'
 /** Recently used designs; computing one takes a few milliseconds, mostly for readable colours. */
 const designs = new LRUCache<string, PageDesign>({ max: 500 })
 
-const addressOf = (file: string) => ASSETS_PATH + fontName(file)
+const fontUrl = (file: string) => ASSETS_PATH + fontName(file)
 
 /** Returns the design of a site with this theme. */
 export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customCss'>): PageDesign {
@@ -26,10 +26,10 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     header: style.header,
     listImages: listImages(theme.id),
     footerTone: theme.footer,
-    windowColours: windowColours(style),
-    fonts: firstFontFiles(fonts).map(addressOf),
-    styles: fontFaces(fonts, addressOf) + pageTokens(theme, style) + themeStyles(theme, style),
-    bandStyles: (tones) => bandTokens(style, tones),
+    themeColours: themeColours(style),
+    fonts: firstFontFiles(fonts).map(fontUrl),
+    styles: fontFaces(fonts, fontUrl) + pageTokens(theme, style) + themeStyles(theme, style),
+    bandStyles: (tones) => sectionTokens(style, tones),
     customCss: body.customCss,
   }
   designs.set(key, design)

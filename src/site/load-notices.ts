@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { CONTINUE, type SettingsBody } from '#features/settings/types.ts'
+import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/settings/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import {
   BADGE_TYPE,
@@ -38,7 +38,7 @@ export function noticesOf(
       ? {
           corner: noticeCorner(cookies.position),
           text: cookies.text,
-          label: cookies.label === CONTINUE ? '' : cookies.label,
+          label: cookies.label === DEFAULT_COOKIE_LABEL ? '' : cookies.label,
         }
       : undefined,
     popup: hasPopup
@@ -66,7 +66,7 @@ export function noticesOf(
 
 function badgeOf({ badgeType }: SettingsBody, href: string): PageNotices['badge'] {
   if (badgeType === BADGE_TYPE.none) return undefined
-  return { look: badgeType === BADGE_TYPE.black ? 'black' : 'white', href }
+  return { variant: badgeType === BADGE_TYPE.black ? 'black' : 'white', href }
 }
 
 function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
@@ -77,7 +77,7 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
   )
   if (![first, second, third, fourth].some(Boolean)) return undefined
   return {
-    look: style === INFO_BAR_STYLE.light ? 'light' : 'dark',
+    variant: style === INFO_BAR_STYLE.light ? 'light' : 'dark',
     email: first ?? '',
     phone: second ?? '',
     address: third ?? '',
@@ -87,10 +87,16 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
 
 const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
 /** Blocks with custom markup; other blocks need not be searched. */
-const OWN_MARKUP: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
+const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([
+  BLOCK_TYPE.html,
+  BLOCK_TYPE.embed,
+  BLOCK_TYPE.code,
+])
 
 /** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
   sections.some(({ placements }) =>
-    placements.some(({ block }) => OWN_MARKUP.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),
+    placements.some(
+      ({ block }) => CUSTOM_MARKUP_BLOCKS.has(block.code) && PREVIEWS.test(JSON.stringify(block.data)),
+    ),
   )

@@ -15,10 +15,10 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
-import { galleryIndex, shapeOfIndex } from '#site/gallery-index.ts'
+import { galleryIndex, indexLayoutOf } from '#site/gallery-index.ts'
 import { itemContent, listContent } from '#site/load-content.ts'
 import { prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
-import type { Found, LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import type { Found, LoadedRedirect, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
 import { noticesOf } from '#site/load-notices.ts'
 import { readNames } from '#site/find-names.ts'
@@ -29,7 +29,7 @@ import { coverContent, describeParking, describeSplash } from '#site/load-screen
 import { buildHead } from '#site/page/build-head.ts'
 import { plain } from '#site/render-plain-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
-import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
+import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-placeholder.ts'
 import { collectReferences } from '#site/resolve-references.ts'
 import { findSocialImage, sharingOf } from '#site/sharing.ts'
 import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
@@ -46,7 +46,7 @@ export async function loadPage(
   site: HostedSite,
   request: { path: string; query: PageQuery },
   environment: LoadEnvironment,
-): Promise<LoadedPage | LoadedMove | undefined> {
+): Promise<LoadedPage | LoadedRedirect | undefined> {
   const { now } = environment
   const { path } = request
   const settings = settingsReader(tx, site)
@@ -160,7 +160,7 @@ async function describeList(
   const body = readBody('collection', document.body)
   if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
   const { filter, page } = request.query
-  const { design, isFull, pageSize } = shapeOfIndex(body.value)
+  const { design, isFull, pageSize } = indexLayoutOf(body.value)
   const rows = await published.listItems(tx, {
     siteId: site.id,
     collectionId: document.id,
@@ -174,7 +174,7 @@ async function describeList(
   if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
   const shown = rows.slice(0, pageSize)
   const items = document.locked ? await opened(tx, site, shown, isOpen) : shown
-  const address = (to: Partial<PageQuery>) => request.path + writePageQuery({ ...request.query, ...to })
+  const urlOf = (to: Partial<PageQuery>) => request.path + writePageQuery({ ...request.query, ...to })
   // Only the unfiltered list is the home page itself.
   const place = filter || page > 1 ? document.path : placeOf(document, settings, request.path)
   return {
@@ -204,8 +204,8 @@ async function describeList(
       listContent(document, { ...body.value, isGallery: design !== null }, items, names, {
         query: request.query,
         clear: request.path,
-        newer: page > 1 ? address({ page: page - 1 }) : undefined,
-        older: rows.length > pageSize ? address({ page: page + 1 }) : undefined,
+        newer: page > 1 ? urlOf({ page: page - 1 }) : undefined,
+        older: rows.length > pageSize ? urlOf({ page: page + 1 }) : undefined,
       }),
   }
 }
@@ -375,8 +375,8 @@ function placeOf(document: published.PublishedDocument, settings: SettingsBody, 
 const locked = (lock: Lock): Found => ({
   ...plain(PAGE_TYPE.lockScreen, {
     kind: 'locked',
-    whole: lock.scope === 'site',
-    formKey: FORM_KEY_MARK,
+    isWholeSite: lock.scope === 'site',
+    formKey: FORM_KEY_PLACEHOLDER,
     problem: undefined,
   }),
   lock,

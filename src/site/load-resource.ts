@@ -5,25 +5,25 @@ import type { Tables } from '#schema/tables.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
-import type { AskedAddress, LoadedResource } from '#site/resource.ts'
+import type { ResourceRequest, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
 import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
 import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
 /** Paths that no document can have, with a dot in their first segment or reserved. */
-const MAYBE_RESOURCE = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
+const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
 
 /** Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. */
 export async function loadResource(
   tx: Transaction<Tables>,
   site: HostedSite,
-  asked: AskedAddress,
+  request: ResourceRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
 ): Promise<LoadedResource | undefined> {
-  const { path, query } = asked
-  if (query.format !== undefined) return loadFeed(tx, site, asked, environment)
-  if (!MAYBE_RESOURCE.test(path)) return undefined
+  const { path, query } = request
+  if (query.format !== undefined) return loadFeed(tx, site, request, environment)
+  if (!RESOURCE_PATH.test(path)) return undefined
   const settings = settingsReader(tx, site)
   const { now } = environment
   const home = await findDocument(tx, site, settings, '/', now)

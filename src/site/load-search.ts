@@ -46,8 +46,8 @@ async function describe(
   const query = parseSearchQuery(typed)
   if (!query.ok) return { ...EMPTY, problem: 'tooLong', query: typed.toWellFormed().slice(0, 200) }
   if (query.value === '') return EMPTY
-  const asked = parsePage(parameters.get('page'))
-  const page = asked.ok ? asked.value : 1
+  const parsedPage = parsePage(parameters.get('page'))
+  const page = parsedPage.ok ? parsedPage.value : 1
   const { language } = settings
   const response = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
   return contentOf(response, query.value, page, settings)
@@ -73,8 +73,7 @@ function contentOf(
   settings: SettingsBody,
 ): SearchContent {
   const { total, fuzzy, hits } = response
-  const urlOf = (to: number) =>
-    `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
+  const urlOf = (to: number) => `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
   return {
     ...EMPTY,
     query,

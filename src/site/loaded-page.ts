@@ -28,7 +28,7 @@ export interface LoadedPage {
 }
 
 /** A path that redirects; the query of the request is kept. */
-export interface LoadedMove {
+export interface LoadedRedirect {
   readonly status: 301 | 302
   readonly location: string
   /** The path itself is redirected; otherwise one of its ancestors, and there is no limit to such paths. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { recordMissingPaths } from '#features/redirects/not-found-log.actions.ts'
-import { isNoise, keptReferrer } from '#features/redirects/missing.rules.ts'
-import type { MissingPath } from '#features/redirects/types.ts'
+import { recordNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
+import { isScannerRequest, sanitizeReferrer } from '#features/redirects/not-found-log.rules.ts'
+import type { NotFoundPath } from '#features/redirects/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Counts requested paths that do not exist, asynchronously. */
-export interface MissingPathLog {
+export interface NotFoundLog {
   /** Records a 404 response. Never waits and never fails; paths of vulnerability scanners are ignored. */
   note(siteId: Id, path: string, referrer: string | undefined): void
   /** Writes the counts so far. Counts that cannot be written are dropped, so that the memory stays bounded. */
@@ -19,19 +19,19 @@ const MAX_WAITING_OF_SITE = 1000
 const MAX_WAITING_SITES = 1000
 
 /** Returns a log that counts in memory until `flush`, which `main` calls periodically and at shutdown. */
-export function createMissingPathLog(parts: {
+export function createNotFoundLog(parts: {
   readonly db: Kysely<Tables>
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly onError: (error: unknown, siteId: Id) => void
-}): MissingPathLog {
-  let waiting = new Map<Id, Map<string, Omit<MissingPath, 'firstSeen'>>>()
+}): NotFoundLog {
+  let waiting = new Map<Id, Map<string, Omit<NotFoundPath, 'firstSeen'>>>()
   let writing: Promise<void> = Promise.resolve()
 
   async function write(batch: typeof waiting): Promise<void> {
     for (const [siteId, paths] of batch) {
       try {
-        await withSite(parts.db, siteId, (tx) => recordMissingPaths(tx, siteId, [...paths.values()]))
+        await withSite(parts.db, siteId, (tx) => recordNotFoundPaths(tx, siteId, [...paths.values()]))
       } catch (error) {
         parts.onError(error, siteId)
       }
@@ -40,7 +40,7 @@ export function createMissingPathLog(parts: {
 
   return {
     note(siteId, path, referrer) {
-      if (isNoise(path)) return
+      if (isScannerRequest(path)) return
       let paths = waiting.get(siteId)
       if (!paths) {
         if (waiting.size >= MAX_WAITING_SITES) return
@@ -52,7 +52,7 @@ export function createMissingPathLog(parts: {
       paths.set(path, {
         path,
         hits: (known?.hits ?? 0) + 1,
-        referrer: keptReferrer(referrer) || (known?.referrer ?? ''),
+        referrer: sanitizeReferrer(referrer) || (known?.referrer ?? ''),
         lastSeen: new Date(parts.clock()),
       })
     },

@@ -4,7 +4,7 @@ import type { ResponseHeaders } from '#site/response-headers.ts'
 import type { Encoding } from '#site/encoding.ts'
 
 /** A sent response, for log and metrics. */
-export interface Sent {
+export interface SentResponse {
   readonly status: number
   readonly bytes: number
   /** Its part of the access log's line, computed on first use. */
@@ -12,12 +12,12 @@ export interface Sent {
 }
 
 /** Returns the log record of a response. */
-export function sentOf(status: number, bytes: number): Sent {
+export function sentOf(status: number, bytes: number): SentResponse {
   return { status, bytes, detail: undefined }
 }
 
 /** A page in one encoding. */
-export interface Variant extends Sent {
+export interface Variant extends SentResponse {
   /** A short body is stored as text with one Latin-1 character per byte: see `toVariant`. */
   readonly body: Buffer | string
   /** Content-Length. */
@@ -37,7 +37,7 @@ export interface CachedPage {
   readonly gzip: Variant
   /** Compressed fast at first; replaced by a better compression later. */
   br: Variant
-  readonly notModified: Sent
+  readonly notModified: SentResponse
   /**
    * Milliseconds since the epoch after which it must not be served, because the next scheduled document is due;
    * undefined without one.

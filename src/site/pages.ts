@@ -14,12 +14,12 @@ import type { HostedSite, HostMap } from '#site/host-map.ts'
 import { findLockAt, loadErrorPage, loadLockPage, loadNotFoundPage, loadPage } from '#site/load-page.ts'
 import { loadResource } from '#site/load-resource.ts'
 import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
-import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
+import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
-import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
-import { tellSharedCaches, type Told } from '#site/shared-caches.ts'
-import { renderHtml, toCachedMove, toCachedPage, toCachedResource } from '#site/render-page.ts'
+import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
+import { sharedCaching, type CachingHeaders } from '#site/shared-caches.ts'
+import { renderHtml, toCachedRedirect, toCachedPage, toCachedResource } from '#site/render-page.ts'
 
 /** The dependencies of the pages of all sites. */
 export interface PagesParts {
@@ -70,16 +70,16 @@ export interface Pages {
   readonly cache: PageCache
 }
 
-type Loaded = LoadedPage | LoadedMove | LoadedResource
+type Loaded = LoadedPage | LoadedRedirect | LoadedResource
 
 type Read = {
   readonly cacheKey: string
   /** Milliseconds since the epoch. */
   readonly readAt: number
 } & (
-  | { readonly loaded: Loaded; readonly kept?: undefined }
+  | { readonly loaded: Loaded; readonly cached?: undefined }
   /** A shared page that is ready already; nothing was loaded. */
-  | { readonly loaded?: undefined; readonly kept: CachedPage }
+  | { readonly loaded?: undefined; readonly cached: CachedPage }
 )
 
 /** Hits after which a page is compressed better. */
@@ -90,8 +90,8 @@ const TOUCH_EVERY = 16
 const NOT_FOUND = '404'
 /** Returns one cache key for all paths behind the same lock. */
 const lockKey = (scope: string) => `lock ${scope}`
-const NOTHING_OPEN: IsOpen = () => false
-const FOR_ONE_VISITOR: Told = { cacheControl: 'private, no-store', due: undefined, headers: [] }
+const NO_OPEN_LOCKS: IsOpen = () => false
+const PRIVATE_CACHING: CachingHeaders = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
 /** Renders, caches and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
@@ -125,7 +125,7 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** Looks up the raw Host header and target of an earlier request, without parsing them. */
-  function findByWords(host: string | undefined, url: string): CachedPage | undefined {
+  function findByRawUrl(host: string | undefined, url: string): CachedPage | undefined {
     const known = parts.hosts.ready.at(host, url)
     if (known) return counted(known)
     const site = parts.hosts.find(host)
@@ -133,21 +133,21 @@ export function createPages(parts: PagesParts): Pages {
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const page = findAt(site, path, mark === -1 ? '' : url.slice(mark + 1))
-    if (page) parts.hosts.ready.keep(site, page, host, url)
+    if (page) parts.hosts.ready.add(site, page, host, url)
     return page
   }
 
   /** The newest render time of all pages. While the clock is not behind it, the pages' own times need not be read. */
   let newestMadeAt = 0
 
-  function isRightNow(page: CachedPage): boolean {
+  function isCurrent(page: CachedPage): boolean {
     const now = parts.clock()
     if (page.expiresAt !== undefined && now >= page.expiresAt) return false
     return newestMadeAt <= now || page.madeAt <= now
   }
 
   function ifReady(page: CachedPage | undefined): CachedPage | undefined {
-    if (page === undefined || !isRightNow(page)) return undefined
+    if (page === undefined || !isCurrent(page)) return undefined
     if (page.hits >= HITS_FOR_BEST && !page.compressedWell) compressBetter(page)
     return page
   }
@@ -160,12 +160,12 @@ export function createPages(parts: PagesParts): Pages {
    */
   function read(
     known: HostedSite,
-    asked: { readonly path: string; readonly query: PageQuery; readonly search?: string },
+    request: { readonly path: string; readonly query: PageQuery; readonly search?: string },
     isOpen: IsOpen,
     { reuse = false } = {},
   ): Promise<Read> {
     const now = new Date(parts.clock())
-    const { path, query, search = '' } = asked
+    const { path, query, search = '' } = request
     return withSite(
       parts.db,
       known.id,
@@ -182,12 +182,12 @@ export function createPages(parts: PagesParts): Pages {
           const loaded =
             path === SEARCH_PATH
               ? await loadSearchPage(tx, site, search, needs)
-              : ((await loadResource(tx, site, asked, needs)) ??
+              : ((await loadResource(tx, site, request, needs)) ??
                 (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
           if (loaded) return { ...about, loaded }
         }
-        const kept = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
-        if (kept) return { ...about, kept }
+        const cached = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
+        if (cached) return { ...about, cached }
         const loaded = lock
           ? await loadLockPage(tx, site, lock, needs)
           : await loadNotFoundPage(tx, site, needs)
@@ -199,16 +199,16 @@ export function createPages(parts: PagesParts): Pages {
 
   async function make(site: HostedSite, path: string, query: PageQuery): Promise<CachedPage> {
     const started = performance.now()
-    const { loaded, kept, cacheKey, readAt } = await read(site, { path, query }, NOTHING_OPEN, {
+    const { loaded, cached, cacheKey, readAt } = await read(site, { path, query }, NO_OPEN_LOCKS, {
       reuse: true,
     })
-    if (kept) return kept
+    if (cached) return cached
     const shared = sharedKey(loaded)
     const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
-    const page = ready ?? (await toPage(site, loaded, path, tellOthers(site, loaded, readAt)))
+    const page = ready ?? (await toPage(site, loaded, path, sharedCachingOf(site, loaded, readAt)))
     page.madeAt = readAt
     newestMadeAt = Math.max(newestMadeAt, readAt)
-    keep(cacheKey, path, query, loaded, page)
+    store(cacheKey, path, query, loaded, page)
     parts.onRender?.(performance.now() - started)
     return page
   }
@@ -222,7 +222,7 @@ export function createPages(parts: PagesParts): Pages {
   function findShared(cacheKey: string, shared: string): CachedPage | undefined {
     const key = keyOf(cacheKey, shared, '')
     const page = cache.get(key)
-    if (page === undefined || !isRightNow(page)) return undefined
+    if (page === undefined || !isCurrent(page)) return undefined
     cache.touch(page)
     return page
   }
@@ -241,25 +241,30 @@ export function createPages(parts: PagesParts): Pages {
   })
 
   /** Returns the headers for shared caches of a response that is public at its own URL. */
-  function tellOthers(site: HostedSite, loaded: Loaded, now: number): Told | undefined {
+  function sharedCachingOf(site: HostedSite, loaded: Loaded, now: number): CachingHeaders | undefined {
     const isShared =
-      'body' in loaded ? loaded.cacheControl === ASK_EACH_TIME : 'model' in loaded && loaded.status === 200
-    return isShared ? tellSharedCaches(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
+      'body' in loaded ? loaded.cacheControl === REVALIDATE : 'model' in loaded && loaded.status === 200
+    return isShared ? sharedCaching(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
   }
 
-  async function toPage(site: HostedSite, loaded: Loaded, path: string, told?: Told): Promise<CachedPage> {
-    const headers = told ? [...parts.headers(site), ...told.headers] : parts.headers(site)
-    const due = told?.due ?? loaded.due
-    if ('location' in loaded) return toCachedMove(loaded, path, headers)
+  async function toPage(
+    site: HostedSite,
+    loaded: Loaded,
+    path: string,
+    caching?: CachingHeaders,
+  ): Promise<CachedPage> {
+    const headers = caching ? [...parts.headers(site), ...caching.headers] : parts.headers(site)
+    const due = caching?.due ?? loaded.due
+    if ('location' in loaded) return toCachedRedirect(loaded, path, headers)
     if ('body' in loaded) {
-      const cacheControl = told?.cacheControl ?? loaded.cacheControl
+      const cacheControl = caching?.cacheControl ?? loaded.cacheControl
       return toCachedResource({ ...loaded, cacheControl, due }, path, headers)
     }
     const html = renderHtml(loaded, parts.registry, parts.assets, parts.warn(site))
-    return toCachedPage(html, { ...loaded, due }, path, headers, told?.cacheControl)
+    return toCachedPage(html, { ...loaded, due }, path, headers, caching?.cacheControl)
   }
 
-  function keep(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
+  function store(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
     const shared = sharedKey(loaded)
     if (shared !== undefined) return cache.set(keyOf(cacheKey, shared, ''), page)
     if ('exact' in loaded && !loaded.exact) return
@@ -269,14 +274,14 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     cache,
-    readyAt: (host, url) => ifReady(findByWords(host, url)),
+    readyAt: (host, url) => ifReady(findByRawUrl(host, url)),
     ready: (site, path, search) => ifReady(findAt(site, path, search)),
     async get(site, path, search) {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {
         // Never cached: the number of possible queries is unlimited, and they would evict the pages.
-        const { loaded, kept } = await read(site, { path, query, search }, NOTHING_OPEN, { reuse: true })
-        return kept ?? toPage(site, loaded, path)
+        const { loaded, cached } = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
+        return cached ?? toPage(site, loaded, path)
       }
       const key = keyOf(site.cacheKey, path, writePageQuery(query))
       let page = inFlight.get(key)
@@ -287,8 +292,8 @@ export function createPages(parts: PagesParts): Pages {
       return page
     },
     async opened(site, path, search, isOpen) {
-      const { loaded, kept } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
-      return kept ?? toPage(site, loaded, path, FOR_ONE_VISITOR)
+      const { loaded, cached } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
+      return cached ?? toPage(site, loaded, path, PRIVATE_CACHING)
     },
     lockAt(site, path, isOpen) {
       const now = new Date(parts.clock())
@@ -302,13 +307,13 @@ export function createPages(parts: PagesParts): Pages {
       if (!loaded || !('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked')
         return undefined
       const model = { ...loaded.model, content: { ...loaded.model.content, problem } }
-      return toPage(site, { ...loaded, model }, path, FOR_ONE_VISITOR)
+      return toPage(site, { ...loaded, model }, path, PRIVATE_CACHING)
     },
     async error(site) {
       const loaded = await withSite(
         parts.db,
         site.id,
-        (tx) => loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NOTHING_OPEN)),
+        (tx) => loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NO_OPEN_LOCKS)),
         { isolation: 'repeatable read', readOnly: true },
       )
       return toPage(site, loaded, '')

@@ -7,7 +7,7 @@ import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { compressQuickly } from '#site/compress.ts'
 import { designOf } from '#site/load-design.ts'
-import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
+import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, type Variant } from '#site/page-cache.ts'
 import type { PageContent } from '#site/page/model.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
@@ -40,7 +40,7 @@ export function renderHtml(
     ...(SCREEN_MARKERS[model.content.kind] ?? []),
     ...(notices?.needsScript ? ['notices'] : []),
   ])
-  const scripts = [...new Set([...markers, ON_EVERY_PAGE].flatMap((marker) => assets.scripts(marker)))]
+  const scripts = [...new Set([...markers, GLOBAL_MARKER].flatMap((marker) => assets.scripts(marker)))]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
   for (const { sections } of [layout, ...entries.values()])
@@ -57,7 +57,7 @@ export function renderHtml(
 }
 
 /** On every page, because pages are the same for owners, and the script finds out whether one is signed in. */
-const ON_EVERY_PAGE = 'owner'
+const GLOBAL_MARKER = 'owner'
 
 const hasNotices = (notices: PageNotices | undefined): boolean =>
   notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
@@ -92,9 +92,9 @@ export function toCachedPage(
 }
 
 /** Returns a redirect; browsers revalidate it each time, so that an owner can remove it. */
-export function toCachedMove(move: LoadedMove, path: string, headers: HeaderPairs): CachedPage {
+export function toCachedRedirect(move: LoadedRedirect, path: string, headers: HeaderPairs): CachedPage {
   const plain = toVariant(move.status, Buffer.alloc(0))
-  return layOutPage({
+  return createCachedPage({
     status: move.status,
     etag: '',
     headers: responseHeaders([['cache-control', 'no-cache'], ...headers]),
@@ -137,8 +137,8 @@ async function toCached(
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const plain = toVariant(response.status, identity)
-  const packed = PACKED.test(response.contentType) ? { gzip: plain, br: plain } : undefined
-  return layOutPage({
+  const packed = COMPRESSED_TYPES.test(response.contentType) ? { gzip: plain, br: plain } : undefined
+  return createCachedPage({
     status: response.status,
     etag,
     headers: responseHeaders([
@@ -156,7 +156,10 @@ async function toCached(
   })
 }
 
-type Laid = Pick<CachedPage, 'status' | 'etag' | 'headers' | 'identity' | 'gzip' | 'br' | 'parameters'> & {
+type PageFields = Pick<
+  CachedPage,
+  'status' | 'etag' | 'headers' | 'identity' | 'gzip' | 'br' | 'parameters'
+> & {
   readonly due: Date | undefined
   readonly path: string
   readonly location?: string
@@ -164,7 +167,7 @@ type Laid = Pick<CachedPage, 'status' | 'etag' | 'headers' | 'identity' | 'gzip'
 }
 
 /** The only place that creates pages, so that they share one hidden class. */
-function layOutPage({
+function createCachedPage({
   status,
   etag,
   headers,
@@ -176,7 +179,7 @@ function layOutPage({
   lock,
   parameters,
   path,
-}: Laid): CachedPage {
+}: PageFields): CachedPage {
   return {
     status,
     hits: 0,
@@ -198,7 +201,7 @@ function layOutPage({
 }
 
 /** Images are compressed already. */
-const PACKED = /^image\/(?:png|x-icon)$/
+const COMPRESSED_TYPES = /^image\/(?:png|x-icon)$/
 
 async function compressedVariants(status: number, body: Buffer) {
   const { br, gzip } = await compressQuickly(body)
@@ -215,8 +218,8 @@ const MAX_AS_TEXT = 15_000
  * write: 5 to 14 % less CPU for a response of up to 15 KB, and no gain for longer ones.
  */
 export function toVariant(status: number, body: Buffer): Variant {
-  const kept = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
-  return { status, bytes: body.length, detail: undefined, body: kept, length: String(body.length) }
+  const content = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
+  return { status, bytes: body.length, detail: undefined, body: content, length: String(body.length) }
 }
 
 /** Returns the bytes of a variant. */

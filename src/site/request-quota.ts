@@ -23,9 +23,9 @@ interface Count {
   /** The shared count at the last synchronization. */
   shared: number
   /** Requests of this process being reported now. */
-  underWay: number
+  inFlight: number
   /** Requests of this process not reported yet. */
-  untold: number
+  unreported: number
 }
 
 /** Returns a quota for one process. `now` in milliseconds since the epoch. */
@@ -39,23 +39,23 @@ export function createRequestQuota(
   function countOf(siteId: Id, window: number): Count {
     const known = counts.get(siteId)
     if (known?.window === window) return known
-    const count = { window, shared: 0, underWay: 0, untold: 0 }
+    const count = { window, shared: 0, inFlight: 0, unreported: 0 }
     counts.set(siteId, count)
     return count
   }
 
-  function tell(siteId: Id, count: Count): void {
-    const told = count.untold
-    count.underWay = told
-    count.untold = 0
-    add(siteId, new Date(count.window * WINDOW * 1000), told)
+  function report(siteId: Id, count: Count): void {
+    const total = count.unreported
+    count.inFlight = total
+    count.unreported = 0
+    add(siteId, new Date(count.window * WINDOW * 1000), total)
       .then((sum) => (count.shared = sum))
       .catch((error: unknown) => {
         // Without the database each process continues with its own count.
-        count.shared += told
+        count.shared += total
         onError(error, siteId)
       })
-      .finally(() => (count.underWay = 0))
+      .finally(() => (count.inFlight = 0))
   }
 
   return {
@@ -64,10 +64,10 @@ export function createRequestQuota(
       const seconds = now() / 1000
       const window = Math.floor(seconds / WINDOW)
       const count = countOf(id, window)
-      if (count.shared + count.underWay + count.untold >= most)
+      if (count.shared + count.inFlight + count.unreported >= most)
         return Math.max(1, Math.ceil((window + 1) * WINDOW - seconds))
-      count.untold += 1
-      if (count.untold >= most / SHARE && count.underWay === 0) tell(id, count)
+      count.unreported += 1
+      if (count.unreported >= most / SHARE && count.inFlight === 0) report(id, count)
       return undefined
     },
   }

@@ -13,10 +13,10 @@ export interface LoadedResource {
 }
 
 /** The URL of a visitor's request. */
-export interface AskedAddress {
+export interface ResourceRequest {
   readonly path: string
   readonly query: PageQuery
 }
 
 /** Shared caches store resources that depend on releases, but revalidate each time. */
-export const ASK_EACH_TIME = 'no-cache'
+export const REVALIDATE = 'no-cache'

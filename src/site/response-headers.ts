@@ -42,8 +42,8 @@ function layOut(pairs: HeaderPairs): ResponseHeaders {
     br: [...plain, 'content-encoding', 'br'],
     gzip: [...plain, 'content-encoding', 'gzip'],
   }
-  const lasting = pairs.filter(([name]) => name !== 'content-type')
-  const unmodified = ['etag', '', 'x-request-id', '', ...lasting.flat()]
+  const isPermanent = pairs.filter(([name]) => name !== 'content-type')
+  const unmodified = ['etag', '', 'x-request-id', '', ...isPermanent.flat()]
   return {
     pairs,
     whole(encoding, etag, length, requestId) {

@@ -27,7 +27,7 @@ export interface ApiResponse {
 export async function respondToSearch(
   db: Kysely<Tables>,
   site: HostedSite,
-  asked: {
+  request: {
     /** The query string. */
     readonly search: string
     /** Locks that the visitor has opened: nothing behind the site's own lock is returned. */
@@ -35,9 +35,8 @@ export async function respondToSearch(
     readonly now: Date
   },
 ): Promise<ApiResponse> {
-  const { search, isOpen, now } = asked
-  if (site.type === SITE_TYPE.parkingPage)
-    return { status: 404, body: { error: 'This site has no search.' } }
+  const { search, isOpen, now } = request
+  if (site.type === SITE_TYPE.parkingPage) return { status: 404, body: { error: 'This site has no search.' } }
   const parameters = new URLSearchParams(search)
   const query = parseSearchQuery(parameters.get('q') ?? '')
   if (!query.ok) return sendApiError(query.error)

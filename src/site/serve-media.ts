@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { create } from 'content-disposition'
-import { endingOf, FILE_TYPES, type FileType } from '#features/media/file-types.rules.ts'
+import { fileExtension, FILE_TYPES, type FileType } from '#features/media/file-types.rules.ts'
 import type { ImageSize } from '#lib/images/image-url.ts'
 import { bucketOf } from '#lib/images/image-url.ts'
-import { preferenceOf, RENDITIONS } from '#features/media/rendition.rules.ts'
+import { parsePreference, RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Renditions } from '#features/media/rendition.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { ByteRange, FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/host-map.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 /** For fallbacks of something that may be available later. */
-const FOR_AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 export interface ServedFile {
   readonly stream: Readable
@@ -32,9 +32,9 @@ export interface MediaParts {
 type MediaSite = Pick<HostedSite, 'id' | 'locked'>
 
 /** Prevents scripts, requests and forms in files that a browser shows. */
-const CLOSED = "sandbox; default-src 'none'"
+const SANDBOX = "sandbox; default-src 'none'"
 /** An SVG has inline styles. */
-const DRAWING = `${CLOSED}; style-src 'unsafe-inline'`
+const DRAWING = `${SANDBOX}; style-src 'unsafe-inline'`
 /** Browsers show a video or audio file opened directly in a player of their own. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
@@ -52,13 +52,13 @@ export async function openMedia(
   key: string,
   range?: ByteRange,
 ): Promise<ServedFile | undefined> {
-  const extension = endingOf(key)
+  const extension = fileExtension(key)
   const type = FILE_TYPES.get(extension)
   // Renditions have one URL: the image's own, with the width.
-  if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS)) return undefined
+  if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS_PREFIX)) return undefined
   const file = await files.forSite(site.id).open(key, range)
   if (!file) return undefined
-  const described = { contentType: type.contentType, etag: hashOf(key), caching: FOR_EVER }
+  const described = { contentType: type.contentType, etag: hashOf(key), caching: CACHE_FOREVER }
   const policy = policyOf(type)
   return {
     stream: file.stream,
@@ -78,13 +78,13 @@ function policyOf({ kind, contentType }: FileType): string | undefined {
   if (contentType === 'image/svg+xml') return DRAWING
   if (kind === 'audio' || kind === 'video') return PLAYER
   // Browsers show a PDF in a viewer of their own, but not within a sandbox.
-  return contentType === 'application/pdf' ? undefined : CLOSED
+  return contentType === 'application/pdf' ? undefined : SANDBOX
 }
 
 /** Returns the download name: the original one, always with the extension of its type. */
 function savedName(fileName: string | undefined, extension: string): string {
   const name = (fileName ?? '').replaceAll(/\s/g, ' ').split(/[\\/]/).at(-1)?.trim() || 'file'
-  return endingOf(name) === extension ? name : `${name}.${extension}`
+  return fileExtension(name) === extension ? name : `${name}.${extension}`
 }
 
 /**
@@ -95,26 +95,26 @@ export async function openImage(
   parts: MediaParts,
   site: MediaSite,
   key: string,
-  asked: { readonly size: ImageSize; readonly accept: string | undefined },
+  request: { readonly size: ImageSize; readonly accept: string | undefined },
 ): Promise<ServedFile | undefined> {
   if (!isFileKey(key)) return undefined
   // An SVG scales to any width.
-  if (endingOf(key) === 'svg') return openMedia(parts, site, key)
-  const opened = await parts.renditions.open(site.id, key, asked.size, preferenceOf(asked.accept))
+  if (fileExtension(key) === 'svg') return openMedia(parts, site, key)
+  const opened = await parts.renditions.open(site.id, key, request.size, parsePreference(request.accept))
   if (opened === undefined) return undefined
   const vary = { vary: 'Accept' }
-  if (opened.kind === 'own') {
+  if (opened.kind === 'original') {
     const own = await openMedia(parts, site, key)
-    const caching = opened.lasting ? {} : { 'cache-control': FOR_AN_HOUR }
+    const caching = opened.isPermanent ? {} : { 'cache-control': CACHE_ONE_HOUR }
     return own && { ...own, headers: { ...own.headers, ...vary, ...caching } }
   }
   const { size, format } = opened.rendition
   const described = {
     contentType: opened.contentType,
     etag: `${hashOf(key)}-${bucketOf(size)}-${format}`,
-    caching: FOR_EVER,
+    caching: CACHE_FOREVER,
   }
-  const headers = { ...headersOf(site, described), 'content-security-policy': CLOSED, ...vary }
+  const headers = { ...headersOf(site, described), 'content-security-policy': SANDBOX, ...vary }
   return { stream: opened.body, size: opened.size, headers }
 }
 

@@ -4,11 +4,11 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
-import { isHeld } from '#site/if-none-match.ts'
+import { etagMatches } from '#site/if-none-match.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 import { renderTooMany } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
-import { type CachedPage, type Sent, sentOf, variantOf } from '#site/page-cache.ts'
+import { type CachedPage, type SentResponse, sentOf, variantOf } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import type { RequestQuota } from '#site/request-quota.ts'
 
@@ -34,7 +34,7 @@ export function createServeCached({
   nextRequestId,
   quota,
 }: ServeParts): ServeCached {
-  const detailOf = (host: string | undefined, { pathJson }: CachedPage, sent: Sent, method: string) =>
+  const detailOf = (host: string | undefined, { pathJson }: CachedPage, sent: SentResponse, method: string) =>
     accessDetail({ site: hosts.find(host)?.id ?? '-', method, pathJson, cached: true }, sent)
 
   return (request, response) => {
@@ -68,9 +68,8 @@ export function writePage(
   response: ServerResponse,
   page: CachedPage,
   requestId: string,
-): Sent {
+): SentResponse {
   const { headers, status, etag } = page
-  const asked = request.headers
   if (page.location !== undefined) {
     const { url = '/' } = request
     const mark = url.indexOf('?')
@@ -79,11 +78,11 @@ export function writePage(
     response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
     return sentOf(status, 0)
   }
-  if (status === 200 && isHeld(asked['if-none-match'], etag)) {
+  if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers.notModified(etag, requestId)).end()
     return page.notModified
   }
-  const encoding = chooseEncoding(asked['accept-encoding'])
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   const variant = variantOf(page, encoding)
   const coding = variant === page.identity ? 'identity' : encoding
   response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))
@@ -122,7 +121,7 @@ export function writeTooMany(
   response: ServerResponse,
   wait: number,
   requestId: string,
-): Sent {
+): SentResponse {
   response.writeHead(429, {
     ...PLAIN_HEADERS,
     'retry-after': String(wait),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Who is signed in. */
-export interface SignedIn {
+/** The signed-in account. */
+export interface SignedInAccount {
   readonly id: string
   readonly email: string
   readonly name: string
@@ -11,22 +11,22 @@ export interface SignedIn {
   readonly emailConfirmed: boolean
 }
 
-const AccountContext = createContext<SignedIn | undefined>(undefined)
+const AccountContext = createContext<SignedInAccount | undefined>(undefined)
 
-/** Gives who is signed in, if anybody is, to all screens below. */
+/** Provides the signed-in account, if any, to the components below. */
 export function AccountProvider({
   account,
   children,
 }: {
-  readonly account: SignedIn | undefined
+  readonly account: SignedInAccount | undefined
   readonly children: ReactNode
 }) {
   return <AccountContext value={account}>{children}</AccountContext>
 }
 
-/** Who is signed in. Only for screens that nobody sees without signing in. */
-export function useAccount(): SignedIn {
+/** Returns the signed-in account. Throws on screens that are visible without signing in. */
+export function useAccount(): SignedInAccountAccount {
   const account = useContext(AccountContext)
-  if (!account) throw new Error('This screen needs somebody who is signed in.')
+  if (!account) throw new Error('useAccount requires a signed-in account.')
   return account
 }

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The blue of a blueprint: links, selection, the one thing to do next. */
+/** The accent blue: links, selection, primary buttons. */
 const cobalt: MantineColorsTuple = [
   '#eef1ff',
   '#dde4ff',
@@ -14,7 +14,7 @@ const cobalt: MantineColorsTuple = [
   '#182670',
 ]
 
-/** Greys with the warmth of paper. */
+/** Warm greys. */
 const stone: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ee',
@@ -28,7 +28,7 @@ const stone: MantineColorsTuple = [
   '#211f1c',
 ]
 
-/** What Mantine makes its dark scheme of: text first, then lines, surfaces and the ground. */
+/** Mantine's dark scheme, from text to lines, surfaces and background. */
 const night: MantineColorsTuple = [
   '#eceae6',
   '#cbc9c5',
@@ -42,7 +42,7 @@ const night: MantineColorsTuple = [
   '#0c0c0d',
 ]
 
-/** The look of the app; `styles/base.css` has the colours that our own styles use. */
+/** The Mantine theme of the app; `styles/app-base.css` defines the custom properties. */
 export const theme = createTheme({
   colors: { cobalt, gray: stone, dark: night },
   primaryColor: 'cobalt',
@@ -80,7 +80,7 @@ export const theme = createTheme({
         overlayProps: { color: '#14130f', backgroundOpacity: 0.4 },
       },
     },
-    // A menu that opens has the focus on its first entry, so that Enter twice chooses it.
+    // Opening a menu focuses its first entry.
     Menu: {
       defaultProps: {
         radius: 'md',
@@ -96,7 +96,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables, where they shall say the same as ours. */
+/** Maps Mantine's variables to the app's custom properties. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--ui-canvas)',
@@ -108,14 +108,14 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--ui-line)',
     '--mantine-color-placeholder': 'var(--ui-muted)',
     '--mantine-color-error': 'var(--ui-bad)',
-    ...softColours('cobalt', 'accent', 'accent-text'),
-    ...softColours('red', 'bad'),
-    ...softColours('yellow', 'warn'),
-    ...softColours('green', 'good'),
+    ...softColors('cobalt', 'accent', 'accent-text'),
+    ...softColors('red', 'bad'),
+    ...softColors('yellow', 'warn'),
+    ...softColors('green', 'good'),
     '--mantine-color-gray-light': 'var(--ui-hover)',
     '--mantine-color-gray-light-hover': 'var(--ui-hover)',
     '--mantine-color-gray-light-color': 'var(--ui-text)',
-    // Entries of menus take it as it is.
+    // Used directly by menu items.
     '--mantine-color-red-6': 'var(--ui-bad)',
     '--mantine-color-red-filled': 'var(--ui-bad-fill)',
     '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--ui-bad-fill), black 12%)',
@@ -124,10 +124,10 @@ export const cssVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: shared, dark: shared }
 }
 
-/** What is tinted in one of Mantine's colours: notices, quiet buttons, entries of menus. */
-function softColours(name: string, tone: string, words: string = tone): Record<string, string> {
+/** Returns the variables of Mantine's light variant for a color. */
+function softColors(name: string, tone: string, textTone: string = tone): Record<string, string> {
   const soft = `var(--ui-${tone}-soft)`
-  const text = `var(--ui-${words})`
+  const text = `var(--ui-${textTone})`
   return {
     [`--mantine-color-${name}-light`]: soft,
     [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${soft}, ${text} 10%)`,

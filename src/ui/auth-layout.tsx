@@ -6,11 +6,11 @@ export interface AuthLayoutProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** The way elsewhere, under the card. */
+  /** Links under the card. */
   readonly footer?: ReactNode
 }
 
-/** The card in the middle of the screens that open before one is inside: signing in, a new password, an invitation. */
+/** The card layout of the sign-in, sign-up, password reset and invitation screens. */
 export function AuthLayout({ title, description, children, footer }: AuthLayoutProps) {
   const heading = useHeading(title)
   return (

@@ -14,210 +14,221 @@ import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import { useToast } from '#ui/toasts.tsx'
 import './styles/combobox.css'
 
-/** Something that can be chosen. */
+/** An option of the list. */
 export interface ComboboxOption {
   readonly value: string
   readonly label: string
-  /** Said beside its name, to tell two of the same name apart. */
-  readonly note?: string
+  /** Secondary text that distinguishes options with the same label. */
+  readonly hint?: string
 }
 
 export interface ComboboxProps {
   readonly label: string
-  /** The label is read out and stands in sight elsewhere. */
+  /** Renders the label for screen readers only. */
   readonly labelHidden?: boolean
   readonly name?: string
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly placeholder: string
   readonly leftSection?: ReactNode
-  /** What the button is called that empties the field; without one the text has to be deleted. */
+  /** Label of the clear button; without one there is no button. */
   readonly clearLabel?: string
-  /** What is chosen; undefined while nothing is. */
-  readonly chosen: ComboboxOption | undefined
-  /** Names what is asked for, without the text that is looked for. */
+  /** The selected option, if any. */
+  readonly selected: ComboboxOption | undefined
+  /** Query key, without the search text. */
   readonly queryKey: QueryKey
-  readonly find: (search: string, signal?: AbortSignal) => Promise<readonly ComboboxOption[]>
-  /** What a text is taken for without asking: an address. */
-  readonly read?: (typed: string) => ComboboxOption | undefined
-  /** Adds what a text is meant for that is nobody's name: it is offered in the list, and done when the field is left. */
-  readonly make?: (typed: string) => Promise<ComboboxOption>
-  /** What can always be chosen: nothing. */
-  readonly always?: readonly ComboboxOption[]
-  /** Said when nothing has that name. */
-  readonly none: string
+  readonly search: (query: string, signal?: AbortSignal) => Promise<readonly ComboboxOption[]>
+  /** Converts typed text to an option without a search, such as a URL. */
+  readonly parse?: (typed: string) => ComboboxOption | undefined
+  /** Creates an option from text without a match. Offered in the list, and called on blur. */
+  readonly onCreate?: (typed: string) => Promise<ComboboxOption>
+  /** Options that are always available, such as "None". */
+  readonly extraOptions?: readonly ComboboxOption[]
+  /** Shown if nothing matches. */
+  readonly emptyMessage: string
   readonly onChoose: (option: ComboboxOption) => void
-  /** The field was left empty. */
-  readonly onEmpty?: () => void
-  /** Told what is still on its way when the field is done with; whoever saves waits for it. It never fails. */
-  readonly onWait?: (response: Promise<void>) => void
+  /** Called when the field is cleared. */
+  readonly onClear?: () => void
+  /** Called with a promise while a typed text is being resolved, so that saving can wait for it. It never rejects. */
+  readonly onPending?: (pending: Promise<void>) => void
 }
 
-/** The option that is not there yet. */
-const NEW_OPTION = 'look-up:new'
+/** Value of the option that creates a new one. */
+const NEW_OPTION = 'combobox:new'
 
-/** Milliseconds without a key after which is asked. */
-const PAUSE = 200
+/** Debounce of the search in milliseconds. */
+const DEBOUNCE_MS = 200
 
 /**
- * A field in which things are found by their names. What is meant is never lost to a slow answer: who presses Enter before
- * the answer is there gets what comes first in it, and who leaves the field with a whole name gets what has that name, be
- * the field gone by then. A text that is nothing's name is made one, or said to be none, and what was chosen stays. A text
- * about which nobody could be asked stays typed, and is asked about when the field is left again.
+ * A text field with a list of suggestions from a search. Input is never lost to a slow response: Enter before the response
+ * selects its first option, and leaving the field selects the option with exactly that label, even after unmounting. Text
+ * without a match creates an option if `onCreate` is given; otherwise an error is shown and the selection stays. If the
+ * search fails, the text stays and is resolved on the next blur.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, chosen, queryKey, find, read, make, always = [], none, clearLabel } = props
+  const {
+    label,
+    selected,
+    queryKey,
+    search,
+    parse,
+    onCreate,
+    extraOptions = [],
+    emptyMessage,
+    clearLabel,
+  } = props
   const list = useId()
   const toast = useToast()
   const box = useCombobox()
   const { dropdownOpened: open } = box
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [asked, setAsked] = useState('')
-  const [marked, setMarked] = useState<string>()
-  const [waits, setWaits] = useState(false)
-  const [missed, setMissed] = useState<string>()
-  const turn = useRef(0)
-  // An answer may come after the form around has changed.
+  const [debounced, setDebounced] = useState('')
+  const [highlighted, setHighlighted] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const requestId = useRef(0)
+  // A response may arrive after the props have changed.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
-  const wanted = typed?.trim() ?? ''
+  const query = typed?.trim() ?? ''
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : PAUSE)
+    const timer = setTimeout(() => setDebounced(query), query === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [query])
   const { data, isPlaceholderData, isFetching, error } = useQuery({
-    queryKey: [...queryKey, asked],
-    queryFn: ({ signal }) => find(asked, signal),
+    queryKey: [...queryKey, debounced],
+    queryFn: ({ signal }) => search(debounced, signal),
     placeholderData: keepPreviousData,
     enabled: open,
   })
-  const answered = asked === wanted && data !== undefined && !isPlaceholderData
-  const taken = wanted === '' ? undefined : read?.(wanted)
-  // An older answer has what is wanted too, mostly: it is shown until the newer one is there.
-  const found = answered ? data : (data ?? []).filter((option) => has(option, wanted))
-  const others = always.filter((option) => has(option, wanted))
-  const fresh: readonly ComboboxOption[] =
-    make && data && wanted !== '' && !sameAs(found, wanted)
-      ? [{ value: NEW_OPTION, label: `Add “${wanted}”` }]
+  const isCurrent = debounced === query && data !== undefined && !isPlaceholderData
+  const parsed = query === '' ? undefined : parse?.(query)
+  // Shows matches of the previous response until the new one arrives.
+  const matches = isCurrent ? data : (data ?? []).filter((option) => contains(option, query))
+  const extras = extraOptions.filter((option) => contains(option, query))
+  const createOption: readonly ComboboxOption[] =
+    onCreate && data && query !== '' && !findExact(matches, query)
+      ? [{ value: NEW_OPTION, label: `Add “${query}”` }]
       : []
   const options = distinct([
-    ...(wanted === '' && chosen ? [chosen] : []),
-    ...(taken ? [taken] : []),
-    ...found,
-    ...others,
-    ...fresh,
+    ...(query === '' && selected ? [selected] : []),
+    ...(parsed ? [parsed] : []),
+    ...matches,
+    ...extras,
+    ...createOption,
   ])
-  // What is always there comes first only when it is known that nothing else does.
-  const first = taken ?? found[0] ?? (answered && !isFetching ? (others[0] ?? fresh[0]) : undefined)
-  const mark = options.find(({ value }) => value === marked) ?? (wanted === '' ? chosen : first)
-  const place = mark ? options.findIndex(({ value }) => value === mark.value) : -1
+  // Extra options come first only once the search is known to have no match.
+  const first =
+    parsed ?? matches[0] ?? (isCurrent && !isFetching ? (extras[0] ?? createOption[0]) : undefined)
+  const active = options.find(({ value }) => value === highlighted) ?? (query === '' ? selected : first)
+  const activeIndex = active ? options.findIndex(({ value }) => value === active.value) : -1
   useEffect(() => {
     const shown = document.getElementById(list)
-    const option = document.getElementById(`${list}-${place}`)
+    const option = document.getElementById(`${list}-${activeIndex}`)
     if (!open || !shown || !option) return
-    // Only the list scrolls: it may stand elsewhere still, and the page would go there with it.
+    // Scrolls only the list: scrollIntoView would also scroll the page while the dropdown is not positioned yet.
     const { offsetTop, offsetHeight } = option
     const last = offsetTop + offsetHeight - shown.clientHeight
     shown.scrollTop = Math.min(offsetTop, Math.max(last, shown.scrollTop))
-  }, [open, place, list])
+  }, [open, activeIndex, list])
 
-  /** Whatever is still on its way is not meant any more. */
-  function rest(): void {
-    turn.current += 1
+  /** Discards the typed text and pending requests. */
+  function reset(): void {
+    requestId.current += 1
     setTyped(undefined)
-    setMarked(undefined)
-    setWaits(false)
-    setMissed(undefined)
+    setHighlighted(undefined)
+    setPending(false)
+    setProblem(undefined)
   }
   function choose(option: ComboboxOption): void {
-    if (option.value === NEW_OPTION) return insist('same')
-    rest()
+    if (option.value === NEW_OPTION) return resolveTyped('exact')
+    reset()
     box.closeDropdown()
     latest.current.onChoose(option)
   }
-  function insist(way: 'first' | 'same'): void {
-    if (make) box.closeDropdown()
-    const response = settle(way)
-    latest.current.onWait?.(response)
+  function resolveTyped(mode: 'first' | 'exact'): void {
+    if (onCreate) box.closeDropdown()
+    const resolving = resolve(mode)
+    latest.current.onPending?.(resolving)
   }
-  async function settle(way: 'first' | 'same'): Promise<void> {
-    const mine = ++turn.current
-    setWaits(true)
-    setMissed(undefined)
+  async function resolve(mode: 'first' | 'exact'): Promise<void> {
+    const id = ++requestId.current
+    setPending(true)
+    setProblem(undefined)
     try {
-      const response = await find(wanted)
-      if (mine !== turn.current) return
-      // Where a text can become something new, the whole of it is meant, unless the list has been seen.
-      const there = way === 'first' && !make ? (response[0] ?? others[0]) : sameAs(response, wanted)
-      const option = there ?? (await make?.(wanted))
-      if (mine !== turn.current) return
+      const response = await search(query)
+      if (id !== requestId.current) return
+      // If options can be created, only an exact match counts, unless the list was visible.
+      const match = mode === 'first' && !onCreate ? (response[0] ?? extras[0]) : findExact(response, query)
+      const option = match ?? (await onCreate?.(query))
+      if (id !== requestId.current) return
       if (option) return choose(option)
     } catch (error) {
-      if (mine !== turn.current) return
-      setWaits(false)
-      return miss(`“${wanted}” is not set yet. ${problemOf(error)}`)
+      if (id !== requestId.current) return
+      setPending(false)
+      return fail(`“${query}” could not be set. ${problemOf(error)}`)
     }
-    setWaits(false)
-    // Who is still there reads it in the list and may go on typing.
-    if (way === 'first' && document.activeElement === input.current) return
-    rest()
-    miss(`“${wanted}” was not found, so nothing changed. ${none}`)
+    setPending(false)
+    // While the field has the focus, the list shows that there is no match.
+    if (mode === 'first' && document.activeElement === input.current) return
+    reset()
+    fail(`“${query}” was not found. ${emptyMessage}`)
   }
-  function miss(problem: string): void {
-    if (input.current) setMissed(problem)
-    else toast({ text: `${label}: ${problem}`, tone: 'bad' })
+  function fail(message: string): void {
+    if (input.current) setProblem(message)
+    else toast({ text: `${label}: ${message}`, tone: 'bad' })
   }
-  function enter(event: KeyboardEvent): void {
+  function onEnter(event: KeyboardEvent): void {
     if (!open && typed === undefined) return
-    // Who chooses from the list does not send the form, be it a moment before the list is there.
+    // Enter selects an option and must not submit the form, even before the list is open.
     event.preventDefault()
-    if (open && mark && (typed !== '' || marked !== undefined)) choose(mark)
-    else if (wanted !== '') insist(open ? 'first' : 'same')
-    else leaveEmpty()
+    if (open && active && (typed !== '' || highlighted !== undefined)) choose(active)
+    else if (query !== '') resolveTyped(open ? 'first' : 'exact')
+    else clear()
   }
-  function step(by: 1 | -1): void {
+  function moveActive(by: 1 | -1): void {
     if (!open) return box.openDropdown()
-    const from = place < 0 && by < 0 ? 0 : place
-    setMarked(options.at((from + by) % Math.max(options.length, 1))?.value)
+    const from = activeIndex < 0 && by < 0 ? 0 : activeIndex
+    setHighlighted(options.at((from + by) % Math.max(options.length, 1))?.value)
   }
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') enter(event)
+    if (event.key === 'Enter') onEnter(event)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      step(event.key === 'ArrowDown' ? 1 : -1)
+      moveActive(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && open) {
-      rest()
+      reset()
       box.closeDropdown()
     }
   }
-  function leaveEmpty(): void {
-    rest()
+  function clear(): void {
+    reset()
     box.closeDropdown()
-    props.onEmpty?.()
+    props.onClear?.()
   }
-  function leave(): void {
+  function onBlur(): void {
     box.closeDropdown()
-    if (typed === undefined || waits) return
-    const same = taken ?? sameAs(found, wanted)
-    if (wanted === '') leaveEmpty()
-    else if (same) choose(same)
-    else insist('same')
+    if (typed === undefined || pending) return
+    const exact = parsed ?? findExact(matches, query)
+    if (query === '') clear()
+    else if (exact) choose(exact)
+    else resolveTyped('exact')
   }
-  const clears = clearLabel !== undefined && chosen !== undefined && typed === undefined
-  const leaves = useRef(leave)
+  const isClearable = clearLabel !== undefined && selected !== undefined && typed === undefined
+  const onBlurRef = useRef(onBlur)
   useEffect(() => {
-    leaves.current = leave
+    onBlurRef.current = onBlur
   })
-  // Who goes back by a key leaves a field that has no time to notice.
-  useLayoutEffect(() => () => leaves.current(), [])
+  // Navigating away unmounts the field without a blur event.
+  useLayoutEffect(() => () => onBlurRef.current(), [])
   return (
     <MantineCombobox
       store={box}
-      // Within the landmark of its field: at the end of the page nobody who goes by landmarks would meet the list.
+      // Keeps the list in the landmark of its field for screen reader users.
       withinPortal={false}
       keepMounted={false}
       onOptionSubmit={(value) => {
@@ -233,34 +244,34 @@ export function Combobox(props: ComboboxProps) {
           {...(props.labelHidden ? { 'aria-label': label } : { label })}
           {...(props.name === undefined ? {} : { name: props.name })}
           description={props.description}
-          error={props.error ?? missed}
+          error={props.error ?? problem}
           placeholder={props.placeholder}
           leftSection={props.leftSection}
-          rightSectionPointerEvents={clears ? 'all' : 'none'}
+          rightSectionPointerEvents={isClearable ? 'all' : 'none'}
           rightSection={
-            clears ? (
-              <ActionIcon size="sm" aria-label={clearLabel} onClick={leaveEmpty}>
+            isClearable ? (
+              <ActionIcon size="sm" aria-label={clearLabel} onClick={clear}>
                 <IconX size={14} />
               </ActionIcon>
             ) : (
               <MantineCombobox.Chevron />
             )
           }
-          value={typed ?? chosen?.label ?? ''}
+          value={typed ?? selected?.label ?? ''}
           autoComplete="off"
           aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? list : undefined}
-          aria-busy={waits}
-          aria-activedescendant={open && place >= 0 ? `${list}-${place}` : undefined}
+          aria-busy={pending}
+          aria-activedescendant={open && activeIndex >= 0 ? `${list}-${activeIndex}` : undefined}
           data-mantine-stop-propagation={open || undefined}
           onChange={(event) => {
-            turn.current += 1
+            requestId.current += 1
             setTyped(event.currentTarget.value)
-            setMarked(undefined)
-            setWaits(false)
-            setMissed(undefined)
+            setHighlighted(undefined)
+            setPending(false)
+            setProblem(undefined)
             box.openDropdown()
           }}
           onFocus={() => box.openDropdown()}
@@ -268,8 +279,8 @@ export function Combobox(props: ComboboxProps) {
             if (typed === undefined) event.currentTarget.select()
             box.openDropdown()
           }}
-          onBlur={leave}
-          onKeyDown={press}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
         />
       </MantineCombobox.Target>
       <MantineCombobox.Dropdown>
@@ -279,17 +290,17 @@ export function Combobox(props: ComboboxProps) {
               key={option.value}
               id={`${list}-${index}`}
               value={option.value}
-              selected={index === place}
-              active={option.value === chosen?.value}
-              aria-selected={option.value === chosen?.value}
+              selected={index === activeIndex}
+              active={option.value === selected?.value}
+              aria-selected={option.value === selected?.value}
             >
               <span className="ui-combobox-name">{option.label}</span>
-              {option.note !== undefined && <span className="ui-combobox-note"> {option.note}</span>}
+              {option.hint !== undefined && <span className="ui-combobox-note"> {option.hint}</span>}
             </MantineCombobox.Option>
           ))}
           {options.length === 0 && (
             <MantineCombobox.Empty role="status">
-              {answered && !isFetching ? none : error ? messageOf(error) : 'Looking…'}
+              {isCurrent && !isFetching ? emptyMessage : error ? messageOf(error) : 'Searching…'}
             </MantineCombobox.Empty>
           )}
         </MantineCombobox.Options>
@@ -298,16 +309,16 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-const has = ({ label, note = '' }: ComboboxOption, text: string) =>
-  `${label}\n${note}`.toLowerCase().includes(text.toLowerCase())
+const contains = ({ label, hint = '' }: ComboboxOption, text: string) =>
+  `${label}\n${hint}`.toLowerCase().includes(text.toLowerCase())
 
-const sameAs = (options: readonly ComboboxOption[], name: string) =>
+const findExact = (options: readonly ComboboxOption[], name: string) =>
   options.find(({ label }) => label.trim().toLowerCase() === name.toLowerCase())
 
-/** Each once, where it stands first. */
+/** Removes options with duplicate values. */
 const distinct = (options: readonly ComboboxOption[]): readonly ComboboxOption[] =>
   options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index)
 
-/** What is wrong with a text says more than that something is. */
+/** Returns the message of a field, which is more specific than that of the error. */
 const problemOf = (error: unknown): string =>
   (error instanceof CallFailure ? Object.values(error.fields)[0] : undefined) ?? messageOf(error)

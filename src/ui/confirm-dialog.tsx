@@ -4,19 +4,19 @@ import { messageOf } from '#ui/api/call-failure.ts'
 
 export interface ConfirmDialogProps {
   readonly opened: boolean
-  /** The question, with what it is about: 'Delete the site “Kiln” for good?' */
+  /** The question: 'Delete “Kiln” permanently?' */
   readonly title: string
-  /** What will be lost. */
+  /** The consequences. */
   readonly children: ReactNode
-  /** What is done, as a verb: 'Delete for good'. */
+  /** Label of the confirm button, a verb: 'Delete permanently'. */
   readonly action: string
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /**
- * Asks before what cannot be undone, and only then: everything else is done at once and can be taken back. The focus is
- * on the way out. Stays open with the reason when it fails.
+ * Asks for confirmation of an action that cannot be undone; other actions are immediate with an undo. Focuses Cancel. If
+ * the action fails, the dialog stays open and shows the error.
  */
 export function ConfirmDialog({ opened, title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)

@@ -2,37 +2,37 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 
 export interface ConflictDialogProps {
   readonly opened: boolean
-  /** What was changed, as the subject of a sentence: 'The theme'. */
+  /** What changed, as the subject of a sentence: 'The theme'. */
   readonly what: string
-  /** Who was quicker, if that is known. */
+  /** Name of the account that saved first, if known. */
   readonly by: string | null
-  /** Goes on with what they saved. */
+  /** Discards the local changes. */
   readonly onUseRemote: () => void
-  /** Saves one's own over theirs. */
+  /** Overwrites the remote changes. */
   readonly onKeepLocal: () => void
   readonly onClose: () => void
 }
 
-/** Somebody saved the same thing meanwhile: says who, and lets one choose. Nothing is lost while it is open. */
+/** Resolves a save conflict: keep the local changes, or use the ones saved by someone else. */
 export function ConflictDialog({ opened, what, by, onUseRemote, onKeepLocal, onClose }: ConflictDialogProps) {
-  const who = by ?? 'Somebody else'
+  const who = by ?? 'Someone else'
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`${who} was quicker`}
+      title={`${who} saved changes first`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text size="sm">
-        {what} changed while you worked: {who} saved first. Yours is still here and not saved. Go on with
-        theirs, or put yours over it.
+        {what} was changed by {who} while you were editing. Your changes are not saved yet. Use their version,
+        or overwrite it with yours.
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onUseRemote}>
-          Take theirs
+          Use their version
         </Button>
         <Button data-autofocus onClick={onKeepLocal}>
-          Keep mine
+          Keep my version
         </Button>
       </Group>
     </Modal>

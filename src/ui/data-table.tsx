@@ -6,41 +6,42 @@ import './styles/data-table.css'
 export interface Column<Row> {
   readonly key: string
   readonly label: ReactNode
-  /** As in `grid-template-columns`: `minmax(12rem, 2fr)`. */
+  /** A track of `grid-template-columns`: `minmax(12rem, 2fr)`. */
   readonly width: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers and actions stand at the end of their column. */
+  /** Aligns the cell to the end, for numbers and actions. */
   readonly end?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** Name of the table for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** Pixels, such as those of `useRowHeight`; the same for all rows, so that nothing jumps. */
+  /** Height of each row in pixels, such as `useRowHeight()`. */
   readonly rowHeight?: number
-  /** Height of the table; it scrolls inside. */
+  /** Height of the scrolling table. */
   readonly height?: CSSProperties['height']
-  /** Told when the end comes near, to ask for more rows. */
+  /** Called near the end of the list, to load more rows. */
   readonly onEnd?: () => void
 }
 
-const NEAR_THE_END = 20
-const ROW = 52
-const COMPACT_ROW = 34
+const END_THRESHOLD_ROWS = 20
+const ROW_HEIGHT = 52
+const COMPACT_ROW_HEIGHT = 34
 
-/** Pixels of a row of a long list, which holds two lines; one in compact lists. */
-export const useRowHeight = (): number => (useBetaFeature('beta_compact_lists') ? COMPACT_ROW : ROW)
+/** Returns the row height in pixels: two lines, or one in compact lists. */
+export const useRowHeight = (): number =>
+  useBetaFeature('beta_compact_lists') ? COMPACT_ROW_HEIGHT : ROW_HEIGHT
 
-/** A long list as a table: only the rows in sight exist, so that ten thousand scroll like ten. */
+/** A virtualized table for long lists. */
 export function DataTable<Row>({
   label,
   rows,
   columns,
   keyOf,
-  rowHeight = ROW,
+  rowHeight = ROW_HEIGHT,
   height = '70vh',
   onEnd,
 }: DataTableProps<Row>) {
@@ -58,18 +59,18 @@ export function DataTable<Row>({
   })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
-  const near = useEffectEvent(() => onEnd?.())
+  const onNearEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - NEAR_THE_END) near()
+    if (rows.length > 0 && last >= rows.length - END_THRESHOLD_ROWS) onNearEnd()
   }, [last, rows.length])
 
   const style = { '--ui-columns': columns.map(({ width }) => width).join(' '), height } as CSSProperties
   return (
-    // A scrolling region must be reachable by keyboard; the arrow keys then scroll it.
+    // Focusable, so that the region scrolls with the keyboard.
     <div
       ref={scroller}
       className="ui-table"
-      data-compact={rowHeight < ROW}
+      data-compact={rowHeight < ROW_HEIGHT}
       style={style}
       role="region"
       aria-label={label}

@@ -4,25 +4,26 @@ const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year:
 const SHORT_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-const two = (value: number) => String(value).padStart(2, '0')
-const isoDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const isoDay = (date: Date) =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
-/** The day of an instant in ISO 8601, where the reader is: November 22, 2026. */
-export function dayOf(instant: string): string {
-  const date = new Date(instant)
+/** Formats the date of an ISO 8601 timestamp in the local time zone: November 22, 2026. */
+export function formatDate(timestamp: string): string {
+  const date = new Date(timestamp)
   return hasBetaFeature('beta_iso_dates') ? isoDay(date) : DAY.format(date)
 }
 
-/** The same for lists: Nov 22, 2026. */
-export function formatShortDate(instant: string): string {
-  const date = new Date(instant)
+/** Formats a date for lists: Nov 22, 2026. */
+export function formatShortDate(timestamp: string): string {
+  const date = new Date(timestamp)
   return hasBetaFeature('beta_iso_dates') ? isoDay(date) : SHORT_DAY.format(date)
 }
 
-/** Day and time of an instant in ISO 8601, where the reader is: Nov 22, 2026, 10:45 AM. */
-export function formatDateTime(instant: string): string {
-  const date = new Date(instant)
+/** Formats date and time of an ISO 8601 timestamp in the local time zone: Nov 22, 2026, 10:45 AM. */
+export function formatDateTime(timestamp: string): string {
+  const date = new Date(timestamp)
   return hasBetaFeature('beta_iso_dates')
-    ? `${isoDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}`
+    ? `${isoDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
     : MOMENT.format(date)
 }

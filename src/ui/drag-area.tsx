@@ -3,15 +3,15 @@ import { DragDropProvider } from '@dnd-kit/react'
 import type { ComponentProps } from 'react'
 import { readNonce } from '#ui/nonce.ts'
 
-type Given = Omit<ComponentProps<typeof DragDropProvider>, 'plugins'>
+type DragAreaProps = Omit<ComponentProps<typeof DragDropProvider>, 'plugins'>
 
-// The page's policy takes style tags by their nonce alone.
+// The content security policy allows style tags only with the nonce.
 const styles = StyleInjector.configure({ nonce: readNonce() })
 
-/** In here things are dragged, with the mouse, a finger, or Space and the arrow keys on their handle. */
-export function DragArea({ children, ...events }: Given) {
+/** A context for drag and drop by mouse, touch or keyboard (Space and arrow keys on the handle). */
+export function DragArea({ children, ...events }: DragAreaProps) {
   return (
-    <DragDropProvider {...events} plugins={(usual) => [...usual, styles]}>
+    <DragDropProvider {...events} plugins={(defaults) => [...defaults, styles]}>
       {children}
     </DragDropProvider>
   )

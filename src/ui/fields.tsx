@@ -15,30 +15,30 @@ import {
 import type { ReactNode } from 'react'
 import { useFormState } from '#ui/form.tsx'
 
-/** What every field has: its path in what is sent, and its value. */
+/** Props of every field. */
 interface FieldProps<Value> {
-  /** As the server names it in its errors. */
+  /** Path of the field in the server's error messages. */
   readonly name: string
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-type Given<Props, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error' | 'checked'> &
+type ControlProps<Props, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error' | 'checked'> &
   FieldProps<Value>
 
 function useField<Value>(name: string, onChange: (value: Value) => void) {
-  const { errorOf, forget } = useFormState()
+  const { errorOf, clearError } = useFormState()
   return {
     error: errorOf(name),
     change(value: Value): void {
-      forget(name)
+      clearError(name)
       onChange(value)
     },
   }
 }
 
-/** One line of text. */
-export function TextField({ name, value, onChange, ...rest }: Given<TextInputProps, string>) {
+/** A single-line text field. */
+export function TextField({ name, value, onChange, ...rest }: ControlProps<TextInputProps, string>) {
   const { error, change } = useField(name, onChange)
   return (
     <TextInput
@@ -51,12 +51,12 @@ export function TextField({ name, value, onChange, ...rest }: Given<TextInputPro
   )
 }
 
-/** A password, which can be shown. */
-export function PasswordField({ name, value, onChange, ...rest }: Given<PasswordInputProps, string>) {
+/** A password field with a visibility toggle. */
+export function PasswordField({ name, value, onChange, ...rest }: ControlProps<PasswordInputProps, string>) {
   const { error, change } = useField(name, onChange)
   return (
     <PasswordInput
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...rest}
       name={name}
       value={value}
@@ -66,8 +66,8 @@ export function PasswordField({ name, value, onChange, ...rest }: Given<Password
   )
 }
 
-/** Several lines of text. */
-export function TextAreaField({ name, value, onChange, ...rest }: Given<TextareaProps, string>) {
+/** A multi-line text field. */
+export function TextAreaField({ name, value, onChange, ...rest }: ControlProps<TextareaProps, string>) {
   const { error, change } = useField(name, onChange)
   return (
     <Textarea
@@ -82,8 +82,8 @@ export function TextAreaField({ name, value, onChange, ...rest }: Given<Textarea
   )
 }
 
-/** One of several values. */
-export function SelectField({ name, value, onChange, ...rest }: Given<SelectProps, string | null>) {
+/** A select field. */
+export function SelectField({ name, value, onChange, ...rest }: ControlProps<SelectProps, string | null>) {
   const { error, change } = useField(name, onChange)
   return (
     <Select
@@ -92,13 +92,13 @@ export function SelectField({ name, value, onChange, ...rest }: Given<SelectProp
       name={name}
       value={value}
       error={error}
-      onChange={(chosen) => change(chosen)}
+      onChange={(selected) => change(selected)}
     />
   )
 }
 
-/** On or off. */
-export function SwitchField({ name, value, onChange, ...rest }: Given<SwitchProps, boolean>) {
+/** A switch. */
+export function SwitchField({ name, value, onChange, ...rest }: ControlProps<SwitchProps, boolean>) {
   const { error, change } = useField(name, onChange)
   return (
     <Switch
@@ -111,7 +111,7 @@ export function SwitchField({ name, value, onChange, ...rest }: Given<SwitchProp
   )
 }
 
-/** Sends the form around it, and shows that it is on its way. */
+/** Submits the form and shows a loading state. */
 export function SubmitButton({ children, ...rest }: ButtonProps & { readonly children: ReactNode }) {
   const { busy } = useFormState()
   return (

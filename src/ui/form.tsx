@@ -15,46 +15,46 @@ import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import './styles/form.css'
 
 interface FormState {
-  /** What the server said of a field, until it is changed. */
+  /** Returns the server's error for a field until the field is changed. */
   errorOf(name: string): string | undefined
-  forget(name: string): void
+  clearError(name: string): void
   readonly busy: boolean
 }
 
 const FormContext = createContext<FormState>({
   errorOf: () => undefined,
-  forget: () => undefined,
+  clearError: () => undefined,
   busy: false,
 })
 
-/** What a field of the form around it needs to know. */
+/** Returns the state of the surrounding form, for its fields. */
 export const useFormState = () => useContext(FormContext)
 
 export interface FormProps {
-  /** Does it. What it throws is shown: at the fields it names, else above the form. */
+  /** Submits the form. If it rejects, the error is shown at its fields, or above the form. */
   readonly onSubmit: () => Promise<unknown>
   readonly children: ReactNode
   readonly label?: string
-  /** The first field that can be typed in takes the focus: there is nothing else to do on the screen. */
+  /** Focuses the first editable field on mount. */
   readonly focused?: boolean
 }
 
 /**
- * A form that is sent by a call. While it is sent it is not sent again; what the server says of a field stands at that
- * field, and the first such field takes the focus. Nothing typed is ever cleared.
+ * A form that submits by an API call. Prevents concurrent submits, shows field errors of the server at the fields and
+ * focuses the first one. Never clears the input.
  */
 export function Form({ onSubmit, children, label, focused = false }: FormProps) {
-  const [failed, setFailed] = useState<Failed>()
-  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<Failure>()
+  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const fields = failed?.error instanceof CallFailure ? failed.error.fields : NO_FIELDS
+  const fields = failure?.error instanceof CallFailure ? failure.error.fields : NO_FIELDS
   useEffect(() => {
-    if (failed === undefined) return
+    if (failure === undefined) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     ;(invalid ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
-  }, [failed])
+  }, [failure])
 
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
@@ -62,14 +62,14 @@ export function Form({ onSubmit, children, label, focused = false }: FormProps) 
 
   async function send(): Promise<void> {
     setBusy(true)
-    setFailed(undefined)
-    setForgotten(new Set())
+    setFailure(undefined)
+    setCleared(new Set())
     try {
       await onSubmit()
     } catch (error) {
-      const named =
-        error instanceof CallFailure && Object.keys(error.fields).some((name) => has(form.current, name))
-      setFailed({ error, named })
+      const atField =
+        error instanceof CallFailure && Object.keys(error.fields).some((name) => hasField(form.current, name))
+      setFailure({ error, atField })
     } finally {
       setBusy(false)
     }
@@ -79,10 +79,10 @@ export function Form({ onSubmit, children, label, focused = false }: FormProps) 
     if (!busy) void send()
   }
 
-  const forget = useCallback((name: string) => setForgotten((names) => new Set(names).add(name)), [])
+  const clearError = useCallback((name: string) => setCleared((names) => new Set(names).add(name)), [])
   const state = useMemo<FormState>(
-    () => ({ busy, forget, errorOf: (name) => (forgotten.has(name) ? undefined : fields[name]) }),
-    [busy, forget, forgotten, fields],
+    () => ({ busy, clearError, errorOf: (name) => (cleared.has(name) ? undefined : fields[name]) }),
+    [busy, clearError, cleared, fields],
   )
   return (
     <form
@@ -93,9 +93,9 @@ export function Form({ onSubmit, children, label, focused = false }: FormProps) 
       {...(label ? { 'aria-label': label } : {})}
     >
       <FormContext value={state}>
-        {failed !== undefined && !failed.named && (
+        {failure !== undefined && !failure.atField && (
           <Alert color="red" variant="light" tabIndex={-1} icon={<IconAlertCircle size={18} />}>
-            {messageOf(failed.error)}
+            {messageOf(failure.error)}
           </Alert>
         )}
         {children}
@@ -104,13 +104,13 @@ export function Form({ onSubmit, children, label, focused = false }: FormProps) 
   )
 }
 
-interface Failed {
+interface Failure {
   readonly error: unknown
-  /** The form has a field that it says something of. */
-  readonly named: boolean
+  /** Whether the form has a field for the error. */
+  readonly atField: boolean
 }
 
-const has = (form: HTMLFormElement | null, name: string) =>
+const hasField = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector(`[name="${CSS.escape(name)}"]`) != null
 
 const NO_FIELDS: Readonly<Record<string, string>> = {}

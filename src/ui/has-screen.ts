@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Says of an address as the table of screens names it (`/sites/$site/design`) whether a screen opens there. */
+/** Returns a function that says whether a screen exists at a route path (`/sites/$site/design`). */
 export function useHasScreen(): (path: string) => boolean {
   const router = useRouter()
   return (path) => path in router.routesByPath

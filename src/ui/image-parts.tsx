@@ -5,7 +5,7 @@ export interface ImageFieldProps {
   readonly label: string
   readonly help?: ReactNode
   readonly error?: ReactNode
-  /** Identity of the image. */
+  /** Id of the image. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
@@ -13,13 +13,13 @@ export interface ImageFieldProps {
 export interface ImageChooserProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Told the identities of what was chosen, in that order. */
+  /** Called with the ids of the chosen images, in order. */
   readonly onChoose: (ids: readonly string[]) => void
-  /** Several may be chosen at a time. */
+  /** Allows choosing several images. */
   readonly several?: boolean
 }
 
-/** Who knows the images of a site gives the parts with which screens and the editor choose them. */
+/** Components for choosing images, provided by the media library. */
 export interface ImageParts {
   readonly Field: ComponentType<ImageFieldProps>
   readonly Chooser: ComponentType<ImageChooserProps>
@@ -27,16 +27,16 @@ export interface ImageParts {
 
 const PartsContext = createContext<ImageParts | undefined>(undefined)
 
-/** Gives those parts to all screens below. */
+/** Provides the image components to the components below. */
 export const ImagePartsProvider = PartsContext.Provider
 
 function useParts(): ImageParts {
   const parts = useContext(PartsContext)
-  if (!parts) throw new Error('Images are chosen on screens of a site only.')
+  if (!parts) throw new Error('Image components are available on screens of a site only.')
   return parts
 }
 
-/** One image of the site: chosen from its library or uploaded. Loaded when it is first shown. */
+/** A field for one image of the site, chosen from the library or uploaded. Lazy-loaded. */
 export function ImageField(props: ImageFieldProps) {
   const { Field } = useParts()
   return (
@@ -46,7 +46,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** The images of the site, to choose from. Loaded when it is first opened. */
+/** A dialog to choose images of the site. Lazy-loaded. */
 export function ImageChooser(props: ImageChooserProps) {
   const { Chooser } = useParts()
   return <Suspense>{props.opened && <Chooser {...props} />}</Suspense>

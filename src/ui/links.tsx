@@ -9,13 +9,15 @@ import {
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
-type Own<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>
+type LinkProps<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>
 
-/** A link in a text. */
-export const LinkAnchor = createLink((props: Own<AnchorProps>) => <Anchor {...props} />)
+/** An inline link. */
+export const LinkAnchor = createLink((props: LinkProps<AnchorProps>) => <Anchor {...props} />)
 
-/** A link that looks like a button, because it is the thing to do next. */
-export const LinkButton = createLink((props: Own<ButtonProps>) => <Button component="a" {...props} />)
+/** A link styled as a button. */
+export const LinkButton = createLink((props: LinkProps<ButtonProps>) => <Button component="a" {...props} />)
 
-/** A link that is an icon; it needs an `aria-label`. */
-export const LinkIcon = createLink((props: Own<ActionIconProps>) => <ActionIcon component="a" {...props} />)
+/** An icon link; needs an `aria-label`. */
+export const LinkIcon = createLink((props: LinkProps<ActionIconProps>) => (
+  <ActionIcon component="a" {...props} />
+))

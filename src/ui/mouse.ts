@@ -2,5 +2,5 @@ import { useMediaQuery } from '@mantine/hooks'
 
 const MOUSE = '(hover: hover)'
 
-/** Whether somebody points with a mouse, and so may drag files here; hints for everybody else speak of neither. */
+/** Whether the device has a pointer that can hover, for hints about clicking and dragging files. */
 export const useMouse = (): boolean => useMediaQuery(MOUSE, globalThis.matchMedia(MOUSE).matches)

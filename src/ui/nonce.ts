@@ -1,9 +1,9 @@
-/** The nonce of this page: only style tags that carry it count. Browsers show it to scripts, not to styles. */
+/** Returns the CSP nonce of the page, which style tags need. */
 export function readNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 }
 
-/** Tells it to the parts of Mantine that add style tags of their own, under the name they look for it. */
-export function announceNonce(): void {
+/** Sets the global that libraries read the nonce from when they add style tags. */
+export function exposeNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: readNonce() })
 }

@@ -8,7 +8,7 @@ export interface NoticeDialogProps {
   readonly onClose: () => void
 }
 
-/** Says something that must not be missed, such as a limit that was reached. */
+/** A dialog with an important message, such as a reached limit. */
 export function NoticeDialog({ opened, title, children, onClose }: NoticeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>

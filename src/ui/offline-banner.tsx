@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useOnline } from '#ui/online.ts'
 
-/** Says that the network is gone and what becomes of the work meanwhile. */
+/** A banner shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useOnline()
   return (
@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!online && (
         <>
           <IconWifiOff size={16} aria-hidden="true" />
-          You are offline. What you type is kept and saved when the connection is back.
+          You are offline. Your changes will be saved when you reconnect.
         </>
       )}
     </div>

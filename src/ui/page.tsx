@@ -4,28 +4,28 @@ import { markNavigation, consumeNavigation } from '#ui/screen-focus.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import './styles/page.css'
 
-/** One step on the way to a screen. */
+/** A link to a parent screen. */
 export interface Breadcrumb {
   readonly label: string
   readonly to: string
 }
 
 export interface PageProps {
-  /** Heading, and the name of the window. */
+  /** Heading and document title. */
   readonly title: string
-  /** What is said beside the heading: a status. */
+  /** A status beside the heading. */
   readonly badge?: ReactNode
   /** A sentence under the heading. */
   readonly description?: ReactNode
-  /** What can be done here; the most important one last. */
+  /** Buttons; the primary one last. */
   readonly actions?: ReactNode
   readonly breadcrumbs?: readonly Breadcrumb[]
-  /** How wide it gets: a form, a list (default), or all there is. */
+  /** Max width: of a form, of a list (default), or none. */
   readonly width?: 'form' | 'list' | 'full'
   readonly children: ReactNode
 }
 
-/** A screen's frame. On arrival its heading takes the focus, so that a screen reader says where one is. */
+/** The frame of a screen. Focuses its heading after navigation, so that screen readers announce it. */
 export function Page({
   title,
   badge,
@@ -69,8 +69,7 @@ export function Page({
 }
 
 /**
- * Names the window and brings the focus to the heading when somebody arrives, or to `first` where there is something to
- * begin with. Answers the heading's ref.
+ * Sets the document title and focuses the heading, or `first`, after navigation. Returns the ref of the heading.
  */
 export function useHeading(title: string, first?: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,7 +82,7 @@ export function useHeading(title: string, first?: RefObject<HTMLElement | null>)
   useLayoutEffect(() => {
     const { current } = heading
     return () => {
-      // A screen that only said it was loading hands the focus on to the one that takes its place.
+      // A loading placeholder passes the focus on to the screen that replaces it.
       if (current !== null && current === document.activeElement) markNavigation()
     }
   }, [])

@@ -7,27 +7,27 @@ import {
 } from '#lib/preview-messages.ts'
 
 /**
- * What a frame with a preview may do: run the preview's own scripts, search, and open links that leave the site in a
- * window of their own. It never navigates the app.
+ * Sandbox of preview frames: they may run scripts, submit the search form and open external links in new windows, but
+ * never navigate the app.
  */
 export const PREVIEW_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
 export interface PreviewChannelOptions {
   readonly frame: RefObject<HTMLIFrameElement | null>
-  /** Of the site; undefined until it is known. */
+  /** Origin of the site; undefined until known. */
   readonly origin: string | undefined
-  /** The newest token; the page in the frame is told of each later one. */
+  /** The current token; renewed tokens are sent to the page in the frame. */
   readonly token: string | undefined
   readonly onMessage: (message: FrameMessage) => void
-  /** A document of the preview is ready for messages. */
+  /** Called when a document of the preview is ready for messages. */
   readonly onConnect?: () => void
 }
 
 /**
- * The messages between the app and the preview in a frame (P14). Returns how to send one; what is to be shown waits for
- * the first document, other messages need one. Only a document in that frame, of that origin, that knows a token the frame was given is
- * connected; another page of the site in the frame receives nothing and is ignored.
+ * The message channel between the app and a preview frame (P14). Returns a function that sends a message; the latest
+ * `preview:show` or `preview:refresh` is queued until a document connects. Connects only documents in that frame, of that
+ * origin, with a token that the frame was given.
  */
 export function usePreviewChannel({
   frame,
@@ -38,10 +38,10 @@ export function usePreviewChannel({
 }: PreviewChannelOptions): (message: AppMessage) => void {
   const port = useRef<MessagePort>(undefined)
   const tokens = useRef(new Set<string>())
-  const waiting = useRef<AppMessage>(undefined)
+  const queued = useRef<AppMessage>(undefined)
   const send = useCallback((message: AppMessage) => {
     if (port.current) port.current.postMessage(message)
-    else if (message.type === 'preview:show' || message.type === 'preview:refresh') waiting.current = message
+    else if (message.type === 'preview:show' || message.type === 'preview:refresh') queued.current = message
   }, [])
 
   const receive = useEffectEvent((data: unknown) => {
@@ -51,15 +51,15 @@ export function usePreviewChannel({
   const connect = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
     const message = readConnectMessage(event.data)
-    const [given] = event.ports
-    if (!message || !given || !tokens.current.has(message.token)) return
+    const [newPort] = event.ports
+    if (!message || !newPort || !tokens.current.has(message.token)) return
     port.current?.close()
-    port.current = given
-    given.addEventListener('message', ({ data }) => receive(data))
-    given.start()
+    port.current = newPort
+    newPort.addEventListener('message', ({ data }) => receive(data))
+    newPort.start()
     if (token !== undefined && token !== message.token) send({ type: 'preview:renew', token })
-    if (waiting.current) send(waiting.current)
-    waiting.current = undefined
+    if (queued.current) send(queued.current)
+    queued.current = undefined
     onConnect?.()
   })
   useEffect(() => {

@@ -1,88 +1,88 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { FrameMessage } from '#lib/preview-messages.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
 import { ErrorState } from '#ui/states.tsx'
 import './styles/preview-frame.css'
 
-/** A way into the preview of a site, as `openPreview` answers it. */
+/** Access to the preview of a site, as returned by `openPreview`. */
 export interface PreviewAccess {
   readonly token: string
-  /** Scheme, host and port of the site where the app may frame it. */
+  /** Origin of the site that the app may frame. */
   readonly origin: string
-  /** An instant in ISO 8601. */
+  /** ISO 8601 timestamp. */
   readonly expiresAt: string
 }
 
-/** What a screen can ask of the preview it shows. */
+/** Imperative handle of a preview. */
 export interface PreviewHandle {
-  /** Something was saved: show the page as it is now, without a flash. */
+  /** Updates the page without a flash after a save. */
   refresh(): void
-  /** Go to a path of the site. */
+  /** Navigates to a path of the site. */
   show(path: string): void
-  /** Mark a block and bring it into view; null marks none. */
+  /** Highlights a block and scrolls it into view; null removes the highlight. */
   highlight(blockId: string | null): void
 }
 
 export interface PreviewFrameProps {
-  /** Asks for a way in, at first and whenever the last one runs out. Must stay the same function. */
+  /** Requests access, initially and before it expires. Must be a stable function. */
   readonly open: () => Promise<PreviewAccess>
-  /** Path and query of the site that is shown first. */
+  /** Initial path and query. */
   readonly path: string
-  /** What the frame is for those who do not see it. */
+  /** Accessible name of the frame. */
   readonly label: string
   readonly handle?: Ref<PreviewHandle>
-  /** Told of each message of the frame. */
+  /** Called with each message of the frame. */
   readonly onMessage?: (message: FrameMessage) => void
 }
 
-/** How long before its end a way in is renewed, in milliseconds. */
-const EARLY_MS = 2 * 60_000
-const SHORTEST_MS = 10_000
+/** Milliseconds before expiry at which access is renewed. */
+const RENEW_BEFORE_MS = 2 * 60_000
+const MIN_RENEW_MS = 10_000
 
-/** A site as it would be if everything saved were public, in a frame of its own origin; messages from elsewhere are ignored (P14). */
+/** A preview of a site with all saved drafts, in a frame of its own origin. Ignores messages from other origins (P14). */
 export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [access, setAccess] = useState<PreviewAccess>()
   const [src, setSrc] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const first = useRef(path)
 
   const renew = useCallback(async () => {
     try {
       setAccess(await open())
     } catch {
-      // What is shown stays; the next message that it has ended asks again.
+      // Keeps the current page; the next `preview:ended` message retries.
     }
   }, [open])
 
   useEffect(() => {
-    let left = false
+    let cancelled = false
     open().then(
-      (way) => {
-        if (left) return
+      (granted) => {
+        if (cancelled) return
         setFailure(undefined)
-        setAccess(way)
-        setSrc(way.origin + previewAddress(way.token, first.current))
+        setAccess(granted)
+        setSrc(granted.origin + previewPath(granted.token, first.current))
       },
       (error: unknown) => {
-        if (!left) setFailure(error)
+        if (!cancelled) setFailure(error)
       },
     )
     return () => {
-      left = true
+      cancelled = true
     }
-  }, [open, tries])
+  }, [open, attempts])
 
   useEffect(() => {
     if (access === undefined) return
-    const left = Date.parse(access.expiresAt) - Date.now()
-    const timer = setTimeout(() => void renew(), Math.max(SHORTEST_MS, left - EARLY_MS))
+    const remaining = Date.parse(access.expiresAt) - Date.now()
+    const timer = setTimeout(() => void renew(), Math.max(MIN_RENEW_MS, remaining - RENEW_BEFORE_MS))
     return () => clearTimeout(timer)
   }, [access, renew])
 
-  const tell = usePreviewChannel({
+  const send = usePreviewChannel({
     frame,
     origin: access?.origin,
     token: access?.token,
@@ -95,19 +95,19 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
   useImperativeHandle(
     handle,
     () => ({
-      refresh: () => tell({ type: 'preview:refresh' }),
-      show: (to) => tell({ type: 'preview:show', path: to }),
-      highlight: (blockId) => tell({ type: 'preview:highlight', blockId }),
+      refresh: () => send({ type: 'preview:refresh' }),
+      show: (to) => send({ type: 'preview:show', path: to }),
+      highlight: (blockId) => send({ type: 'preview:highlight', blockId }),
     }),
-    [tell],
+    [send],
   )
 
   if (failure !== undefined && src === undefined)
     return (
       <ErrorState
-        title="The preview could not be opened"
+        title="Could not load the preview"
         error={failure}
-        onRetry={() => setTries(tries + 1)}
+        onRetry={() => setAttempts(attempts + 1)}
       />
     )
   return (

@@ -6,11 +6,11 @@ import { readNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/app-theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
 
-// The same name as in the page's own script, which chooses the scheme before the first paint.
+// The same key as in the inline script that applies the scheme before the first paint.
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 const nonce = readNonce()
 
-/** What every screen needs around it: look, colour scheme and toasts. */
+/** Provides theme, color scheme and toasts. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   useEffect(restoreButtonFocus, [])
   useEffect(restoreLostFocus, [])

@@ -1,37 +1,37 @@
 /**
- * Keeps the focus on a button that cannot be pressed while something is under way: browsers take the focus away then and
- * tell nobody, so that the next Tab would begin elsewhere. Answers how to end that.
+ * Restores the focus to a button that was disabled while loading: browsers silently blur disabled buttons, so that the
+ * next Tab would start at the top. Returns a function that stops it.
  */
 export function restoreButtonFocus(): () => void {
-  const watch = new MutationObserver(([change]) => {
+  const observer = new MutationObserver(([change]) => {
     const button = change?.target
     if (!(button instanceof HTMLButtonElement) || button.disabled) return
-    watch.disconnect()
+    observer.disconnect()
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   })
-  function attend(): void {
-    watch.disconnect()
-    // A button may press something else in its turn, as one does that opens the chooser of files.
+  function observe(): void {
+    observer.disconnect()
+    // The active element, not the click target: a button may click another one, such as a file input.
     const button = document.activeElement
-    if (button instanceof HTMLButtonElement) watch.observe(button, { attributeFilter: ['disabled'] })
+    if (button instanceof HTMLButtonElement) observer.observe(button, { attributeFilter: ['disabled'] })
   }
-  addEventListener('click', attend, { capture: true })
-  addEventListener('focusin', attend)
+  addEventListener('click', observe, { capture: true })
+  addEventListener('focusin', observe)
   return () => {
-    watch.disconnect()
-    removeEventListener('click', attend, { capture: true })
-    removeEventListener('focusin', attend)
+    observer.disconnect()
+    removeEventListener('click', observe, { capture: true })
+    removeEventListener('focusin', observe)
   }
 }
 
-/** Brings the focus to an element, of a button that waits once it is ready, unless it is somewhere else by then. */
+/** Focuses an element; a disabled button once it is enabled, unless the focus has moved elsewhere. */
 export function focusWhenReady(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (element instanceof HTMLButtonElement && element.disabled) return
-    watch.disconnect()
+    observer.disconnect()
     if (document.activeElement === document.body) element.focus({ preventScroll: true })
   })
-  watch.observe(element, { attributeFilter: ['disabled'] })
+  observer.observe(element, { attributeFilter: ['disabled'] })
 }

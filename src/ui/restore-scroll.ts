@@ -1,60 +1,58 @@
 import { focusWhenReady } from '#ui/restore-focus.ts'
 
-/** A button that waits is disabled too; `keep-focus.ts` gives the focus back to it. */
-const isSpent = (element: Element): boolean =>
+/** Loading buttons are disabled too, but `restore-focus.ts` handles them. */
+const isUnfocusable = (element: Element): boolean =>
   !element.isConnected || (element.matches(':disabled') && !element.matches('[data-loading]'))
-/** Milliseconds in which a screen, a dialog or a menu that closes has brought the focus somewhere itself. */
-const TIMEOUT_MS = 60
+/** Milliseconds that closing dialogs and menus need to move the focus themselves. */
+const DELAY_MS = 60
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 const ROW = 'li, tr, [role="row"]'
-/** What lies over a screen: when it closes, one is where one came from. */
-const LAYER = '[data-portal], [role="dialog"], [role="menu"], .ui-toasts'
+/** Overlays; when they close, the focus returns to its previous place. */
+const OVERLAY = '[data-portal], [role="dialog"], [role="menu"], .ui-toasts'
 
 interface Place {
   readonly element: HTMLElement
-  /** The lists around it, the nearest first, and which of their rows it was in. */
+  /** The surrounding lists, innermost first, with the index of the row. */
   readonly rows: readonly { readonly list: Element; readonly index: number }[]
 }
 
 /**
- * Keeps the place of whoever uses the keyboard when what has the focus is taken away, as a row is that one deletes, or
- * cannot be used any more, as what discards when nothing is left to discard: what opened a dialog or menu has it again,
- * else the row that took the place of the one that is gone, the one before, or the heading of the screen. Answers how to
- * end that.
+ * Restores the focus when the focused element is removed or disabled: to the element that opened the overlay, otherwise
+ * to the next or previous row of the list, or to the heading. Returns a function that stops it.
  */
 export function restoreLostFocus(): () => void {
   let place: Place | undefined
   let focused: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  function note({ target }: FocusEvent): void {
+  function onFocusIn({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return
     focused = target
-    if (target.closest(LAYER) === null) place = placeOf(target)
+    if (target.closest(OVERLAY) === null) place = placeOf(target)
   }
-  function look(): void {
-    const isLost = focused !== undefined && isSpent(focused) && document.activeElement === document.body
-    // A dialog that is open holds the focus itself.
+  function restore(): void {
+    const isLost = focused !== undefined && isUnfocusable(focused) && document.activeElement === document.body
+    // Open dialogs trap the focus themselves.
     if (!isLost || document.querySelector('[aria-modal="true"]') !== null) return
     focused = undefined
-    const next = nextTo(place)
+    const next = findNextFocus(place)
     if (next) focusWhenReady(next)
   }
-  const watch = new MutationObserver(() => {
-    if (focused === undefined || !isSpent(focused)) return
+  const observer = new MutationObserver(() => {
+    if (focused === undefined || !isUnfocusable(focused)) return
     clearTimeout(timer)
-    timer = setTimeout(look, TIMEOUT_MS)
+    timer = setTimeout(restore, DELAY_MS)
   })
-  addEventListener('focusin', note)
-  watch.observe(document.body, {
+  addEventListener('focusin', onFocusIn)
+  observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['disabled', 'data-loading'],
   })
   return () => {
     clearTimeout(timer)
-    watch.disconnect()
-    removeEventListener('focusin', note)
+    observer.disconnect()
+    removeEventListener('focusin', onFocusIn)
   }
 }
 
@@ -67,16 +65,16 @@ function placeOf(element: HTMLElement): Place {
   return { element, rows }
 }
 
-function nextTo(place: Place | undefined): HTMLElement | null {
+function findNextFocus(place: Place | undefined): HTMLElement | null {
   const isThere = place?.element.isConnected === true && place.element.matches(`${FOCUSABLE}, [data-loading]`)
   if (place && isThere) return place.element
   for (const { list, index } of place?.rows ?? []) {
     if (!list.isConnected) continue
     const rows = [...list.children]
-    const near = [...rows.slice(index), ...rows.slice(0, index).toReversed()]
-    for (const row of near) {
-      const found = row.querySelector<HTMLElement>(FOCUSABLE)
-      if (found) return found
+    const candidates = [...rows.slice(index), ...rows.slice(0, index).toReversed()]
+    for (const row of candidates) {
+      const focusable = row.querySelector<HTMLElement>(FOCUSABLE)
+      if (focusable) return focusable
     }
   }
   return document.querySelector<HTMLElement>('#app h1')

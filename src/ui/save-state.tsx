@@ -2,18 +2,18 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import './styles/save-state.css'
 
-/** How far what was typed has got. */
+/** The save status of edited content. */
 export type SaveStatus = 'saved' | 'saving' | 'unsaved' | 'offline' | 'failed'
 
-const WORDS: Readonly<Record<SaveStatus, string>> = {
+const LABELS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Saved',
   saving: 'Saving…',
-  unsaved: 'Not saved yet',
+  unsaved: 'Unsaved changes',
   offline: 'Not saved: offline, will retry',
   failed: 'Not saved',
 }
 
-/** Says beside the work how far it has been saved. Only what is bad interrupts a screen reader. */
+/** Shows the save status. Only failures are announced assertively. */
 export function SaveState({ status, detail }: { readonly status: SaveStatus; readonly detail?: string }) {
   const bad = status === 'failed' || status === 'offline'
   return (
@@ -21,7 +21,7 @@ export function SaveState({ status, detail }: { readonly status: SaveStatus; rea
       <span className="ui-save-state-icon" aria-hidden="true">
         <StatusIcon status={status} />
       </span>
-      {WORDS[status]}
+      {LABELS[status]}
       {detail !== undefined && `: ${detail}`}
     </span>
   )

@@ -1,14 +1,14 @@
-let arrived = 0
-let greeted = 0
+let navigations = 0
+let handled = 0
 
-/** Told by the router that another screen opens. */
+/** Called by the router when another screen opens. */
 export function markNavigation(): void {
-  arrived++
+  navigations++
 }
 
-/** Whether a screen has opened whose heading nobody has brought the focus to yet; the next asker is told no. */
+/** Whether a navigation's heading is still to be focused. Returns true only once per navigation. */
 export function consumeNavigation(): boolean {
-  const fresh = arrived !== greeted
-  greeted = arrived
-  return fresh
+  const isNew = navigations !== handled
+  handled = navigations
+  return isNew
 }

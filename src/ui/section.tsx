@@ -7,12 +7,12 @@ export interface SectionProps {
   /** A sentence under the title. */
   readonly description?: ReactNode
   readonly actions?: ReactNode
-  /** Its content reaches its edges: a list or a table. */
+  /** Removes the padding, for lists and tables. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** A card on a screen: things that belong together, under a title. */
+/** A titled card on a screen. */
 export function Section({ title, description, actions, flush = false, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The first letter of a site on a colour of its own: the same name always looks the same. */
+/** A site's initial on a background color derived from its name. */
 export function SiteMark({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360

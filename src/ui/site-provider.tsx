@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The site that the screens below are about, and what may be done there. */
+/** The current site, and the rights of the account there. */
 export interface CurrentSite {
   readonly identifier: string
   readonly title: string
-  /** Where visitors find it: `http://kiln.localhost:3000`. */
+  /** Public origin: `http://kiln.localhost:3000`. */
   readonly origin: string
-  /** Where the app finds its files: the policy of the app allows no domain of a site's own. */
+  /** Origin on the platform's domain, for files: the app's CSP does not allow custom domains. */
   readonly platformOrigin: string
-  /** Whether whoever is signed in has that right, as `features/access/types.ts` names them. */
+  /** Whether the account has a right (`features/access/types.ts`). */
   can(right: string): boolean
 }
 
 const SiteContext = createContext<CurrentSite | undefined>(undefined)
 
-/** Gives a site to all screens below. */
+/** Provides the current site to the components below. */
 export function SiteProvider({
   site,
   children,
@@ -25,9 +25,9 @@ export function SiteProvider({
   return <SiteContext value={site}>{children}</SiteContext>
 }
 
-/** The site a screen is about. Only for screens below `/sites/$site`. */
+/** Returns the current site. Throws outside of `/sites/$site`. */
 export function useSite(): CurrentSite {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('This screen needs a site around it.')
+  if (!site) throw new Error('useSite requires a SiteProvider.')
   return site
 }

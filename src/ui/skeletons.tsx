@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import './styles/skeletons.css'
 
-const count = (many: number) => Array.from({ length: many }, (_, index) => index)
+const range = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Rows of a list that is on its way, as high as they will be. */
+/** Placeholder of a list. */
 export function ListSkeleton({
   rows = 6,
   height = 56,
@@ -13,7 +13,7 @@ export function ListSkeleton({
 }) {
   return (
     <div className="ui-list-skeleton" aria-busy="true" aria-label="Loading" role="status">
-      {count(rows).map((row) => (
+      {range(rows).map((row) => (
         <div key={row} className="ui-skeleton-row" style={{ height }}>
           <Skeleton height={12} width={`${38 - (row % 3) * 8}%`} />
           <Skeleton height={12} width={72} />
@@ -23,11 +23,11 @@ export function ListSkeleton({
   )
 }
 
-/** Cards with an image that are on their way. */
+/** Placeholder of cards with images. */
 export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
   return (
     <div className="ui-cards" aria-busy="true" aria-label="Loading" role="status">
-      {count(cards).map((card) => (
+      {range(cards).map((card) => (
         <div key={card} className="ui-card-skeleton">
           <Skeleton className="ui-card-skeleton-image" radius={0} />
           <div className="ui-card-skeleton-text">
@@ -40,13 +40,13 @@ export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
   )
 }
 
-/** Files that are on their way, below what filters them. */
+/** Placeholder of a file grid with a filter bar. */
 export function TilesSkeleton({ tiles = 12 }: { readonly tiles?: number }) {
   return (
     <div aria-busy="true" aria-label="Loading" role="status">
       <Skeleton height={36} mb={40} />
       <div className="ui-tiles">
-        {count(tiles).map((tile) => (
+        {range(tiles).map((tile) => (
           <div key={tile} className="ui-card-skeleton">
             <Skeleton className="ui-tile-skeleton-image" radius={0} />
             <div className="ui-tile-skeleton-text">
@@ -60,11 +60,11 @@ export function TilesSkeleton({ tiles = 12 }: { readonly tiles?: number }) {
   )
 }
 
-/** Fields of a form that is on its way. */
+/** Placeholder of a form. */
 export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
   return (
     <div className="ui-form-skeleton" aria-busy="true" aria-label="Loading" role="status">
-      {count(fields).map((field) => (
+      {range(fields).map((field) => (
         <div key={field}>
           <Skeleton height={12} width={96} mb={8} />
           <Skeleton height={36} />

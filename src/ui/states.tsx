@@ -7,12 +7,12 @@ import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 export interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
-  /** What belongs here and how it gets here. */
+  /** What belongs here and how to add it. */
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
 
-/** Nothing is here yet; says what this place is for and offers the first step. */
+/** An empty state: what belongs here and the first step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className="ui-state">
@@ -28,21 +28,21 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   readonly error: unknown
-  /** What could not be done: 'Your sites could not be loaded'. */
+  /** What failed: 'Could not load your sites'. */
   readonly title: string
   readonly onRetry?: () => void
   readonly retrying?: boolean
-  /** Another way to go on. */
+  /** Another action beside the retry. */
   readonly action?: ReactNode
 }
 
-/** Something could not be loaded; says why and offers to try again. */
+/** An error state with the reason and a retry button. */
 export function ErrorState({ error, title, onRetry, retrying = false, action }: ErrorStateProps) {
-  const gone = error instanceof CallFailure && error.code === 'OFFLINE'
+  const isOffline = error instanceof CallFailure && error.code === 'OFFLINE'
   return (
     <div className="ui-state" data-tone="bad" role="alert">
       <div className="ui-state-mark" aria-hidden="true">
-        {gone ? <IconWifiOff size={26} stroke={1.6} /> : <IconAlertTriangle size={26} stroke={1.6} />}
+        {isOffline ? <IconWifiOff size={26} stroke={1.6} /> : <IconAlertTriangle size={26} stroke={1.6} />}
       </div>
       <Title order={2}>{title}</Title>
       <p>{messageOf(error)}</p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import './styles/status-badge.css'
 
-/** What a state means: nothing special, done, on its way, attention, trouble. */
+/** Severity of a status. */
 export type Tone = 'plain' | 'good' | 'info' | 'warn' | 'bad'
 
-/** The state of something in a word or two: Published, Draft, Scheduled. The word says it; the colour only helps. */
+/** A status label: Published, Draft, Scheduled. The color only supports the text. */
 export function StatusBadge({
   tone = 'plain',
   children,

@@ -14,12 +14,12 @@ import { focusWhenReady } from '#ui/restore-focus.ts'
 import { useTimeout } from '#ui/use-timeout.ts'
 import './styles/toasts.css'
 
-/** A short word about what was done, and how to take it back. */
+/** A short message about a completed action, with an optional undo. */
 export interface Toast {
   readonly text: string
-  /** Takes back what was done. The toast stays longer when there is a way. */
+  /** Undoes the action. The toast then stays longer. */
   readonly undo?: () => void | Promise<unknown>
-  /** What may be done next; the toast stays longer then, too. It says itself what became of it. */
+  /** A follow-up action, which reports its own result. The toast then stays longer. */
   readonly action?: { readonly label: string; readonly act: () => unknown }
   readonly tone?: 'plain' | 'bad'
 }
@@ -31,29 +31,29 @@ interface Shown extends Toast {
 type Show = (toast: Toast) => void
 
 const ToastContext = createContext<Show | undefined>(undefined)
-const STAYS_MS = 6_000
-const STAYS_WITH_UNDO_MS = 12_000
-/** More would cover the work. */
-const MAX = 3
+const DURATION_MS = 6_000
+const DURATION_WITH_ACTION_MS = 12_000
+/** Max toasts at a time. */
+const MAX_TOASTS = 3
 
-/** Shows a toast: `toast({ text: 'Moved to the trash.', undo })`. */
+/** Returns a function that shows a toast: `toast({ text: 'Moved to trash.', undo })`. */
 export function useToast(): Show {
   const show = useContext(ToastContext)
-  if (!show) throw new Error('Toasts need the UiProvider around them.')
+  if (!show) throw new Error('useToast requires the UiProvider.')
   return show
 }
 
-/** Brings the focus to the newest toast, from wherever one is; what had it before has it again afterwards. */
+/** Focuses the latest toast; closing it restores the previous focus. */
 export const TOAST_KEY = 'F8'
 
-/** Where toasts appear: read out politely, kept while the mouse or the focus is on them. */
+/** Renders toasts in a polite live region. They stay while hovered or focused. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const next = useRef(0)
   const close = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), [])
   const show = useCallback<Show>((toast) => {
     const id = next.current++
-    setToasts((all) => [...all.slice(1 - MAX), { ...toast, id }])
+    setToasts((all) => [...all.slice(1 - MAX_TOASTS), { ...toast, id }])
   }, [])
   const value = useMemo(() => show, [show])
   const list = useRef<HTMLDivElement>(null)
@@ -73,19 +73,19 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       button.focus()
     }
     let last: EventTarget | null = null
-    const noteWhere = ({ target, relatedTarget }: FocusEvent) => {
+    const rememberFocus = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof Node && box.contains(target))) last = target
       else {
-        // A button that waits has lost the focus without a word.
+        // A loading button lost the focus without a blur target.
         const from = relatedTarget ?? (last instanceof HTMLButtonElement && last.disabled ? last : null)
         if (from instanceof HTMLElement && !box.contains(from)) before.current = from
       }
     }
     addEventListener('keydown', press)
-    addEventListener('focusin', noteWhere)
+    addEventListener('focusin', rememberFocus)
     return () => {
       removeEventListener('keydown', press)
-      removeEventListener('focusin', noteWhere)
+      removeEventListener('focusin', rememberFocus)
     }
   }, [goBack])
   return (
@@ -103,29 +103,32 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 interface ToastViewProps {
   readonly toast: Shown
   readonly onClose: () => void
-  /** Its buttons go; whoever came by the keyboard goes on where they were. */
+  /** Called before it closes, to restore the focus. */
   readonly onDone: () => void
 }
 
 function ToastView({ toast, onClose, onDone }: ToastViewProps) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const show = useToast()
-  useTimeout(onClose, held ? undefined : (toast.undo ?? toast.action) ? STAYS_WITH_UNDO_MS : STAYS_MS)
-  function leave(): void {
+  useTimeout(
+    onClose,
+    paused ? undefined : (toast.undo ?? toast.action) ? DURATION_WITH_ACTION_MS : DURATION_MS,
+  )
+  function dismiss(): void {
     onDone()
     onClose()
   }
   function act(): void {
-    leave()
+    dismiss()
     toast.action?.act()
   }
   async function undo(): Promise<void> {
-    leave()
+    dismiss()
     try {
       await toast.undo?.()
     } catch {
       show({
-        text: 'It could not be undone. Try again.',
+        text: 'Could not undo. Try again.',
         tone: 'bad',
         ...(toast.undo ? { undo: toast.undo } : {}),
       })
@@ -135,10 +138,10 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
     <div
       className="ui-toast"
       data-tone={toast.tone ?? 'plain'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className="ui-toast-text">{toast.text}</span>
       {toast.action && (
@@ -156,7 +159,7 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
         variant="transparent"
         className="ui-toast-close"
         aria-label="Close"
-        onClick={leave}
+        onClick={dismiss}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
-/** Warns before a screen is left that has something unsaved on it. */
+/** Warns before leaving a screen with unsaved changes. */
 export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
@@ -16,9 +16,7 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
       title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text size="sm">
-        What you changed here is not saved. It is kept in this window until you come back.
-      </Text>
+      <Text size="sm">You have unsaved changes. They stay in this tab until you come back.</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           Stay
@@ -30,24 +28,23 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
 }
 
 /**
- * A value that outlives the screen and loading the page again, in this window: undefined until something is kept. Keeping
- * undefined forgets it. What comes after a save is said as a function of what is kept by then, so that nothing typed
- * meanwhile is forgotten.
+ * A value in session storage, which survives leaving the screen and reloading; setting undefined removes it. The setter
+ * also accepts a function of the current value, so that a completed save does not discard newer input.
  */
 export function useSessionStorage<Value>(key: string) {
-  const [kept, setKept] = useState<Value | undefined>(() => readStored<Value>(key))
-  const latest = useRef(kept)
+  const [stored, setStored] = useState<Value | undefined>(() => readStored<Value>(key))
+  const latest = useRef(stored)
   return [
-    kept,
+    stored,
     (next: Value | undefined | ((now: Value | undefined) => Value | undefined)) => {
       const value = next instanceof Function ? next(latest.current) : next
       latest.current = value
-      setKept(value)
+      setStored(value)
       try {
         if (value === undefined) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // A window without storage keeps it as long as the screen is open.
+        // Without storage, the value lasts as long as the screen.
       }
     },
   ] as const

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react'
 import { type BetaKey, enabledBetaFeatures } from '#lib/beta-features.ts'
 
-/** Seconds for which a browser remembers what was switched on. */
-const YEAR = 365 * 24 * 60 * 60
+/** Cookie lifetime in seconds. */
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-let sent: readonly string[] = []
-let enabled = enabledBetaFeatures(document.cookie, sent)
+let serverFeatures: readonly string[] = []
+let enabled = enabledBetaFeatures(document.cookie, serverFeatures)
 const listeners = new Set<() => void>()
 
-function renew(): void {
-  enabled = enabledBetaFeatures(document.cookie, sent)
+function update(): void {
+  enabled = enabledBetaFeatures(document.cookie, serverFeatures)
   for (const listener of listeners) listener()
 }
 
-/** Takes over what the server sends at start-up: those features are on whatever the cookies say (BET-03). */
+/** Sets the features that the server turns on for everyone, regardless of cookies (BET-03). */
 export function setServerFeatures(flags: readonly string[]): void {
-  if (flags.join() === sent.join()) return
-  sent = flags
-  renew()
+  if (flags.join() === serverFeatures.join()) return
+  serverFeatures = flags
+  update()
 }
 
-/** Whether the server sends that feature, so that nobody can switch it off here (BET-06). */
-export const isServerEnabled = (key: BetaKey): boolean => sent.includes(key)
+/** Whether the server turns on a feature, so that it cannot be turned off here (BET-06). */
+export const isServerEnabled = (key: BetaKey): boolean => serverFeatures.includes(key)
 
-/** Switches a feature on by its cookie, or off by taking the cookie away (BET-02). It holds in this browser, for the app. */
+/** Turns a feature on by setting its cookie, or off by removing it (BET-02). */
 export function switchBetaFeature(key: BetaKey, on: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${key}=${on ? 'true' : ''}; Path=/; SameSite=Strict; Max-Age=${on ? YEAR : 0}${secure}`
-  renew()
+  document.cookie = `${key}=${on ? 'true' : ''}; Path=/; SameSite=Strict; Max-Age=${on ? COOKIE_SECONDS : 0}${secure}`
+  update()
 }
 
-/** Whether a feature is on now, for what is no component. */
+/** Whether a feature is on, for code outside components. */
 export const hasBetaFeature = (key: BetaKey): boolean => enabled.has(key)
 
-/** Whether a feature is on; the component is drawn again when that changes. */
+/** Whether a feature is on; rerenders on changes. */
 export const useBetaFeature = (key: BetaKey): boolean =>
   useSyncExternalStore(
     (listener) => {

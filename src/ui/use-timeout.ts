@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls once after that many milliseconds; undefined stops the clock, and a new value starts it again. */
+/** Calls back once after a delay in milliseconds. A new delay restarts the timer; undefined stops it. */
 export function useTimeout(callback: () => void, milliseconds: number | undefined): void {
-  const act = useEffectEvent(callback)
+  const run = useEffectEvent(callback)
   useEffect(() => {
     if (milliseconds === undefined) return undefined
-    const timer = setTimeout(() => act(), milliseconds)
+    const timer = setTimeout(() => run(), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
 }

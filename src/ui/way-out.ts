@@ -1,12 +1,12 @@
-let wayOut: string | undefined
+let signOutUrl: string | undefined
 
-/** Where signing out leads from the screen that is open; without one, to the sign-in screen. Answers how to take that back. */
-export function setSignOutUrl(address: string): () => void {
-  wayOut = address
+/** Sets the URL to load after signing out of the current screen. Returns a function that resets it. */
+export function setSignOutUrl(url: string): () => void {
+  signOutUrl = url
   return () => {
-    if (wayOut === address) wayOut = undefined
+    if (signOutUrl === url) signOutUrl = undefined
   }
 }
 
-/** Where signing out leads now. */
-export const getSignOutUrl = (): string => wayOut ?? '/sign-in'
+/** Returns the URL to load after signing out; the sign-in screen by default. */
+export const getSignOutUrl = (): string => signOutUrl ?? '/sign-in'

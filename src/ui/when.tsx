@@ -3,13 +3,13 @@ import { fromNow, RELATIVE_TIME_THRESHOLDS } from '#lib/dates/relative-time.ts'
 import { useBetaFeature } from '#ui/use-beta.ts'
 import { formatDateTime } from '#ui/dates.ts'
 
-const STEP_MS = 20_000
+const UPDATE_INTERVAL_MS = 20_000
 
-/** A moment as people say it, `3 hours ago`; the exact one is told by the element's title. */
+/** A relative time such as `3 hours ago`, with the exact time as title. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const clock = setInterval(() => setNow(new Date()), STEP_MS)
+    const clock = setInterval(() => setNow(new Date()), UPDATE_INTERVAL_MS)
     return () => clearInterval(clock)
   }, [])
   const date = new Date(at)
@@ -20,7 +20,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   )
 }
 
-/** How long ago a moment is, or how far ahead, in the largest unit that fits: `yesterday`, `in 2 hours`, `just now`. */
+/** Formats a relative time in the largest fitting unit: `yesterday`, `in 2 hours`, `just now`. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const isNow = Math.abs(date.getTime() - now.getTime()) < RELATIVE_TIME_THRESHOLDS.seconds * 1000
   return isNow ? 'just now' : fromNow(date, now)

@@ -62,10 +62,10 @@ const ON_DEMAND = [
 
 const onDemand = ON_DEMAND.map((name) => [
   name,
-  async (...given: never[]): Promise<unknown> => {
-    const { door, ready } = await loadChunk('door', () => import('#visitor/public-api.ts'))
+  async (...args: never[]): Promise<unknown> => {
+    const { publicApi, ready } = await loadChunk('door', () => import('#visitor/public-api.ts'))
     await ready
-    return (door[name] as (...all: never[]) => unknown)(...given)
+    return (publicApi[name] as (...all: never[]) => unknown)(...args)
   },
 ])
 

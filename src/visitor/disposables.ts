@@ -11,7 +11,7 @@ export interface Timers {
  * added later is disposed of at once.
  */
 export class Disposables {
-  readonly #held = new Set<() => void>()
+  readonly #cleanups = new Set<() => void>()
   readonly #timers: Timers
   #isReleased = false
 
@@ -30,9 +30,9 @@ export class Disposables {
       return () => undefined
     }
     const once = () => {
-      if (this.#held.delete(once)) undo()
+      if (this.#cleanups.delete(once)) undo()
     }
-    this.#held.add(once)
+    this.#cleanups.add(once)
     return once
   }
 
@@ -40,7 +40,7 @@ export class Disposables {
   after(milliseconds: number, run: () => void): () => void {
     if (this.#isReleased) return () => undefined
     const id = this.#timers.setTimeout(() => {
-      this.#held.delete(cancel)
+      this.#cleanups.delete(cancel)
       run()
     }, milliseconds)
     const cancel = this.add(() => this.#timers.clearTimeout(id))
@@ -51,7 +51,7 @@ export class Disposables {
   onFrame(run: (time: number) => void): () => void {
     if (this.#isReleased) return () => undefined
     const id = this.#timers.requestAnimationFrame((time) => {
-      this.#held.delete(cancel)
+      this.#cleanups.delete(cancel)
       run(time)
     })
     const cancel = this.add(() => this.#timers.cancelAnimationFrame(id))
@@ -103,6 +103,6 @@ export class Disposables {
   /** Disposes of everything, the latest first. */
   release(): void {
     this.#isReleased = true
-    for (const undo of [...this.#held].toReversed()) undo()
+    for (const undo of [...this.#cleanups].toReversed()) undo()
   }
 }

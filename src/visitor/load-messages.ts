@@ -11,19 +11,19 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
 }
 
 let loaded: Promise<Translator> | undefined
-let words: Translator | undefined
+let messages: Translator | undefined
 
 /** Loads the texts in the page's language. Falls back to the source texts with a warning (I18-14). */
-export function loadWords(): Promise<Translator> {
+export function loadMessages(): Promise<Translator> {
   loaded ??= load(document.documentElement.lang)
   return loaded
 }
 
 async function load(language: string): Promise<Translator> {
   const dictionary = await DICTIONARIES[primaryOf(language)]?.().catch(() => undefined)
-  words = createTranslator(language, dictionary, warn)
-  return words
+  messages = createTranslator(language, dictionary, warn)
+  return messages
 }
 
 /** Returns a text in the language of the page, or its source text until `loadMessages` has finished. */
-export const say = (source: string): string => words?.text(source) ?? source
+export const translate = (source: string): string => messages?.text(source) ?? source

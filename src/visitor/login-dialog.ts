@@ -3,18 +3,18 @@
 import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import { Toast } from '#visitor/overlays/toast.ts'
-import { loadWords, say } from '#visitor/load-messages.ts'
+import { loadMessages, translate } from '#visitor/load-messages.ts'
 
 /** Offers to log in or to sign up on the app host, which redirects back to this page (AUT-08, AUT-11). */
 export async function openLogin(appOrigin: string, identifier: string, path: string): Promise<void> {
-  await loadWords()
+  await loadMessages()
   const enter = `/enter/${identifier}?to=${encodeURIComponent(path)}`
   new Dialog({
-    title: say('Log in'),
-    message: say('You will be taken to the app and then back to this page.'),
+    title: translate('Log in'),
+    message: translate('You will be taken to the app and then back to this page.'),
     style: DIALOG_STYLE.confirmOrReject,
-    confirmLabel: say('Log in'),
-    rejectLabel: say('Sign up'),
+    confirmLabel: translate('Log in'),
+    rejectLabel: translate('Sign up'),
     links: {
       confirm: `${appOrigin}${enter}`,
       reject: `${appOrigin}/sign-up?next=${encodeURIComponent(enter)}`,
@@ -23,10 +23,10 @@ export async function openLogin(appOrigin: string, identifier: string, path: str
 }
 
 /** Shows that the session has ended (RTE-09, DLG-17). */
-export async function sayLoggedOut(): Promise<void> {
-  await loadWords()
+export async function showLoggedOut(): Promise<void> {
+  await loadMessages()
   new Toast({
-    title: say('Logout Successful'),
-    message: say('You have been successfully logged out.'),
+    title: translate('Logout Successful'),
+    message: translate('You have been successfully logged out.'),
   }).show()
 }

@@ -6,10 +6,10 @@ export function morph(from: Element, to: Element): void {
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name)
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value) from.setAttribute(name, value)
-  const wanted = [...to.childNodes]
+  const target = [...to.childNodes]
   let place: ChildNode | null = from.firstChild
-  wanted.forEach((node, index) => {
-    const match = place && findMatch(place, node, wanted.slice(index + 1))
+  target.forEach((node, index) => {
+    const match = place && findMatch(place, node, target.slice(index + 1))
     if (!match) {
       from.insertBefore(node, place)
       return
@@ -25,26 +25,26 @@ export function morph(from: Element, to: Element): void {
   }
 }
 
-function become(node: ChildNode, wanted: ChildNode): void {
-  if (node.isEqualNode(wanted)) return
-  if (node instanceof Element && wanted instanceof Element) morph(node, wanted)
-  else node.nodeValue = wanted.nodeValue
+function become(node: ChildNode, target: ChildNode): void {
+  if (node.isEqualNode(target)) return
+  if (node instanceof Element && target instanceof Element) morph(node, target)
+  else node.nodeValue = target.nodeValue
 }
 
 /**
  * Returns the node from `place` on that becomes the wanted one: the one with the same name or id, otherwise an equal
  * one.
  */
-function findMatch(place: ChildNode, wanted: ChildNode, later: readonly ChildNode[]): ChildNode | undefined {
-  const key = keyOf(wanted)
+function findMatch(place: ChildNode, target: ChildNode, later: readonly ChildNode[]): ChildNode | undefined {
+  const key = keyOf(target)
   for (let node: ChildNode | null = place; node !== null; node = node.nextSibling)
     if (
-      node.nodeName === wanted.nodeName &&
+      node.nodeName === target.nodeName &&
       keyOf(node) === key &&
-      (key !== null || node.isEqualNode(wanted))
+      (key !== null || node.isEqualNode(target))
     )
       return node
-  const isLike = key === null && place.nodeName === wanted.nodeName && keyOf(place) === null
+  const isLike = key === null && place.nodeName === target.nodeName && keyOf(place) === null
   return isLike && !later.some((one) => one.isEqualNode(place)) ? place : undefined
 }
 

@@ -5,7 +5,7 @@
 
 import '#visitor/boot.ts'
 import { CSRF_COOKIE, CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
-import { setEscapeGround } from '#visitor/overlays/escape-key.ts'
+import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 interface SiteSession {
@@ -14,32 +14,32 @@ interface SiteSession {
 }
 
 /** Session storage flag that keeps the owner of a tab on the published pages (CFG-11). */
-const STAY = 'noredirect'
-const NOBODY: SiteSession = { permissions: {} }
+const STAY_FLAG = 'noredirect'
+const NO_SESSION: SiteSession = { permissions: {} }
 
 const { website, websiteSettings } = pageContext()
 const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
 /** Requested once, and only if a cookie suggests a session: other visitors cost no request. */
-let asked: Promise<SiteSession> | undefined
+let siteSession: Promise<SiteSession> | undefined
 function findSiteSession(): Promise<SiteSession> {
-  if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NOBODY)
-  asked ??= fetch('/api/presence', { cache: 'no-store' })
+  if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NO_SESSION)
+  siteSession ??= fetch('/api/presence', { cache: 'no-store' })
     .then((response) => response.json() as Promise<SiteSession>)
-    .catch(() => NOBODY)
-  return asked
+    .catch(() => NO_SESSION)
+  return siteSession
 }
 
 const isOwner = ({ permissions }: SiteSession) => Object.values(permissions).some(Boolean)
 
-function keepsOwner(): boolean {
+function staysOnSite(): boolean {
   try {
-    if (query.has(STAY)) sessionStorage.setItem(STAY, 'true')
-    if (sessionStorage.getItem(STAY) === 'true') return true
+    if (query.has(STAY_FLAG)) sessionStorage.setItem(STAY_FLAG, 'true')
+    if (sessionStorage.getItem(STAY_FLAG) === 'true') return true
   } catch {
     // Without storage the flag applies to this page only.
-    if (query.has(STAY)) return true
+    if (query.has(STAY_FLAG)) return true
   }
   return (
     query.get('logout') === 'true' ||
@@ -63,10 +63,10 @@ async function logOut(presence: SiteSession): Promise<void> {
         method: 'POST',
         headers: { [CSRF_HEADER]: csrfToken },
       })
-      const told = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
+      const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
       if (response.ok) return location.assign('/?logout=true')
-      if (told[CSRF_FAILURE] !== true) break
-      csrfToken = told[CSRF_FIELD] ?? ''
+      if (body[CSRF_FAILURE] !== true) break
+      csrfToken = body[CSRF_FIELD] ?? ''
       document.cookie = `${CSRF_COOKIE}=${csrfToken}; path=/; secure; samesite=lax`
     }
   } catch {
@@ -87,7 +87,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return isField || overlay !== null
 }
 
-setEscapeGround((event) => {
+setDefaultEscapeHandler((event) => {
   if (event.repeat || window.top !== window || isTaken(event)) return
   const { shiftKey } = event
   void findSiteSession().then(async (presence) => {
@@ -100,8 +100,8 @@ setEscapeGround((event) => {
 
 if (query.get('logout') === 'true') {
   document.cookie = 'ss_lastid=; path=/; max-age=0'
-  void import('#visitor/login-dialog.ts').then(({ sayLoggedOut }) => sayLoggedOut())
-} else if (!keepsOwner())
+  void import('#visitor/login-dialog.ts').then(({ showLoggedOut }) => showLoggedOut())
+} else if (!staysOnSite())
   void findSiteSession().then((presence) => {
     if (isOwner(presence)) location.replace(`/config/?frameUrl=${encodeURIComponent(here())}`)
   })

@@ -2,7 +2,7 @@
  * Keeps the page from taking the focus from the app: the focus can be moved only while this window has it. Safe to
  * override, because only our own scripts run in previews.
  */
-export function keepFocusOutside(): void {
+export function preventFocusChanges(): void {
   for (const { prototype } of [HTMLElement, SVGElement]) {
     const { focus } = prototype
     prototype.focus = function (options) {

@@ -4,11 +4,11 @@
  */
 
 import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { morph } from '#visitor/morph.ts'
-import { keepFocusOutside } from '#visitor/preview-focus.ts'
+import { preventFocusChanges } from '#visitor/preview-focus.ts'
 
 /** The server's data about the page. */
 interface About {
@@ -31,7 +31,7 @@ const MARKED = 'data-preview-marked'
 const ADDRESSES = ['href', 'src', 'action', 'formaction'] as const
 
 // Before any feature is mounted.
-keepFocusOutside()
+preventFocusChanges()
 
 const { port1: port, port2: portOfApp } = new MessageChannel()
 let about = readAbout(document)
@@ -42,7 +42,7 @@ function readAbout(from: Document): About {
   return JSON.parse(from.querySelector('#preview')?.textContent ?? '') as About
 }
 
-function tell(message: FrameMessage): void {
+function send(message: FrameMessage): void {
   port.postMessage(message)
 }
 
@@ -54,9 +54,9 @@ function place(): string {
   return about.path ?? (location.pathname.slice(about.prefix.length) || '/') + location.search
 }
 
-function tellWhere(): void {
-  if (about.ended) tell({ type: 'preview:ended', path: place() })
-  else tell({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
+function reportLocation(): void {
+  if (about.ended) send({ type: 'preview:ended', path: place() })
+  else send({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
 }
 
 function highlight(blockId: string | null): void {
@@ -68,7 +68,7 @@ function highlight(blockId: string | null): void {
 
 /** Changes the token in the URLs of the page. */
 function renew(token: string): void {
-  if (about.ended) return location.replace(previewAddress(token, place()))
+  if (about.ended) return location.replace(previewPath(token, place()))
   const next = `/_preview/${token}`
   for (const name of ADDRESSES)
     for (const element of document.querySelectorAll(`[${name}^="${CSS.escape(about.prefix)}/"]`))
@@ -103,7 +103,7 @@ async function refreshOnce(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
   // Without a response the page stays unchanged until the next update.
   if (response === undefined) return
-  if (response.status === 403) return tell({ type: 'preview:ended', path: place() })
+  if (response.status === 403) return send({ type: 'preview:ended', path: place() })
   if (response.redirected) return location.replace(response.url)
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
   // A new token came during the fetch, whose links have the previous prefix.
@@ -127,14 +127,14 @@ async function refreshOnce(): Promise<void> {
   if (marked !== null)
     document.querySelector(`[data-block-id="${CSS.escape(marked)}"]`)?.setAttribute(MARKED, '')
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
-  tellWhere()
+  reportLocation()
 }
 
 port.addEventListener('message', ({ data }) => {
   const message = readAppMessage(data)
   switch (message?.type) {
     case 'preview:show':
-      if (!about.ended) location.assign(previewAddress(tokenOf(), message.path))
+      if (!about.ended) location.assign(previewPath(tokenOf(), message.path))
       break
     case 'preview:highlight':
       highlight(message.blockId)
@@ -156,20 +156,20 @@ document.addEventListener(
       target instanceof Element
         ? target.closest<HTMLElement>('[data-block-id]')?.dataset['blockId']
         : undefined
-    if (id !== undefined) tell({ type: 'preview:block', id })
+    if (id !== undefined) send({ type: 'preview:block', id })
   },
   { capture: true },
 )
 
-onScroll(new Disposables(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
+onScroll(new Disposables(), () => send({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)
 document.adoptedStyleSheets.push(sheet)
-window.addEventListener('hashchange', tellWhere)
+window.addEventListener('hashchange', reportLocation)
 port.start()
 if (window.parent !== window) {
   const message: ConnectMessage = { type: 'preview:connect', token: tokenOf() }
   window.parent.postMessage(message, about.appOrigin, [portOfApp])
 }
-tellWhere()
+reportLocation()

@@ -11,15 +11,15 @@ import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialo
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
 import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
 import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
-import { loadWords } from '#visitor/load-messages.ts'
+import { loadMessages } from '#visitor/load-messages.ts'
 
 /** Resolves when the texts are loaded. */
-export const ready = loadWords()
+export const ready = loadMessages()
 
 let images: Disposables | undefined
 
 /** Disposables of loading images, released with the page. */
-function held(): Disposables {
+function imageDisposables(): Disposables {
   if (images && !images.isReleased) return images
   const made = new Disposables()
   onDestroy(() => made.release())
@@ -28,7 +28,7 @@ function held(): Disposables {
 }
 
 /** The public API `window.sitewright` besides `init` and `destroy`, each returning a promise (docs/browser-api.md). */
-export const door = {
+export const publicApi = {
   get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
   post: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
     pageData().post(url, body, options),
@@ -37,7 +37,7 @@ export const door = {
   delete: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
     pageData().delete(url, body, options),
   image(image: Element, options: LoadOptions = {}): void {
-    loadImage(image, options, held())
+    loadImage(image, options, imageDisposables())
   },
   dialog: (options: DialogOptions): Dialog => new Dialog(options).show(),
   alert: (options: DialogOptions): Dialog => alertDialog(options).show(),

@@ -17,7 +17,7 @@ interface Suggestion {
 }
 
 /** Debounce in milliseconds before the server is queried. */
-const PAUSE = 160
+const DEBOUNCE_MS = 160
 
 let count = 0
 
@@ -40,7 +40,7 @@ function attach(input: HTMLInputElement): () => void {
   const { signal: whileAttached } = attachment
 
   let timer = 0
-  let asking: AbortController | undefined
+  let pending: AbortController | undefined
   let chosen = -1
   let suggestions: readonly Suggestion[] = []
 
@@ -88,11 +88,11 @@ function attach(input: HTMLInputElement): () => void {
   }
 
   async function ask(): Promise<void> {
-    asking?.abort()
+    pending?.abort()
     const query = input.value.trim()
     if (query.length < 2) return show([])
-    asking = new AbortController()
-    const { signal } = asking
+    pending = new AbortController()
+    const { signal } = pending
     try {
       const response = await fetch(`/api/search?preview=1&q=${encodeURIComponent(query)}`, { signal })
       const found = response.ok ? ((await response.json()) as { suggestions: Suggestion[] }) : undefined
@@ -105,13 +105,13 @@ function attach(input: HTMLInputElement): () => void {
   /** Closes the list and ignores pending responses. */
   function dismiss(): void {
     clearTimeout(timer)
-    asking?.abort()
+    pending?.abort()
     show([])
   }
 
   const onInput = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(), PAUSE)
+    timer = setTimeout(() => void ask(), DEBOUNCE_MS)
   }
   const onKey = (event: KeyboardEvent) => {
     const isOpen = !list.hidden

@@ -1,5 +1,5 @@
 /** Attributes that make an element a link. */
-const OF_LINKS = ['href', 'target', 'rel']
+const LINK_ATTRIBUTES = ['href', 'target', 'rel']
 
 /**
  * Replaces a link by a button with the same content and style (lesson 2). `without` names attributes to omit. Returns a
@@ -12,7 +12,7 @@ export function toButton(
   const button = document.createElement('button')
   button.type = 'button'
   for (const { name, value } of link.attributes)
-    if (!OF_LINKS.includes(name) && !without.includes(name)) button.setAttribute(name, value)
+    if (!LINK_ATTRIBUTES.includes(name) && !without.includes(name)) button.setAttribute(name, value)
   button.append(...link.childNodes)
   link.replaceWith(button)
   return {

@@ -74,7 +74,7 @@ test.each([
 
     await visitor.go('/sites/kiln/media')
     await press(page, '.media-tile img', how)
-    await page.getByRole('textbox', { name: 'Description' }).waitFor()
+    await page.getByRole('textbox', { name: 'Alt text' }).waitFor()
     leave(visitor)
   },
 )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { placeDocument } from '#features/content/documents.api.types.ts'
+import { moveDocument } from '#features/content/documents.api.types.ts'
 import { listItems } from '#features/content/lists.api.types.ts'
 import { setLimits } from '#features/quotas/actions.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Drag ${name}\\.`) })
 const choose = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 const boxOf = async (locator: Locator) => {
@@ -71,7 +71,7 @@ test('an owner puts the items of a collection into an order of their own, with t
   await list.waitFor()
   const shown = () => list.locator('.content-title').allTextContents()
   const kept = async () => {
-    const query = { sort: 'place' } as never
+    const query = { sort: 'position' } as never
     const { entries } = await anna.does(listItems, { params: { collection: shelf }, query })
     return entries.map(({ title }) => title)
   }
@@ -97,7 +97,7 @@ test('an owner puts the items of a collection into an order of their own, with t
     .waitFor()
   await expect.poll(shown).toEqual(['Cedar', 'Ash', 'Birch'])
   expect(await kept()).toEqual(['Cedar', 'Ash', 'Birch'])
-  forgive(visitor, /\/place|ERR_CONNECTION_FAILED/)
+  forgive(visitor, /\/position|ERR_CONNECTION_FAILED/)
 })
 
 test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides its full address names', async () => {
@@ -110,14 +110,14 @@ test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides it
   const owner = await visitApp(web, browser, { as: anna })
   await owner.go(`/sites/kiln/content/${prints.id}`)
   await owner.page.getByRole('tab', { name: 'Collection' }).click()
-  const look = owner.page.getByRole('combobox', { name: 'How its page shows them' })
+  const look = owner.page.getByRole('combobox', { name: 'Layout' })
   expect(await look.inputValue()).toBe('Grid')
   await look.click()
   expect(await owner.page.getByRole('option').allTextContents()).toHaveLength(12)
   await owner.page.getByRole('option', { name: 'Slideshow' }).click()
   await owner.page.locator('.ui-save-state[data-status="saved"]').waitFor()
   await owner.page.getByRole('button', { name: 'Publish' }).first().click()
-  await owner.page.getByText('Published. Visitors see it now').waitFor()
+  await owner.page.getByText('Published.').waitFor()
   await owner.page.goto('about:blank')
   forgive(owner, /_preview\/.* net::ERR_ABORTED/)
 
@@ -148,9 +148,9 @@ test('an owner nests pages by dragging them to the side, and by steps of the men
     await start('Willow', 'willow'),
     await start('Leaf', 'willow/leaf'),
   ]
-  await anna.does(placeDocument, { params: { document: oak }, body: { before: ash } })
+  await anna.does(moveDocument, { params: { document: oak }, body: { before: ash } })
   const addresses = async () =>
-    Promise.all([oak, ash, leaf].map(async (id) => (await anna.reads(id)).address))
+    Promise.all([oak, ash, leaf].map(async (id) => (await anna.reads(id)).path))
   const visitor = await visitApp(web, browser, { as: anna })
   const { page } = visitor
   await visitor.go('/sites/kiln/content')
@@ -164,16 +164,16 @@ test('an owner nests pages by dragging them to the side, and by steps of the men
   const indent = async (name: string) => (await boxOf(handle(page, name))).x
   expect(await indent('Willow')).toBeGreaterThan(await indent('Oak'))
   await page
-    .locator('.ui-toast', { hasText: 'Its address is /oak/willow now' })
+    .locator('.ui-toast', { hasText: 'URL changed to /oak/willow' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect.poll(addresses).toEqual(['/oak', '/willow', '/willow/leaf'])
 
   await row('Willow').getByText('/willow', { exact: true }).waitFor()
-  await choose(page, 'Willow', 'Move below the page above')
+  await choose(page, 'Willow', 'Nest under the page above')
   await expect.poll(addresses).toEqual(['/oak', '/oak/willow', '/oak/willow/leaf'])
   await row('Willow').getByText('/oak/willow', { exact: true }).waitFor()
-  await choose(page, 'Leaf', 'Move out, one level up')
+  await choose(page, 'Leaf', 'Move up one level')
   await expect.poll(addresses).toEqual(['/oak', '/oak/willow', '/oak/leaf'])
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -187,7 +187,7 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   const visitor = await visitApp(web, browser, { as: anna })
   const { page } = visitor
   await visitor.go(`/sites/kiln/content/${post.id}`)
-  const words = () => page.locator('.ed-block-glance').allTextContents()
+  const words = () => page.locator('.ed-block-summary').allTextContents()
   const handles = page.getByRole('button', { name: /^Drag Text/ })
   await handles.nth(1).waitFor()
   await drag(page, handles.first(), (await boxOf(handles.nth(1))).y + 20)
@@ -218,7 +218,7 @@ test('the panel of a gallery says that its images do not open where the operator
     await page.getByRole('switch', { name: 'Open images in the lightbox' }).waitFor()
     await page.waitForLoadState('networkidle')
   }
-  const words = page.getByText('The operator of the platform has switched the lightbox off for this site')
+  const words = page.getByText('The lightbox is disabled for this site by the operator')
   await look()
   expect(await words.count()).toBe(0)
   await limit(false)
@@ -245,7 +245,7 @@ test('the images of a gallery are lines: one is opened at a time, and stays open
   const visitor = await visitApp(web, browser, { as: anna })
   const { page } = visitor
   await visitor.go(`/sites/kiln/content/${started.id}`)
-  const lines = page.locator('.ed-image-line')
+  const lines = page.locator('.ed-image-toggle')
   const words = async () => (await lines.allInnerTexts()).map((text) => text.split('\n').join(' | '))
   const expanded = () => lines.evaluateAll((all) => all.map(({ ariaExpanded }) => ariaExpanded))
   // The only block of a page is open.

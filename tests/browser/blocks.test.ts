@@ -34,7 +34,7 @@ function render({ View, loaded }: RegisteredBlock, data: BlockData): string {
   return renderToStaticMarkup(createElement(View, { id: 'b1', data, scope: scopeOf(), loaded }))
 }
 
-/** What a block shows when an attack stands in its texts, in each of its addresses, and in all that it loads. */
+/** Returns what a block renders with an attack string in its texts, in each of its URLs, and in its loaded data. */
 function attacked(entry: RegisteredBlock, places: Places, attack: string): string {
   const { block, fixture } = entry
   const written = groupsOf(places.written, attack)
@@ -50,7 +50,7 @@ function attacked(entry: RegisteredBlock, places: Places, attack: string): strin
   return [...written, ...loaded].join('\n')
 }
 
-/** Harmless strings are tried as texts only: in an address they would only make the page long. */
+/** Harmless strings are tested as texts only: in a URL they would only make the page long. */
 const groupsOf = (paths: readonly Path[], attack: string) =>
   groupPaths(paths).filter((group) => !group.some(isAddress) || ATTACK_PAYLOADS.includes(attack))
 
@@ -95,7 +95,7 @@ test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
       return route.fulfill({ status: 404, body: '' })
     })
     await page.goto('https://site.test/', { waitUntil: 'load' })
-    // Handlers that wait for the visitor: every element is touched, focused and clicked, links lead nowhere.
+    // Triggers event handlers: every element is touched, focused and clicked; links are disabled.
     const schemes = await page.evaluate(() => {
       document.addEventListener('click', (event) => event.preventDefault())
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -120,7 +120,7 @@ function pageOf(body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>sound</title><style>${bareStyles}${styles}</style>${body}`
 }
 
-test('the browser test would see a program that runs', async () => {
+test('the browser test detects a script that runs', async () => {
   const page = await browser.newPage()
   const seen: string[] = []
   page.on('dialog', async (dialog) => {

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setMarks } from '#features/accounts/operate.actions.ts'
+import { setAccountFlags } from '#features/accounts/operate.actions.ts'
 import { addDomain, verifyDomain } from '#features/domains/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
@@ -164,14 +164,14 @@ test('CFG-13 the expanded frame has the whole width of the window', async () => 
   const width = () => visitor.page.locator('iframe').evaluate((frame) => frame.clientWidth)
   const before = await width()
   await visitor.page.keyboard.press('Escape')
-  await visitor.page.locator('.presence-config.is-expanded').waitFor()
+  await visitor.page.locator('.config-frame.is-expanded').waitFor()
   expect(before).toBeLessThan(1300)
   expect(await width()).toBeGreaterThan(1400)
 })
 
 test('CFG-14 every screen that there is can be reached from the configuration', async () => {
   const { visitor, person } = await ownerIn()
-  await setMarks(web.database.app, person.id, { internal: true })
+  await setAccountFlags(web.database.app, person.id, { internal: true })
   const { page } = visitor
   const screens = page.getByRole('navigation', { name: 'Screens' }).first()
   const follow = async (name: string, heading = name) => {
@@ -184,7 +184,7 @@ test('CFG-14 every screen that there is can be reached from the configuration', 
   await follow('Content')
   await page.getByRole('link', { name: 'Diary' }).click()
   await page.getByRole('link', { name: 'First day' }).click()
-  await page.getByRole('button', { name: 'Add a block' }).first().waitFor()
+  await page.getByRole('button', { name: 'Add block' }).first().waitFor()
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('radiogroup', { name: 'Status' }).waitFor()
   // Who leaves earlier stops the preview from loading.

@@ -17,7 +17,7 @@ let site: Site
 
 const block = (type: number, data: Record<string, unknown>) => ({ type, version: 1, data })
 
-/** The pages that the blocks stand on, by address. */
+/** The pages with the blocks, by path. */
 const PAGES = {
   subjects: [
     block(BLOCK_TYPE.tagCloud, { heading: 'In short', showCounts: true }),
@@ -57,7 +57,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('BLG-03 authors, tags, categories, months, tag cloud and archive lead to the filtered collection', async () => {
+test('BLG-03 authors, tags, categories, months, tag cloud and archive link to the filtered collection', async () => {
   const { page, open } = await browser.visitor()
   const places = {
     'b-posts-by-author': 'author',
@@ -89,7 +89,7 @@ test('BLG-03 authors, tags, categories, months, tag cloud and archive lead to th
   }
 })
 
-test('a carousel is scrolled by its own keys and snaps to an entry, without a script', async () => {
+test('a carousel scrolls with arrow keys and snaps to an entry, without a script', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: true, window: 'phone' })
   await open(`${web.origin('journal')}/summaries`)
   const row = page.locator('.p-summary-carousel')
@@ -115,7 +115,7 @@ describe.each(Object.keys(PAGES))('/%s', (path) => {
     (['phone', 'desktop'] as const).flatMap((window) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ window, colorScheme })),
     ),
-  )('fits a $window in $colorScheme and can be used by everyone', async ({ window, colorScheme }) => {
+  )('fits a $window in $colorScheme and is accessible', async ({ window, colorScheme }) => {
     const { page, open } = await browser.visitor({ window, colorScheme })
     await open(`${web.origin('journal')}/${path}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
@@ -127,28 +127,31 @@ describe.each(Object.keys(PAGES))('/%s', (path) => {
   })
 })
 
-test.each(['editorial', 'grid', 'stacked', 'compact'])('an index can be set as %s', async (listLayout) => {
-  const { id, body } = await web.database.owner
-    .selectFrom('documents as d')
-    .innerJoin('revisions as r', 'r.id', 'd.head_revision_id')
-    .select(['d.id', 'r.body'])
-    .where('d.site_id', '=', site.id)
-    .where('d.kind', '=', 'collection')
-    .executeTakeFirstOrThrow()
-  await web.revise(site, id, { ...body, listLayout })
-  for (const window of ['phone', 'desktop'] as const) {
-    const { page, open } = await browser.visitor({ window })
-    await open(`${web.origin('journal')}/journal`)
-    expect(await page.locator('main article').count()).toBe(journalDemo.items.length)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await accessibilityFaults(page)).toEqual([])
-    await image(page, `index-${listLayout}-${window}`)
-  }
-})
+test.each(['editorial', 'grid', 'stacked', 'compact'])(
+  'an index can have the layout %s',
+  async (listLayout) => {
+    const { id, body } = await web.database.owner
+      .selectFrom('documents as d')
+      .innerJoin('revisions as r', 'r.id', 'd.head_revision_id')
+      .select(['d.id', 'r.body'])
+      .where('d.site_id', '=', site.id)
+      .where('d.kind', '=', 'collection')
+      .executeTakeFirstOrThrow()
+    await web.revise(site, id, { ...body, listLayout })
+    for (const window of ['phone', 'desktop'] as const) {
+      const { page, open } = await browser.visitor({ window })
+      await open(`${web.origin('journal')}/journal`)
+      expect(await page.locator('main article').count()).toBe(journalDemo.items.length)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await image(page, `index-${listLayout}-${window}`)
+    }
+  },
+)
 
-/** Keeps an image of the whole page for those who want to look. */
+/** Takes a full-page screenshot for manual review. */
 async function image(page: Awaited<ReturnType<TestBrowser['visitor']>>['page'], name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder === undefined) return

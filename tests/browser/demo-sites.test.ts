@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe.each(templateSites.map((site) => [site.identifier, site] as const))('the site %s', (name, site) => {
-  test('leaves nobody out and fits every window, on every page', { timeout: 180_000 }, async () => {
+  test('is accessible and fits every window, on every page', { timeout: 180_000 }, async () => {
     const { page, open } = await browser.visitor({ window: 'phone', colorScheme: 'dark' })
     const faults: string[] = []
     for (const path of pathsOf(site)) {
@@ -65,20 +65,20 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
   })
 })
 
-test('what matters in an image stays in sight where lists cut it', async () => {
+test('the focal point of an image stays visible where lists crop it', async () => {
   const { text } = await web.visit('practice', '/notes')
   const stairs = /<img[^>]*\/stairs\.[^>]*>/.exec(text)?.[0]
   expect(stairs).toContain('object-position:50% 18%')
 })
 
-test('on a phone a first image ends where its words begin; a wide window has them on it', async () => {
+test('on a phone the text follows below the first image; in a wide window it is over it', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   for (const [name, path] of [
     ['guesthouse', '/'],
     ['bakery', '/'],
   ] as const) {
     await open(web.origin(name) + path)
-    // How much of the image is left below the first line of its words.
+    // Returns how much of the image is below the first line of its text.
     const overlap = () =>
       page.evaluate(() => {
         const [image, words] = ['.band-image', 'h2'].map((inside) =>
@@ -93,7 +93,7 @@ test('on a phone a first image ends where its words begin; a wide window has the
   }
 })
 
-test('a title stands further from a heading than from words', async () => {
+test('a title has more space before a heading than before text', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const distance = async (name: string, path: string) => {
     await open(web.origin(name) + path)
@@ -109,7 +109,7 @@ test('a title stands further from a heading than from words', async () => {
   expect(await distance('festival', '/tickets')).toBeGreaterThan(words)
 })
 
-test('a search shows when writing came out, and no date of what a site offers', async () => {
+test('a search shows the dates of posts, but not of products', async () => {
   const story = await web.visit('quarter', '/search?q=baker')
   expect(story.text).toContain('<time ')
   const room = await web.visit('guesthouse', '/search?q=stove')
@@ -117,7 +117,7 @@ test('a search shows when writing came out, and no date of what a site offers', 
   expect(room.text).not.toContain('<time ')
 })
 
-test('lists ask for images as wide as they show them', async () => {
+test('lists request images as wide as they show them', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const faults: string[] = []
   for (const [name, path] of [
@@ -128,7 +128,7 @@ test('lists ask for images as wide as they show them', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(web.origin(name) + path)
-      // An image chosen by its width is as wide by nature as `sizes` says.
+      // The natural width of a responsive image is what `sizes` says.
       const narrow = await page.evaluate(async () => {
         const images = [...document.querySelectorAll<HTMLImageElement>('.story-image img')]
         for (const image of images) image.loading = 'eager'

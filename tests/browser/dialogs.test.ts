@@ -7,7 +7,7 @@ import { layoutOf, textBlock } from '../support/content.ts'
 import { readingOrder } from '../support/screen-reader.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-/** What tests use of the page's own door, and leave there. */
+/** Objects of the public API that tests create and leave in the page. */
 interface Made {
   readonly state: string
   readonly element: HTMLElement
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const url = () => `${web.origin('quay')}/tides`
 
-/** Asks the page's door and remembers in the page what happens to what it made. */
+/** Calls the public API and records in the page what happens to the created object. */
 async function make(name: 'dialog' | 'alert' | 'toast', options: object = ASKED): Promise<void> {
   await visitor.page.evaluate(
     async ([kind, given]) => {
@@ -83,7 +83,7 @@ const labels = () => visitor.page.locator('dialog [data-answer]').allTextContent
 const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 describe('a dialog', () => {
-  test('DLG-01 DLG-16 has a title, a message and up to three buttons with labels of its own', async () => {
+  test('DLG-01 DLG-16 has a title, a message and up to three buttons with custom labels', async () => {
     await make('dialog', {
       ...ASKED,
       style: 1,
@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(await labels()).toEqual(['Leave', 'Stay', 'Back'])
   })
 
-  test('DLG-03 DLG-15 shows the buttons of its style, labelled unless told otherwise', async () => {
+  test('DLG-03 DLG-15 shows the buttons of its style, with default labels', async () => {
     const shown: Record<number, string[]> = {}
     for (const style of [1, 2, 3, 4, undefined]) {
       await make('dialog', style === undefined ? ASKED : { ...ASKED, style })
@@ -112,20 +112,20 @@ describe('a dialog', () => {
     })
   })
 
-  test('speaks the language of the page', async () => {
+  test('uses the language of the page', async () => {
     await visitor.page.evaluate(() => (document.documentElement.lang = 'es-MX'))
     await make('dialog', { ...ASKED, style: 1 })
     expect(await labels()).toEqual(['Confirmar', 'No', 'Cancelar'])
   })
 
-  test('DLG-04 that only tells something has one button, Okay', async () => {
+  test('DLG-04 an alert has one button, Okay', async () => {
     await make('alert')
     expect(await labels()).toEqual(['Okay'])
     await visitor.page.keyboard.press('Enter')
     expect(await heard()).toEqual(['hiding', 'confirm', 'hidden'])
   })
 
-  test('DLG-07 moves the focus to its confirm button, which keeps it when its motion ends', async () => {
+  test('DLG-07 moves the focus to its confirm button, which keeps it after the animation', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await visitor.page.evaluate(() => {
       const { dataset } = document.documentElement
@@ -135,7 +135,7 @@ describe('a dialog', () => {
       visitor.page.evaluate(() => document.documentElement.dataset['focused']?.length)
     await make('dialog')
     expect(await focused()).toBe('Confirm')
-    // Whatever moves with it: a reader is told of the button when it comes, and when all stands still.
+    // Screen readers announce the button when it appears and after the animation.
     await visitor.page
       .locator('dialog')
       .evaluate((one) => Promise.all(one.getAnimations({ subtree: true }).map((a) => a.finished)))
@@ -147,7 +147,7 @@ describe('a dialog', () => {
     expect(await focused()).toBe('Cancel')
   })
 
-  test('DLG-08 is hidden, shown, hiding and hidden, and then taken away unless it is to be kept', async () => {
+  test('DLG-08 is hidden, shown, hiding and hidden, and then removed unless it is to be kept', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     for (const [response, key] of [
       ['confirm', 'Confirm'],
@@ -170,7 +170,7 @@ describe('a dialog', () => {
     expect(await focused()).toBe('Confirm')
   })
 
-  test('DLG-09 is cancelled by a click beside it, and by none inside it', async () => {
+  test('DLG-09 is cancelled by a click beside it, and not by one inside it', async () => {
     await make('dialog')
     await visitor.page.getByText('What you wrote').click()
     const box = await visitor.page.locator('dialog').boundingBox()
@@ -180,7 +180,7 @@ describe('a dialog', () => {
     expect(await heard()).toContain('cancel')
   })
 
-  test('DLG-10 is cancelled by Escape unless it refuses that', async () => {
+  test('DLG-10 is cancelled by Escape unless that is disabled', async () => {
     await make('dialog', { ...ASKED, escToCancel: false })
     await visitor.page.keyboard.press('Escape')
     await visitor.page.keyboard.press('Escape')
@@ -206,12 +206,12 @@ describe('a dialog', () => {
   test('DLG-12 is hidden after 600 ms although its transition never ends', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await make('dialog')
-    // Who turns back in the middle of a transition needs only as long as it had lasted.
+    // A reversed transition takes only as long as it had run.
     await visitor.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     await visitor.page.addStyleTag({ content: 'dialog.sw-dialog { transition-duration: 600s !important }' })
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.page.keyboard.press('Escape')
-    // What lies behind the dialog goes in its own time, which is not that of the dialog.
+    // The backdrop has a duration of its own.
     await visitor.page.evaluate(() => {
       const behind = document
         .getAnimations()
@@ -225,7 +225,7 @@ describe('a dialog', () => {
     expect(await visitor.page.locator('dialog').count()).toBe(0)
   })
 
-  test('DLG-13 refuses a value of another type and keeps the old one', async () => {
+  test('DLG-13 ignores a value of another type and keeps the old one', async () => {
     await make('dialog', { ...ASKED, style: 'x', padding: null })
     const rejected: [string, unknown][] = [
       ['style', 'x'],
@@ -259,7 +259,7 @@ describe('a dialog', () => {
 })
 
 describe('a toast', () => {
-  test('DLG-05 has no buttons, stands at the top right and is gone after 2000 ms, not before', async () => {
+  test('DLG-05 has no buttons, is at the top right and disappears after 2000 ms, not before', async () => {
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await make('toast', { title: 'Saved', message: 'Everything is kept.' })
     const toast = visitor.page.locator('.sw-toast')
@@ -271,11 +271,11 @@ describe('a toast', () => {
     expect(await toast.isVisible()).toBe(true)
     await visitor.page.clock.runFor(1)
     expect(await toast.count()).toBe(0)
-    // What was said can be read afterwards.
+    // The message remains in the log.
     expect(await visitor.page.getByRole('log').textContent()).toBe('Saved: Everything is kept.')
   })
 
-  test('DLG-06 that hides itself counts as confirmed, once; with the focus in it the time stands still', async () => {
+  test('DLG-06 that hides itself counts as confirmed, once; focus pauses the timer', async () => {
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await make('toast', { message: 'Everything is kept.' })
     await visitor.page.locator('.sw-toast').focus()
@@ -287,7 +287,7 @@ describe('a toast', () => {
     expect(await heard()).toEqual(['hiding', 'confirm', 'hidden'])
   })
 
-  test('DLG-17 says after logging out that it succeeded, without a button', async () => {
+  test('DLG-17 shows after logging out that it succeeded, without a button', async () => {
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.open(`${web.origin('quay')}/?logout=true`)
     const toast = visitor.page.getByRole('status').filter({ hasText: 'Logout Successful' })
@@ -298,7 +298,7 @@ describe('a toast', () => {
     expect(await toast.count()).toBe(0)
   })
 
-  test('is read while a dialog is open, above it', async () => {
+  test('is announced while a dialog is open, above it', async () => {
     await make('dialog')
     await make('toast', { message: 'Everything is kept.' })
     expect(await readingOrder(visitor.page)).toContain('status')
@@ -309,8 +309,8 @@ describe('a toast', () => {
   })
 })
 
-describe('with the keyboard alone', () => {
-  test('a dialog takes the focus, keeps it and gives it back, and the page stands where it stood', async () => {
+describe('with the keyboard only', () => {
+  test('a dialog takes the focus, traps it and returns it, and the scroll position stays', async () => {
     const { page } = visitor
     await page.locator('#opener').focus()
     const before = await page.evaluate(() => scrollY)
@@ -326,7 +326,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     expect(await focused()).toBe('Cancel')
-    // A screen reader comes to nothing but the dialog (lesson 7).
+    // A screen reader reaches only the dialog (lesson 7).
     expect(await readingOrder(page)).toEqual([
       'dialog Leave the page?',
       'heading Leave the page?',
@@ -352,7 +352,7 @@ describe('with the keyboard alone', () => {
     await visitor.page.keyboard.press('Escape')
     expect(await visitor.page.getByRole('dialog').count()).toBe(0)
     expect(visitor.page.url()).toBe(url())
-    // With nothing above it, Escape is the page's again.
+    // Without overlays the page handles Escape.
     await visitor.page.keyboard.press('Escape')
     await visitor.page.getByRole('dialog', { name: 'Log in' }).waitFor()
   })
@@ -361,7 +361,7 @@ describe('with the keyboard alone', () => {
 describe('the page below', () => {
   const locked = () => visitor.page.evaluate(() => document.documentElement.style.overflow)
 
-  test('does not scroll until the last dialog is gone, and is free when it is left or destroyed', async () => {
+  test('does not scroll until the last dialog is closed, and is unlocked when it is left or destroyed', async () => {
     await make('dialog', { ...ASKED, title: 'First' })
     await make('dialog', { ...ASKED, title: 'Second' })
     await visitor.page.keyboard.press('Escape')
@@ -378,7 +378,7 @@ describe('the page below', () => {
     expect(await locked()).toBe('hidden')
   })
 
-  test('is fixed in its place where hiding its overflow does not hold it, as on a phone of Apple', async () => {
+  test('is fixed where hiding its overflow does not prevent scrolling, as on an iPhone', async () => {
     await visitor.page.evaluate(() => {
       const supports = CSS.supports.bind(CSS) as (...given: string[]) => boolean
       CSS.supports = (...given: string[]) => given[0] === '-webkit-touch-callout' || supports(...given)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await web.close()
 })
 
-/** An image with detail: one of plain colours is none to browsers that look for the largest content. */
+/** An image with detail: browsers ignore plain colours for the largest contentful paint. */
 const photo = (width: number) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height: 800, channels: 3, background: '#888', noise } })
@@ -36,14 +36,14 @@ const photo = (width: number) => {
     .toBuffer()
 }
 
-/** What a browser says of the largest thing that it painted so far, and of how images were asked for. */
+/** The largest contentful paint so far, and the requests of images. */
 interface Painted {
   readonly largest: string | null
   readonly started: Readonly<Record<string, number>>
 }
 
 test.each(Object.keys(WINDOW) as (keyof typeof WINDOW)[])(
-  'the largest thing seen first is the first image of the blocks, asked for before anything else: %s',
+  'the largest contentful paint is the first image of the blocks, requested before anything else: %s',
   async (window) => {
     const { page, open } = await browser.visitor({ window })
     const priorities = new Map<string, string>()

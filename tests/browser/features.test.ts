@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const url = (path: string) => web.origin('river') + path
 
-/** How the headline stands on the page. */
+/** Returns size and style of the headline. */
 const headline = ({ page }: Visitor) =>
   page.locator('h1').evaluate((element) => {
     const { fontSize, lineHeight } = getComputedStyle(element)
@@ -41,7 +41,7 @@ const headline = ({ page }: Visitor) =>
   })
 
 describe('a headline of a cover page', () => {
-  test('with a word wider than its room is set smaller, and as large as before where there is room', async () => {
+  test('with a word wider than its container shrinks, and grows again with the container', async () => {
     const visitor = await browser.visitor({ width: 360 })
     await visitor.open(url('/long'))
     await expect.poll(() => headline(visitor)).toMatchObject({ lines: 1, touched: true, pageScrolls: false })
@@ -54,7 +54,7 @@ describe('a headline of a cover page', () => {
     await expect.poll(async () => (await headline(visitor)).fontSize).toBe(fontSize)
   })
 
-  test('is never set smaller than 11 px: then its words break, and its style knows', async () => {
+  test('never shrinks below 11 px: then its words break, and its style can react', async () => {
     const visitor = await browser.visitor({ width: 360 })
     await visitor.open(url('/endless'))
     await expect
@@ -63,7 +63,7 @@ describe('a headline of a cover page', () => {
     expect((await headline(visitor)).lines).toBeGreaterThan(1)
   })
 
-  test('that fits is left alone', async () => {
+  test('that fits is unchanged', async () => {
     const visitor = await browser.visitor({ width: 360 })
     await visitor.open(url('/short'))
     await visitor.page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
@@ -71,7 +71,7 @@ describe('a headline of a cover page', () => {
     expect(await headline(visitor)).toMatchObject({ lines: 1, touched: false, isMinimum: false })
   })
 
-  test('breaks a word that is too wide where there is no script', async () => {
+  test('breaks a word that is too wide without a script', async () => {
     const visitor = await browser.visitor({ width: 360, javaScriptEnabled: false })
     await visitor.open(url('/long'))
     const box = await visitor.page.locator('h1').boundingBox()
@@ -80,7 +80,7 @@ describe('a headline of a cover page', () => {
   })
 })
 
-/** The scripts that a page asks for, by the names of their files without the mark of their content. */
+/** Returns the scripts that a page requests, by file name without hash. */
 async function scriptsOf(path: string): Promise<string[]> {
   const { page, open } = await browser.visitor()
   const scripts: string[] = []
@@ -91,8 +91,8 @@ async function scriptsOf(path: string): Promise<string[]> {
   return scripts.map((name) => name.replace(/^\/_assets\/|-[\w-]{8}\.js$/g, '')).toSorted()
 }
 
-test('PGM-06 a page loads the scripts of what it shows and no others', async () => {
-  // Every page asks who works at the site and lets its owner's scripts ask for more, which is no feature.
+test('PGM-06 a page loads only the scripts of its features', async () => {
+  // Every page loads these; they are no features.
   expect(await scriptsOf('/plain')).toEqual(['boot', 'owner'])
   expect(await scriptsOf('/search')).toEqual(['boot', 'owner', 'search'])
   expect(await scriptsOf('/long')).toEqual(['boot', 'owner', 'shrink'])
@@ -110,7 +110,7 @@ const isMarked = ({ page }: Visitor) =>
   page.evaluate(() => document.documentElement.dataset['initialised'] !== undefined)
 
 describe('a page with features', () => {
-  test('PGM-07 is initialised once, however often it is asked to be', async () => {
+  test('PGM-07 is initialised once, however often it is called', async () => {
     const visitor = await browser.visitor()
     await visitor.open(url('/search'))
     expect(await isMarked(visitor)).toBe(true)
@@ -119,7 +119,7 @@ describe('a page with features', () => {
     expect(await visitor.page.locator('.search-preview').count()).toBe(1)
   })
 
-  test('PGM-08 loses its features when it is destroyed, and has them again when it is initialised anew', async () => {
+  test('PGM-08 loses its features when it is destroyed, and has them again when it is initialised again', async () => {
     const visitor = await browser.visitor()
     const { page } = visitor
     await visitor.open(url('/search'))
@@ -128,7 +128,7 @@ describe('a page with features', () => {
     await destroy(visitor)
     expect(await isMarked(visitor)).toBe(false)
     expect(await page.locator('.search-preview, [role=combobox]').count()).toBe(0)
-    // What is left is what the server sent.
+    // What remains is the server's markup.
     const field = /<input[^>]*name="q"[^>]*>/.exec(before)?.[0] ?? ''
     expect(await page.locator('input[name=q]').evaluate((input) => input.attributes.length)).toBe(
       field.match(/[\w-]+="/g)?.length,

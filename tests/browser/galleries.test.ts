@@ -18,7 +18,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let browser: TestBrowser
 let site: GallerySite
-/** Addresses of the pages, by what is special about their galleries. */
+/** Paths of the pages by their special galleries. */
 const at: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const visit = (name: string, options: Parameters<typeof visitGallery>[2] = {}) =
   visitGallery(browser, at[name] ?? '', options)
 
 describe('the slide changes', () => {
-  test('GAL-05 by its arrows, whose clicks are said once, and by its small images', async () => {
+  test('GAL-05 by its arrows, whose clicks are announced once, and by its thumbnails', async () => {
     const { page } = await visit('stacked')
     expect(await galleryState(page)).toMatchObject({
       index: 0,
@@ -102,7 +102,7 @@ describe('the slide changes', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('RTE-07 GAL-05 by the hash of the address, with the id of a slide or with its url', async () => {
+  test('RTE-07 GAL-05 by the hash of the URL, with the id of a slide or with its url', async () => {
     const visitor = await visit('stacked')
     const { page } = visitor
     const { id, url } = await page
@@ -122,7 +122,7 @@ describe('the slide changes', () => {
     expect(await page.locator('[data-selected]').getAttribute('data-slide-id')).toBe(id)
   })
 
-  test('RTE-07 not by the hash of a slide that the lightbox opens; it comes when the focus does', async () => {
+  test('RTE-07 not by the hash of a slide that opens in the lightbox; it changes when the focus returns', async () => {
     const visitor = await visit('grid')
     const { page } = visitor
     const id = await page.locator('.b-gallery-slide').nth(3).getAttribute('data-slide-id')
@@ -142,7 +142,7 @@ describe('the slide changes', () => {
     expect(await page.evaluate(() => location.hash)).toBe('')
   })
 
-  test('GAL-41 not by a hash that names no slide', async () => {
+  test('GAL-41 not by a hash with an unknown slide', async () => {
     const { page } = await visit('stacked', { after: '#itemId=unknown' })
     expect(await indexOf(page)).toBe(0)
     await press(page, 'next')
@@ -151,7 +151,7 @@ describe('the slide changes', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('GAL-05 in all galleries that are linked, and in none while one of them moves', async () => {
+  test('GAL-05 in all linked galleries, and in none while one of them moves', async () => {
     const { page } = await visit('linked')
     await press(page, 'next', 1)
     expect([await indexOf(page, 0), await indexOf(page, 1), await indexOf(page, 2)]).toEqual([1, 1, 0])
@@ -166,7 +166,7 @@ describe('the slide changes', () => {
 })
 
 describe('without a loop', () => {
-  test('GAL-10 the arrow that leads nowhere is disabled at each end, and tells whoever asks', async () => {
+  test('GAL-10 the arrow at each end is disabled, and screen readers announce it', async () => {
     const { page } = await visit('ends')
     const arrows = () =>
       page
@@ -191,7 +191,7 @@ describe('without a loop', () => {
 })
 
 describe('a carousel', () => {
-  test('GAL-16 moves by as many slides as stand beside each other', async () => {
+  test('GAL-16 moves by as many slides as are side by side', async () => {
     const { page } = await visit('ends')
     expect(await galleryState(page)).toMatchObject({ index: 0, seen: [0, 1, 2], usable: [0, 1, 2] })
     await press(page, 'next')
@@ -205,7 +205,7 @@ describe('a carousel', () => {
         for (const root of document.querySelectorAll<HTMLElement>('.b-gallery'))
           root.style.width = `${wanted}px`
       }, width)
-      // The observer answers with the next image that is drawn, its timer stands still.
+      // The observer reports with the next frame; the timer is paused.
       await expect
         .poll(async () => {
           await page.clock.runFor(100)
@@ -223,7 +223,7 @@ describe('a carousel', () => {
     expect((await galleryState(page, 3)).index).toBe(5)
   })
 
-  test('GAL-33 is laid out anew once, 100 ms after the last of ten changes of its size', async () => {
+  test('GAL-33 is laid out once, 100 ms after the last of ten resizes', async () => {
     const { page } = await visit('ends')
     await page.evaluate(() => {
       const root = document.querySelector('.b-gallery')
@@ -250,7 +250,7 @@ describe('a carousel', () => {
 })
 
 describe('a swipe', () => {
-  test('GAL-18 fixes its axis by 10 px, and nothing follows before', async () => {
+  test('GAL-18 fixes its axis by 10 px, and nothing moves before', async () => {
     const { page } = await visit('strip')
     const still = await transformOf(page, '.b-gallery-track')
     await draw(page, [-9], { drop: false })
@@ -266,7 +266,7 @@ describe('a swipe', () => {
     expect(await transformOf(page, '.b-gallery-track')).toBeCloseTo(still)
   })
 
-  test('GAL-19 changes the slide past half the width or with a flick, and else returns', async () => {
+  test('GAL-19 changes the slide past half the width or with a flick, and otherwise returns', async () => {
     const { page } = await visit('stacked')
     const width = (await page.locator('.b-gallery-frame').boundingBox())?.width ?? 0
     const swiped = async (share: number, lastTakes?: number) => {
@@ -278,7 +278,7 @@ describe('a swipe', () => {
     expect(await swiped(-0.51)).toBe(1)
     expect(await swiped(0.49)).toBe(1)
     expect(await swiped(0.51)).toBe(0)
-    // A flick: short, but more than a pixel in a millisecond.
+    // A flick: short, but more than a pixel per millisecond.
     expect(await swiped(-0.2, 20)).toBe(1)
     expect(await galleryState(page)).toMatchObject({ seen: [1], status: '2 of 5, Title 2' })
   })
@@ -321,7 +321,7 @@ describe('a swipe', () => {
   })
 })
 
-test('GAL-43 images of the slides on each side are fetched before they are asked for, and no others', async () => {
+test('GAL-43 images of the slides on each side are preloaded, and no others', async () => {
   const { page } = await visit('stacked')
   const near = () =>
     page

@@ -17,7 +17,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let browser: TestBrowser
 let site: GallerySite
-/** Addresses of the pages, by what is special about their galleries. */
+/** Paths of the pages by their special galleries. */
 const at: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 const visit = (name: string, options: Parameters<typeof visitGallery>[2] = {}) =>
   visitGallery(browser, at[name] ?? '', options)
 
-/** Milliseconds between the changes that come by themselves in that time. */
+/** Returns the milliseconds between automatic changes in that time. */
 async function waits(page: Page, milliseconds: number): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -63,14 +63,14 @@ async function waits(page: Page, milliseconds: number): Promise<number[]> {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0))
 }
 
-describe('playing by itself', () => {
-  test('GAL-42 goes on after 5000 ms where its owner gave no duration, and says nothing of it', async () => {
+describe('autoplay', () => {
+  test('GAL-42 advances after 5000 ms without a configured duration, and announces nothing', async () => {
     const { page } = await visit('autoplay')
     expect((await waits(page, 22_000)).slice(0, 3)).toEqual([5000, 5000, 5000])
     expect(await galleryState(page)).toMatchObject({ status: '' })
   })
 
-  test('GAL-32 GAL-38 goes on after its own seconds, a strip with a speed of half a second', async () => {
+  test('GAL-32 GAL-38 advances after its own seconds, a strip with a speed of half a second', async () => {
     const { page } = await visit('timed')
     expect((await waits(page, 11_000)).slice(0, 2)).toEqual([3000, 3000])
     const track = page.locator('.b-gallery-track')
@@ -81,7 +81,7 @@ describe('playing by itself', () => {
     expect(await track.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s')
   })
 
-  test('GAL-13 pauses under a mouse on the gallery or its controls and goes on afterwards', async () => {
+  test('GAL-13 pauses while the mouse is over the gallery or its controls and continues afterwards', async () => {
     const { page } = await visit('autoplay')
     for (const part of ['.b-gallery-frame', '.b-gallery-next']) {
       const before = await indexOf(page)
@@ -96,7 +96,7 @@ describe('playing by itself', () => {
     }
   })
 
-  test('GAL-13 does not pause under what looks like a mouse on a phone', async () => {
+  test('GAL-13 does not pause for emulated mouse events on a phone', async () => {
     const visitor = await browser.visitor({ window: 'phone' })
     const { page } = visitor
     const session = await page.context().newCDPSession(page)
@@ -138,7 +138,7 @@ describe('playing by itself', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('GAL-15 goes to the next slide, or to any other one where its owner wants that', async () => {
+  test('GAL-15 advances to the next slide, or with random order to any other', async () => {
     const { page } = await visit('random')
     for (const [drawn, expected] of [
       [0.6, 3],
@@ -151,7 +151,7 @@ describe('playing by itself', () => {
     }
   })
 
-  test('RTE-10 does not begin with nomotion=true', async () => {
+  test('RTE-10 does not start with nomotion=true', async () => {
     const { page } = await visit('autoplay', { after: '?nomotion=true' })
     await page.clock.runFor(10_000)
     expect(await galleryState(page)).toMatchObject({ live: true, index: 0 })
@@ -160,7 +160,7 @@ describe('playing by itself', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('waits to be started by visitors who asked for less motion, and then shows the next slide at once', async () => {
+  test('waits to be started with reduced motion, and then shows the next slide without animation', async () => {
     const { page } = await visit('autoplay', { motion: false })
     await page.clock.runFor(20_000)
     expect(await indexOf(page)).toBe(0)
@@ -174,7 +174,7 @@ describe('playing by itself', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('stops for a focus that comes in by keyboard, first at the button that starts it again', async () => {
+  test('stops for keyboard focus, which first reaches the button that starts it again', async () => {
     const { page } = await visit('autoplay')
     const rotation = page.locator('.b-gallery-rotation')
     expect(await rotation.getAttribute('aria-label')).toBe('Stop the slideshow')
@@ -192,7 +192,7 @@ describe('playing by itself', () => {
 })
 
 describe('transitions', () => {
-  test('GAL-37 an image of kenBurns comes to be 1.075 times as large, around its focal point', async () => {
+  test('GAL-37 an image of kenBurns grows to 1.075 times its size, around its focal point', async () => {
     const { page } = await visit('kenburns')
     const image = page.locator('.b-gallery-slide[data-active] img')
     const look = await image.evaluate((img) => {
@@ -210,7 +210,7 @@ describe('transitions', () => {
     ).toBe(0)
   })
 
-  test('a slide that scrolls comes from the side to which the gallery goes', async () => {
+  test('a scrolling slide enters from the side of the direction', async () => {
     const { page } = await visit('scroll')
     await page.locator('.b-gallery-next').click()
     const transforms = await page
@@ -224,7 +224,7 @@ describe('transitions', () => {
   })
 })
 
-/** How a line of slides stands: how far it was drawn, and the share of its frame in which there is a slide. */
+/** Returns the position of a row of slides, and the share of its frame covered by slides. */
 const standing = (page: Page, nth: number) =>
   page
     .locator('.b-gallery')
@@ -249,7 +249,7 @@ describe('the end of a loop', () => {
     ['a carousel of 5', 1, 1],
     ['a carousel of 8', 2, 2],
     ['a strip of 3', 3, 2],
-  ])('%s goes on around it and back, and nowhere is a hole on the way', async (_what, nth, steps) => {
+  ])('%s wraps around it in both directions without a gap', async (_what, nth, steps) => {
     const { page } = await visit('around')
     for (let step = 0; step < steps; step += 1) await press(page, 'next', nth)
     const last = await galleryState(page, nth)
@@ -277,7 +277,7 @@ describe('the end of a loop', () => {
 describe('a video of a provider', () => {
   const PLAYERS = /^https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//
 
-  /** The page with players that say nothing; every address that was asked for. */
+  /** Opens the page with empty players; records every requested URL. */
   async function visitVideos() {
     const visitor = await browser.visitor({ forgives: /^foreign request: https:\/\/(?:player|www)\./ })
     const { page } = visitor
@@ -293,7 +293,7 @@ describe('a video of a provider', () => {
   }
   const players = (page: Page) => page.locator('.b-gallery iframe').count()
 
-  test('VID-01 GAL-14 plays in its slide once it is clicked, and the gallery waits for it', async () => {
+  test('VID-01 GAL-14 plays in its slide once it is clicked, and autoplay waits for it', async () => {
     const { page, asked } = await visitVideos()
     await press(page, 'next')
     expect(asked).toEqual([])
@@ -307,7 +307,7 @@ describe('a video of a provider', () => {
     expect(player?.width).toBe(frame?.width)
     await page.clock.runFor(60_000)
     expect(await indexOf(page)).toBe(1)
-    // Whoever goes on ends it.
+    // Changing the slide ends it.
     await press(page, 'next')
     expect(await players(page)).toBe(0)
     await page.mouse.move(5, 5)
@@ -315,7 +315,7 @@ describe('a video of a provider', () => {
     expect(await indexOf(page)).toBe(3)
   })
 
-  test('VID-05 VID-06 is its image again when another one begins, and is a link where nothing lives', async () => {
+  test('VID-05 VID-06 is its image again when another one starts, and is a link without a player', async () => {
     const { page, asked } = await visitVideos()
     await press(page, 'next')
     const videos = page.getByRole('button', { name: 'Video: Image 2' })
@@ -334,7 +334,7 @@ describe('a video of a provider', () => {
     ).toEqual(['https://youtu.be/aqz-KE-bpKQ'])
   })
 
-  test('LBX-09 of a gallery that opens is begun by a click in the lightbox', async () => {
+  test('LBX-09 of a gallery with lightbox starts with a click in the lightbox', async () => {
     const { page, asked } = await visitVideos()
     await page.locator('.b-gallery-carousel').getByRole('button', { name: 'Video: Image 2' }).click()
     await page.locator('.sw-lightbox').waitFor()

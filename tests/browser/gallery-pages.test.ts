@@ -18,7 +18,7 @@ const paths = ['/galleries', ...designs.map((design) => `/galleries/${design}`)]
 
 let web: TestWeb
 let browser: TestBrowser
-/** Address of a page of galleries in Arabic. */
+/** Path of a page with galleries in Arabic. */
 let arabicPage: string
 
 beforeAll(async () => {
@@ -61,13 +61,13 @@ const live = (page: Page) =>
 describe('the pages of galleries in the showcase', () => {
   const validator = new HtmlValidate(validation)
 
-  test.each(designs)('ask for images as wide as they show them: %s', async (design) => {
+  test.each(designs)('request images as wide as they show them: %s', async (design) => {
     const { page, open } = await browser.visitor({ window: 'phone' })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(`${web.origin('showcase')}/galleries/${design}`)
       await live(page)
-      // An image chosen by its width is as wide by nature as `sizes` says.
+      // The natural width of a responsive image is what `sizes` says.
       const images = await page.evaluate(async () => {
         const all = [...document.querySelectorAll<HTMLImageElement>('.b-gallery-slide img')]
         for (const image of all) image.loading = 'eager'
@@ -86,7 +86,7 @@ describe('the pages of galleries in the showcase', () => {
           })
       })
       expect(images.length).toBeGreaterThan(0)
-      // What a strip cuts off at both sides of a phone is not worth its bytes.
+      // Parts of a strip that are cropped on a phone need not be loaded.
       const enough = (shown: number) => (design === 'strip' ? Math.min(shown, 1.3 * width) : shown)
       const wrong = images.filter(({ asked, shown }) => asked < 0.85 * enough(shown) || asked > 1.4 * shown)
       expect(wrong, `${width} pixels`).toEqual([])
@@ -94,11 +94,11 @@ describe('the pages of galleries in the showcase', () => {
   })
 
   test(
-    'are valid, leave nobody out by day and by night, and move nothing when their scripts come',
+    'are valid and accessible in light and dark mode, and do not shift when their scripts run',
     { timeout: 180_000 },
     async () => {
       const { page } = await browser.visitor()
-      // What fonts move when they come late is asked of each theme.
+      // Layout shifts of late fonts are tested per theme.
       let fonts = Promise.withResolvers<void>()
       await page.route('**/_assets/fonts/**', async (route) => {
         await fonts.promise
@@ -145,7 +145,7 @@ describe('the pages of galleries in the showcase', () => {
     },
   )
 
-  test('weigh at most 40 KB of scripts, the lightbox among them', async () => {
+  test('load at most 40 KB of scripts, including the lightbox', async () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -164,7 +164,7 @@ describe('the pages of galleries in the showcase', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
   })
 
-  test('are walked with the keyboard alone: arrows, the slide that is seen, small images, the lightbox', async () => {
+  test('are operable by keyboard only: arrows, the visible slide, thumbnails, the lightbox', async () => {
     const { page, open } = await browser.visitor()
     await open(`${web.origin('showcase')}/galleries/stacked`)
     await live(page)
@@ -199,7 +199,7 @@ describe('the pages of galleries in the showcase', () => {
     })
     await page.keyboard.press('ArrowRight')
     expect(await galleryState(page)).toMatchObject({ index: 2, usable: [2] })
-    // Its own image is behind the small ones, and the only one that can be reached.
+    // Its own image is before the thumbnails, and the only focusable one.
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await page.locator('.sw-lightbox[data-state=visible]').waitFor()
@@ -223,7 +223,9 @@ describe('the pages of galleries in the showcase', () => {
   })
 })
 
-/** Where frames and what is seen of slides stand within their galleries, in pixels; undefined for what is not seen. */
+/**
+ * Returns the positions of frames and visible slides within their galleries, in pixels; undefined for invisible slides.
+ */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.b-gallery')].map((root) => {
@@ -245,7 +247,7 @@ const places = (page: Page) =>
     }),
   )
 
-test('what is seen of a gallery stands where it stood without a script', { timeout: 180_000 }, async () => {
+test('visible slides are where they were without a script', { timeout: 180_000 }, async () => {
   const plain = await browser.visitor({ javaScriptEnabled: false, width: 834 })
   const scripted = await browser.visitor({ width: 834 })
   const faults: string[] = []
@@ -267,7 +269,7 @@ test('what is seen of a gallery stands where it stood without a script', { timeo
   expect(faults).toEqual([])
 })
 
-test('where text runs from right to left, slides, arrows, keys and swipes do too', async () => {
+test('in right-to-left text, slides, arrows, keys and swipes are mirrored', async () => {
   const { page, open } = await browser.visitor()
   await open(arabicPage)
   await live(page)

@@ -12,7 +12,7 @@ import { galleryState, settleGallerySite } from '../support/gallery-site.ts'
 import { signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-/** What a script of an owner has of a gallery, and what tests leave in the page. */
+/** A gallery of the public API, and the objects that tests leave in the page. */
 interface Made {
   readonly index: number
   readonly count: number
@@ -33,10 +33,10 @@ interface PageOfOurs {
 
 let web: TestWeb
 let browser: TestBrowser
-/** Address of a page with three galleries, and of one with all designs. */
+/** Path of a page with three galleries, and of one with all designs. */
 let three: string
 let all: string
-/** Address of a page with a gallery whose images open, and whose second one is a video. */
+/** Path of a page with a gallery with lightbox whose second item is a video. */
 let opening: string
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a gallery that shows a collection', () => {
       const { sitewright } = window as unknown as PageOfOurs
       return (await sitewright.gallery('main'))?.linkTo(at)
     }, index)
-  /** Identities of three items that share one image, by their url ids; the last one holds a gallery of its own. */
+  /** Ids of three items that share one image, by their url ids; the last one contains a gallery. */
   const items = new Map<string, Id>()
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('a gallery that shows a collection', () => {
       )
   })
 
-  test('RTE-07 RTE-08 shows the item that an address names by its id or its url id, and links to it so', async () => {
+  test('RTE-07 RTE-08 shows the item that a URL names by its id or its url id, and links to it this way', async () => {
     const visitor = await browser.visitor()
     const { page, open } = visitor
     const works = `${web.origin('prints')}/works`
@@ -105,14 +105,14 @@ describe('a gallery that shows a collection', () => {
     }
   })
 
-  test('RTE-08 is not what a gallery on the page of an item links to', async () => {
+  test('RTE-08 is not linked from a gallery on the page of an item', async () => {
     const { page, open } = await browser.visitor()
     await open(`${web.origin('prints')}/works/ferry`)
     expect(await linkTo(page, 0)).toBe('/works/ferry#itemId=detail')
   })
 })
 
-test('LBX-19 a gallery may not open images where the operator says so: it warns, and its images stay links', async () => {
+test('LBX-19 a gallery without the lightbox feature of its site warns, and its images stay links', async () => {
   const operator = await signedIn(web, 'operator@example.test', { operator: true })
   const allow = async (lightbox: boolean) => {
     const given = { params: { identifier: 'images' }, body: { ...NO_LIMITS, lightbox } }
@@ -144,12 +144,12 @@ test('LBX-19 a gallery may not open images where the operator says so: it warns,
   ])
   expect((await galleryState(page)).live).toBe(true)
   expect(await page.getByRole('button', { name: 'Image 1' }).count()).toBe(0)
-  // What would have opened there plays in its place, as in a gallery that does not ask for the lightbox.
+  // The video plays inline, as in a gallery without lightbox.
   await video.getByRole('button', { name: 'Video: Image 2' }).waitFor()
   const link = first.getByRole('link', { name: 'Image 1' })
   const file = await link.evaluate((one: HTMLAnchorElement) => one.href)
   expect(file).toMatch(/\.png$/)
-  // The browser's own viewer of files is not of interest: an answer without a body leaves the page where it is.
+  // The browser's file viewer does not matter: a response without a body leaves the page unchanged.
   await page.route(file, (route) => route.fulfill({ status: 204 }))
   const followed = page.waitForRequest((request) => request.url() === file && request.isNavigationRequest())
   await link.click()
@@ -166,8 +166,8 @@ test('LBX-19 a gallery may not open images where the operator says so: it warns,
   await page.locator('.sw-lightbox').waitFor()
 })
 
-describe('a gallery that cannot be', () => {
-  /** The page begins again with its first gallery changed: what is warned of, and which of its galleries live. */
+describe('a broken gallery', () => {
+  /** Mounts the page again with its first gallery changed; returns the warnings and the mounted galleries. */
   async function beginAgain(change: (root: HTMLElement) => void) {
     const { page, open } = await browser.visitor()
     await open(three)
@@ -193,19 +193,19 @@ describe('a gallery that cannot be', () => {
   }
   const others = { alive: [false, true, true], moves: [true, true] }
 
-  test('GAL-20 for want of slides is warned of and is none', async () => {
+  test('GAL-20 without slides is logged and not mounted', async () => {
     const found = await beginAgain((root) => root.querySelector('.b-gallery-track')?.replaceChildren())
     const message = 'Did not find any slides, not instantiating gallery.'
     expect(found).toEqual({ ...others, said: [message, message], first: 'none' })
   })
 
-  test('GAL-28 for want of its wrapper is warned of and is none', async () => {
+  test('GAL-28 without its wrapper is logged and not mounted', async () => {
     const found = await beginAgain((root) => root.querySelector('.b-gallery-frame')?.removeAttribute('class'))
     const message = 'Returning, no wrapper found.'
     expect(found).toEqual({ ...others, said: [message, message], first: 'none' })
   })
 
-  test('GAL-30 GAL-22 for its data is no JSON is warned of, and the other galleries work', async () => {
+  test('GAL-30 GAL-22 with invalid JSON is logged, and the other galleries work', async () => {
     const found = await beginAgain((root) => void (root.dataset['gallery'] = '{"design":'))
     expect(found).toEqual({
       ...others,
@@ -214,7 +214,7 @@ describe('a gallery that cannot be', () => {
     })
   })
 
-  test('GAL-29 GAL-22 for its data is no gallery’s is warned of, and the other galleries work', async () => {
+  test('GAL-29 GAL-22 with invalid data is logged, and the other galleries work', async () => {
     const found = await beginAgain((root) => void (root.dataset['gallery'] = '{"design":"strip","loop":7}'))
     expect(found).toEqual({
       ...others,
@@ -225,7 +225,7 @@ describe('a gallery that cannot be', () => {
 })
 
 describe('a script of the page', () => {
-  test('GAL-22 has its galleries by element or selector, and is refused what holds none', async () => {
+  test('GAL-22 gets its galleries by element or selector, and an error for what contains none', async () => {
     const { page, open } = await browser.visitor()
     await open(three)
     const found = await page.evaluate(async () => {
@@ -277,7 +277,7 @@ describe('a script of the page', () => {
     })
   })
 
-  test('GAL-43 images beside what is seen are fetched once their gallery comes near the window', async () => {
+  test('GAL-43 images beside the visible ones are preloaded once their gallery comes near the window', async () => {
     const { page, open } = await browser.visitor()
     await open(all)
     await live(page)
@@ -292,7 +292,7 @@ describe('a script of the page', () => {
     await expect.poll(asked).toBeGreaterThan(1)
   })
 
-  test('leaves the markup that the server sent when it destroys the page', async () => {
+  test("restores the server's markup when it destroys the page", async () => {
     const { page, open } = await browser.visitor()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(all)

@@ -6,26 +6,26 @@ import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-/** How often each thing comes and goes (lesson 13). */
+/** How often each element is created and removed (lesson 13). */
 const ROUNDS = 200
-/** Bytes that a round may leave behind: a listener, a node or a timer that is held costs more. */
+/** Bytes that a round may leave behind: a leaked listener, node or timer is larger. */
 const BYTES_A_ROUND = 1200
 
 interface Kind {
   readonly what: string
   readonly path: string
-  /** Another site than the mill. */
+  /** A site other than the mill. */
   readonly site?: 'shore'
-  /** What each round tells the server without waiting for an answer. */
+  /** URL of calls that are not awaited. */
   readonly calls?: string
-  /** One coming and going, as a script of the page; `sitewright` is the page's door. */
+  /** Creates and removes the element once, as a script of the page; `sitewright` is the public API. */
   readonly round: string
 }
 
-/** What happens to every feature of a page whose document changes. */
+/** Mounts every feature of the page again. */
 const AGAIN = 'sitewright.destroy(); sitewright.init()'
 
-/** Everything of visitors' pages that comes and goes. Add yours: a page that carries it, and one round of it. */
+/** Everything on visitors' pages that is created and removed. Add yours: a page with it, and one round of it. */
 const KINDS: readonly Kind[] = [
   { what: 'search preview', path: '/search', round: AGAIN },
   { what: 'headline that shrinks', path: '/cover', round: AGAIN },
@@ -119,7 +119,7 @@ afterAll(async () => {
 const METRICS = { listeners: 'JSEventListeners', nodes: 'Nodes', bytes: 'JSHeapUsedSize' } as const
 
 async function measure(client: CDPSession): Promise<Record<keyof typeof METRICS, number>> {
-  // What the first collection frees may keep what only the second one can.
+  // What the first collection frees may retain objects until the second.
   for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN
@@ -131,7 +131,7 @@ async function run({ page }: Visitor, round: string, times: number): Promise<voi
 }
 
 test(
-  `what comes and goes ${ROUNDS} times leaves no listener, no node and no memory behind`,
+  `creating and removing elements ${ROUNDS} times leaks no listener, node or memory`,
   { timeout: 300_000 },
   async () => {
     const visitor = await browser.visitor()
@@ -146,7 +146,7 @@ test(
       await visitor.open(web.origin(site) + path)
       await visitor.page.waitForFunction(() => 'sitewright' in window)
       let told = 1
-      /** A call that is under way is held until it was answered. */
+      /** Waits for the pending calls of a round. */
       const repeat = async (times: number) => {
         await run(visitor, round, times)
         told += times
@@ -155,7 +155,7 @@ test(
             .poll(() => called.filter((one) => one === calls).length, { timeout: 30_000 })
             .toBe(told)
       }
-      // The first rounds fetch scripts, make style sheets and compile; a log of toasts fills up.
+      // The first rounds load scripts, add style sheets and compile; the log of toasts fills up.
       await repeat(60)
       const before = await measure(client)
       await repeat(ROUNDS)

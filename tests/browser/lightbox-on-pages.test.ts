@@ -29,7 +29,7 @@ const hash = () => visitor.page.evaluate(() => location.hash)
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-/** A finger that goes through these points. */
+/** Moves a finger through these points. */
 async function swipe(...points: (readonly [number, number])[]): Promise<void> {
   const client = await visitor.page.context().newCDPSession(visitor.page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
@@ -46,8 +46,8 @@ async function swipe(...points: (readonly [number, number])[]): Promise<void> {
   await client.detach()
 }
 
-describe('in the address', () => {
-  test('LBX-18 names the item that is shown, and nothing once it is closed', async () => {
+describe('in the URL', () => {
+  test('LBX-18 names the current item, and nothing once it is closed', async () => {
     await visitor.page.evaluate(() => history.replaceState(null, '', '#tab=2'))
     await open({ historyHash: true })
     expect(await hash()).toBe('#tab=2&itemId=s1')
@@ -58,7 +58,7 @@ describe('in the address', () => {
     await expect.poll(hash).toBe('#tab=2')
   })
 
-  test('going back closes it and stays on the page, however far one stepped', async () => {
+  test('going back closes it and stays on the page, after any number of steps', async () => {
     await open({ historyHash: true })
     await visitor.page.keyboard.press('ArrowRight')
     await visitor.page.goBack()
@@ -77,7 +77,7 @@ describe('in the address', () => {
 describe('on a phone', () => {
   beforeEach(async () => (visitor = await pier.enter({ window: 'phone', userAgent: IPHONE })))
 
-  test('LBX-04 has a toggle for what is said of an item, which a desktop lacks', async () => {
+  test('LBX-04 has a toggle for the description of an item, which a desktop lacks', async () => {
     const { page } = visitor
     await open()
     const toggle = page.getByRole('button', { name: 'Show description' })
@@ -94,7 +94,7 @@ describe('on a phone', () => {
     expect(await visitor.page.getByText('Caption 1').isVisible()).toBe(true)
   })
 
-  test('a swipe steps, one down closes, and one that goes back does nothing', async () => {
+  test('a swipe steps, one down closes, and one that returns does nothing', async () => {
     await open()
     await swipe([300, 400], [120, 410])
     expect(await index()).toBe(1)
@@ -107,7 +107,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('images of a page that open', () => {
+describe('images that open in the lightbox', () => {
   const opener = (name: string) => visitor.page.getByRole('button', { name })
 
   test('are buttons that open the lightbox, and links to their files without scripts', async () => {
@@ -121,7 +121,7 @@ describe('images of a page that open', () => {
     expect(await plain.page.getByRole('link', { name: 'Nets' }).getAttribute('href')).toBe(pier.files[1])
   })
 
-  test('with the keyboard alone: open, go around, step, be told, close, and stand where one stood', async () => {
+  test('with the keyboard only: open, cycle, step, hear the description, close, and return to the opener', async () => {
     const { page } = visitor
     await opener('Boats').focus()
     const before = await page.evaluate(() => scrollY)
@@ -159,7 +159,7 @@ describe('images of a page that open', () => {
     expect(await readingOrder(page)).not.toContain('image Boats')
   })
 
-  test('RTE-07 an address that names an image opens it, by its id and by its own address', async () => {
+  test('RTE-07 a URL that names an image opens it, by its id and by its own url', async () => {
     const { page } = visitor
     await page.evaluate(() => {
       const ours = window as unknown as PageOfOurs

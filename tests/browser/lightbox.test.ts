@@ -23,7 +23,7 @@ const box = () => visitor.page.locator('.sw-lightbox')
 const isOpen = async () => (await box().count()) > 0
 const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const gone = () => box().waitFor({ state: 'detached' })
-/** Clicks at shares of the window. */
+/** Clicks at a position in shares of the window. */
 const clickAt = (x: number, y: number) => visitor.page.mouse.click(1440 * x, 900 * y)
 const VIDEO = {
   content: {
@@ -68,7 +68,7 @@ describe('an open lightbox', () => {
     expect(await index()).toBe(0)
   })
 
-  test('LBX-03 closes by its close control, also where nothing else closes it', async () => {
+  test('LBX-03 closes by its close button, also where nothing else closes it', async () => {
     await open({ disableNormalClose: true })
     await visitor.page.getByRole('button', { name: 'Close' }).click()
     await gone()
@@ -85,7 +85,7 @@ describe('an open lightbox', () => {
     expect(seen).toEqual([1, 2, 0, 2])
   })
 
-  test('LBX-06 takes one arrow key in 200 ms', async () => {
+  test('LBX-06 accepts one arrow key in 200 ms', async () => {
     await open()
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     for (let press = 0; press < 3; press += 1) {
@@ -101,7 +101,7 @@ describe('an open lightbox', () => {
     expect(await index()).toBe(2)
   })
 
-  test('LBX-07 goes next by a click on the right half and back by one on the left, inside the rim', async () => {
+  test('LBX-07 goes next by a click on the right half and back by one on the left, inside the edge', async () => {
     await open({ set: itemsOf(pier, 3), disableNormalClose: true })
     const seen: number[] = []
     for (const [x, y] of [
@@ -120,7 +120,7 @@ describe('an open lightbox', () => {
     expect(seen).toEqual([1, 0, 1, 0, 0, 0, 0, 0])
   })
 
-  test('LBX-08 closes by a click on the rim unless that is a link', async () => {
+  test('LBX-08 closes by a click on the edge unless that is a link', async () => {
     const link = rimLink()
     await open({ set: [{ ...itemsOf(pier)[0], meta: undefined }, itemsOf(pier)[1]] })
     await visitor.page.evaluate(link)
@@ -132,24 +132,24 @@ describe('an open lightbox', () => {
     await gone()
   })
 
-  test('LBX-09 begins a video that is clicked, and neither steps nor closes', async () => {
+  test('LBX-09 starts a video that is clicked, and neither steps nor closes', async () => {
     await visitor.page.route('**/none.mp4', (route) => route.fulfill({ status: 204 }))
     await open({ set: [VIDEO, ...itemsOf(pier, 2)] })
     await visitor.page.getByRole('button', { name: 'Play video: The tide' }).click()
     const player = box().locator('.current video')
     await player.waitFor()
     expect([await index(), await isOpen()]).toEqual([0, true])
-    // Its node stays when another item is shown, so that it plays on from where it was (lesson 6).
+    // Its node is kept when another item is shown, so that it continues where it was (lesson 6).
     await player.evaluate((one) => one.setAttribute('data-same', ''))
     await visitor.page.getByRole('button', { name: 'Next item' }).click()
     await visitor.page.getByRole('button', { name: 'Previous item' }).click()
     expect(await box().locator('.current video[data-same]').count()).toBe(1)
-    // A video is one item like others where a click means something.
+    // Only interactive parts of a video handle clicks.
     await visitor.page.getByRole('button', { name: 'Close' }).click()
     await gone()
   })
 
-  test('LBX-10 LBX-22 closes by Escape unless that is refused, and so does a click beside', async () => {
+  test('LBX-10 LBX-22 closes by Escape and by a click beside the image unless that is disabled', async () => {
     await open({ disableNormalClose: true })
     await visitor.page.keyboard.press('Escape')
     await clickAt(0.01, 0.5)
@@ -165,7 +165,7 @@ describe('an open lightbox', () => {
     expect(visitor.page.url()).toBe(pier.url)
   })
 
-  test('LBX-21 follows a link inside it, and of a single image closes by a click on nothing', async () => {
+  test('LBX-21 follows a link inside it, and closes by a click on the background of a single image', async () => {
     await open({ set: itemsOf(pier, 1) })
     await visitor.page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/', textContent: 'The log' })
@@ -198,7 +198,7 @@ describe('an open lightbox', () => {
     ])
   })
 
-  test('LBX-14 fades out when it closes, then is gone, with the mark of the page', async () => {
+  test('LBX-14 fades out when it closes, then is removed, with the class of the page', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await open()
     expect(await visitor.page.evaluate(() => document.body.className)).toContain('lightbox-open')
@@ -211,7 +211,7 @@ describe('an open lightbox', () => {
     expect(await visitor.page.evaluate(() => document.body.className)).not.toContain('lightbox-open')
   })
 
-  test('LBX-12 LBX-15 has its measures unless told otherwise', async () => {
+  test('LBX-12 LBX-15 has its default values', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await open()
     const got = await visitor.page.evaluate(() => {
@@ -236,7 +236,7 @@ describe('an open lightbox', () => {
     expect(slide).toBe('100px')
   })
 
-  test('LBX-11 knows every option, and refuses a value of another type', async () => {
+  test('LBX-11 has every option, and ignores a value of another type', async () => {
     await open({
       content: itemsOf(pier)[1]?.content,
       meta: 'Alone',
@@ -291,7 +291,7 @@ describe('an open lightbox', () => {
     expect(await opacity('Next item')).toBe('1')
   })
 
-  test('LBX-17 lies at 30000, and 10 higher for each that is open already', async () => {
+  test('LBX-17 has z-index 30000, and 10 more for each that is open already', async () => {
     await open()
     await open({ set: itemsOf(pier, 1) })
     const layers = () => box().evaluateAll((all) => all.map((one) => getComputedStyle(one).zIndex))
@@ -302,7 +302,7 @@ describe('an open lightbox', () => {
   })
 })
 
-/** Puts a link on the rim of the lightbox. */
+/** Adds a link on the edge of the lightbox. */
 function rimLink(): string {
   return `(() => {
     const link = Object.assign(document.createElement('a'), { id: 'rim', href: '/', textContent: 'Rim' })

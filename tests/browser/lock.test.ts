@@ -53,7 +53,7 @@ test.each([true, false])(
     await tryPassword(visitor, 'open sesame')
     expect(page.url()).toBe(address)
     expect(await page.getByText('Under the third tree.').isVisible()).toBe(true)
-    // Remembered for the session; nobody else is let in by it.
+    // Remembered for the session, but not for other visitors.
     expect(await visitor.open(address)).toBe(200)
     const other = await browser.visitor()
     expect(await other.open(address)).toBe(401)
@@ -62,7 +62,7 @@ test.each([true, false])(
   },
 )
 
-test('PGM-12 a locked site asks at every address and is open everywhere afterwards', async () => {
+test('PGM-12 a locked site asks at every URL and is open everywhere afterwards', async () => {
   const set = async (password: string | null) => {
     unwrap(await withSite(web.database.app, site.id, (tx) => setSitePassword(tx, site.id, password)))
     await web.web.hosts.refresh(site.id)
@@ -79,7 +79,7 @@ test('PGM-12 a locked site asks at every address and is open everywhere afterwar
   await set(null)
 })
 
-test('the form can be used with the keyboard alone', async () => {
+test('the form is operable by keyboard only', async () => {
   const visitor = await browser.visitor()
   await visitor.open(address)
   const { page } = visitor
@@ -96,24 +96,27 @@ const looks = (['phone', 'desktop'] as const).flatMap((window) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ window, colorScheme })),
 )
 
-test.each(looks)('the lock page is in order on a $window, $colorScheme', async ({ window, colorScheme }) => {
-  const visitor = await browser.visitor({ window, colorScheme })
-  const { page } = visitor
-  const shots = process.env['SCREENSHOTS']
-  const look = async (state: string) => {
-    if (shots !== undefined) {
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: join(shots, `lock-${state}-${window}-${colorScheme}.png`) })
+test.each(looks)(
+  'the lock page is accessible on a $window, $colorScheme',
+  async ({ window, colorScheme }) => {
+    const visitor = await browser.visitor({ window, colorScheme })
+    const { page } = visitor
+    const shots = process.env['SCREENSHOTS']
+    const look = async (state: string) => {
+      if (shots !== undefined) {
+        mkdirSync(shots, { recursive: true })
+        await page.screenshot({ path: join(shots, `lock-${state}-${window}-${colorScheme}.png`) })
+      }
+      expect(await accessibilityFaults(page)).toEqual([])
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await sideways()).toBe(0)
+      expect(markupErrors(await page.locator('main').innerHTML())).toEqual([])
     }
-    expect(await accessibilityFaults(page)).toEqual([])
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await sideways()).toBe(0)
-    expect(markupErrors(await page.locator('main').innerHTML())).toEqual([])
-  }
-  web.clock.now += 600_000
-  await visitor.open(address)
-  await look('asks')
-  await tryPassword(visitor, 'open barley')
-  await look('wrong')
-})
+    web.clock.now += 600_000
+    await visitor.open(address)
+    await look('asks')
+    await tryPassword(visitor, 'open barley')
+    await look('wrong')
+  },
+)

@@ -91,14 +91,14 @@ test('an owner builds a menu with the keyboard alone, publishes it, and takes th
   expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
-  await toast(page, 'The menu is public.').waitFor()
+  await toast(page, 'Menu published.').waitFor()
   const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
-  expect((await menu())?.publicBody?.entries).toMatchObject([
+  expect((await menu())?.publishedBody?.entries).toMatchObject([
     { label: 'Start', target: { url: '/home' } },
     { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
   ])
   expect((await visitorsSee()).text).toContain('>Who<')
-  await undo(page, 'The menu is public.')
+  await undo(page, 'Menu published.')
   await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
   // What was written is still there, to be published another time.
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
@@ -126,7 +126,7 @@ test('no link is lost to a late answer: to Enter before it, to leaving the field
   const linkOf = (label: string) => page.getByLabel(`Link of ${label}`).inputValue()
   const saveDraft = async () => {
     await page.getByRole('button', { name: 'Save draft' }).press('Enter')
-    await toast(page, 'saved as a draft').waitFor()
+    await toast(page, 'Draft saved.').waitFor()
   }
   let response = hold()
   await write('Typed', 'about', 'Enter')
@@ -180,31 +180,31 @@ test('an owner deletes a menu, which visitors see no more, and takes that back',
     await page.getByRole('radiogroup', { name: 'Menu' }).getByText('Older paths').click()
     await heading.waitFor()
     await page.getByRole('button', { name: 'Delete menu' }).press('Enter')
-    await toast(page, 'Older paths is deleted').waitFor()
+    await toast(page, 'Older paths deleted').waitFor()
     await heading.waitFor({ state: 'detached' })
   }
   await remove()
   await expect.poll(() => focused(page)).toBe('h1 Navigation')
   expect(await shown()).toBe(false)
-  await undo(page, 'Older paths is deleted')
+  await undo(page, 'Older paths deleted')
   await heading.waitFor()
   expect(await shown()).toBe(true)
   expect(await stateOf()).toEqual(before)
   await remove()
   const deleted = page.getByRole('list', { name: 'Deleted menus' })
-  await deleted.getByRole('button', { name: 'Bring Older paths back' }).press('Enter')
+  await deleted.getByRole('button', { name: 'Restore Older paths' }).press('Enter')
   await heading.waitFor()
   expect(await stateOf()).toMatchObject({
     baseVersion: before?.baseVersion,
     released: false,
-    publicBody: null,
+    publishedBody: null,
   })
   const { value: releases } = await owner.call(listReleases, here)
   const told = releases.entries.find(({ note }) => note === 'Deleted the menu Older paths')
   expect(told?.documents).toBe(1)
   await remove()
-  await deleted.getByRole('button', { name: 'Remove Older paths' }).press('Enter')
-  await page.getByRole('button', { name: 'Remove for good' }).press('Enter')
+  await deleted.getByRole('button', { name: 'Delete Older paths permanently' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete permanently' }).press('Enter')
   await deleted.waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('h1 Navigation')
 
@@ -223,7 +223,7 @@ test('an entry without a name is refused at its field, and one is moved with the
     await page.keyboard.type(label)
   }
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Give the entry a name.').waitFor()
+  await page.getByText('Enter a label.').waitFor()
   await expect.poll(() => focused(page)).toBe('input Name of the new entry')
   await page
     .getByRole('button', { name: 'Move One' })
@@ -233,6 +233,6 @@ test('an entry without a name is refused at its field, and one is moved with the
   const labels = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   await expect
     .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
-    .toEqual(['Two, level 1', 'One, level 2', 'the new entry, level 1'])
+    .toEqual(['Two, level 1', 'One, level 2', 'New entry, level 1'])
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })

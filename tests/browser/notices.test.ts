@@ -35,7 +35,7 @@ const cookiesOf = async ({ page }: Visitor) =>
 describe('the cookie notice', () => {
   const cookies = { isCookieBannerEnabled: true, text: 'We count visits.', label: 'Fine by me' }
 
-  test('CKN-01 sits at the corner that is set', async () => {
+  test('CKN-01 is at the configured corner', async () => {
     const { page } = await place.browser.visitor()
     for (const position of ['bottom-left', 'bottom-right', 'top-right', 'top-left']) {
       await place.configure({ cookies: { ...cookies, position } })
@@ -65,7 +65,7 @@ describe('the cookie notice', () => {
     expect(await notice.isVisible()).toBe(false)
   })
 
-  test('CKN-08 says what is usual, in the language of the site, when nothing is set', async () => {
+  test('CKN-08 has a default text in the language of the site', async () => {
     const usual = async (language: string) => {
       await place.configure({ language, cookies: { isCookieBannerEnabled: true } })
       const { page } = await place.visit()
@@ -82,12 +82,12 @@ describe('the cookie notice', () => {
     ])
   })
 
-  test('CKN-05 CKN-06 under a restrictive policy cookies that count visits go on every load until someone agrees', async () => {
+  test('CKN-05 CKN-06 under a restrictive policy tracking cookies are deleted on every load until the visitor agrees', async () => {
     const popupOverlay = { style: 2, title: 'Live on Friday', displayFrequency: 0 }
     await place.configure({ cookies: { ...cookies, isRestrictiveCookiePolicyEnabled: true }, popupOverlay })
     const visitor = await place.browser.visitor()
     const { page } = visitor
-    // The server would take them away with its answer; here the page has to.
+    // The server's response would delete them; here the page has to.
     await page.route('**/api/census/overlay', (route) => route.fulfill({ json: {} }))
     const sent: string[] = []
     page.on('request', (request) => {
@@ -117,7 +117,7 @@ describe('the cookie notice', () => {
     await page.waitForLoadState('networkidle')
   })
 
-  test('CKN-07 without a restrictive policy visitors are told apart at once', async () => {
+  test('CKN-07 without a restrictive policy visitors are tracked at once', async () => {
     await place.configure({ cookies, popupOverlay: { style: 2, title: 'Live on Friday' } })
     const visitor = await place.visit()
     await visitor.page.getByRole('dialog').waitFor()
@@ -147,7 +147,7 @@ describe('the announcement bar', () => {
     expect((await place.web.visit(place.site, '/back-room')).text).not.toContain('Closed on Monday')
   })
 
-  test('ANB-07 once closed stays away until its text is another one, and moves nothing when it is', async () => {
+  test('ANB-07 once closed stays hidden until its text changes, without a layout shift', async () => {
     await place.configure({ announcementBar })
     const visitor = await place.visit()
     const { page } = visitor
@@ -175,7 +175,7 @@ describe('the announcement bar', () => {
     expect(await bar(visitor).isVisible()).toBe(true)
   })
 
-  test('ANB-05 is shown by style and text alone, whatever the fields say that are the pop-up’s', async () => {
+  test('ANB-05 is shown by style and text only, whatever the fields of the pop-up say', async () => {
     await place.configure({
       announcementBar: { ...announcementBar, version: 9, displayFrequency: -1, enableMobile: false },
     })
@@ -185,7 +185,7 @@ describe('the announcement bar', () => {
     expect(await bar(visitor).isVisible()).toBe(true)
   })
 
-  test('stands there without a script, which alone could close it', async () => {
+  test('is visible without a script, which only closes it', async () => {
     await place.configure({ announcementBar, popupOverlay: { style: 2, title: 'Hello' } })
     const visitor = await place.visit('/home', { javaScriptEnabled: false })
     expect(await bar(visitor).isVisible()).toBe(true)
@@ -222,7 +222,7 @@ describe('the info bar', () => {
     expect(await bar(onPhone).count()).toBe(0)
   })
 
-  test('MIB-04 has a button for each way that is enabled', async () => {
+  test('MIB-04 has a button for each enabled contact', async () => {
     await place.configure({ mobileInfoBar: full })
     const visitor = await place.browser.visitor({ window: 'phone', userAgent: PHONE })
     await visitor.open(place.at())
@@ -278,7 +278,7 @@ describe('badge and licence', () => {
   })
 })
 
-test('all of it is free of faults in every look, and leaves nothing behind when the page is destroyed', async () => {
+test('all of it is accessible in every style, and leaves nothing behind when the page is destroyed', async () => {
   const contacts = { enabled: true, value: '12345' }
   await place.configure({
     cookies: { isCookieBannerEnabled: true },
@@ -314,28 +314,28 @@ describe('in the app', () => {
     const visitor = await visitApp(place.web, place.browser, { as: owner })
     const { page } = visitor
     await visitor.go('/sites/bar/settings/notices')
-    await page.getByLabel('Show an announcement').check({ force: true })
-    await page.getByLabel('Announcement', { exact: true }).fill('Closed on Monday')
-    await page.getByLabel('Show a pop-up').check({ force: true })
+    await page.getByLabel('Show announcement bar').check({ force: true })
+    await page.getByLabel('Text', { exact: true }).first().fill('Closed on Monday')
+    await page.getByLabel('Show pop-up').check({ force: true })
     await page.getByLabel('Heading').fill('Live on Friday')
-    await page.getByRole('combobox', { name: 'Look of the bar' }).click()
+    await page.getByRole('combobox', { name: 'Style' }).click()
     await page.getByRole('option', { name: 'Dark' }).click()
     await page.getByLabel('Call button').check({ force: true })
-    await page.getByLabel('Telephone number').fill('12345')
+    await page.getByLabel('Phone number').fill('12345')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.ui-toast', { hasText: 'The settings are saved and public.' }).waitFor()
+    await page.locator('.ui-toast', { hasText: 'Settings saved.' }).waitFor()
     await place.web.web.hosts.refresh(place.site.id)
     const { text } = await place.web.visit(place.site, '/home')
     expect(text).toContain('Closed on Monday')
     expect(text).toContain('Live on Friday')
-    // The styles of the page name every look.
+    // The CSS of the page contains every style.
     expect(text).toMatch(/class="info-bar info-bar-dark".*tel:12345/s)
     const onPhone = await place.visit('/home?screenshot', { window: 'phone', userAgent: PHONE })
     await onPhone.page.getByRole('link', { name: 'Call' }).waitFor()
     expect(await faultsInEveryLook(page, 'notices-settings')).toEqual([])
   })
 
-  test('a pop-up that was changed is shown again, another change leaves its version alone', async () => {
+  test('a changed pop-up is shown again, another change keeps its version', async () => {
     const here = { site: 'bar' }
     const version = async () => (await owner.call(getSettings, here)).value.body.popupOverlay.version
     const save = async (changed: object) => {

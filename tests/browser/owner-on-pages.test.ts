@@ -14,7 +14,7 @@ let site: Site
 let browser: TestBrowser
 let count = 0
 
-/** Written as a text, since the page's own axe has no type here. */
+/** Written as a string, because the page's axe has no type here. */
 const AXE_OF_TOAST = "axe.run('.sw-toast').then((found) => found.violations)"
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ const configOf = (path: string) =>
 
 interface Owner {
   readonly visitor: Visitor
-  /** How often the page asked to log out. */
+  /** Number of logout requests of the page. */
   readonly logouts: () => number
 }
 
-/** A browser that came to a page of the site from the app. */
+/** Opens a page of the site as an owner coming from the app. */
 async function ownerAt(path: string, options?: VisitorOptions, key = 'reporting'): Promise<Owner> {
   const person = await signedIn(web, `owner-${++count}@example.test`)
   await permit(web, site, person.id, { [key]: true })
@@ -52,12 +52,12 @@ async function ownerAt(path: string, options?: VisitorOptions, key = 'reporting'
   visitor.page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/Logout')) logouts += 1
   })
-  const { address } = (await person.call(enterSite, { site: 'house', body: { to: path } })).value
-  await visitor.page.goto(address)
+  const { url } = (await person.call(enterSite, { site: 'house', body: { to: path } })).value
+  await visitor.page.goto(url)
   return { visitor, logouts: () => logouts }
 }
 
-/** This server was started without the app, whose address is all that matters here. */
+/** This server has no app; only its URL matters here. */
 async function leaveApp({ page, faults }: Visitor): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.goto('about:blank')
@@ -72,7 +72,7 @@ test('CFG-01 takes an owner to the configuration of the page they open', async (
   await leaveApp(visitor)
 })
 
-test('AUT-10 any key of the map does that, also one that no role has yet', async () => {
+test('AUT-10 any key of the map does that, also one without a role', async () => {
   for (const key of [...ROLES, 'a-key-of-tomorrow']) {
     const { visitor } = await ownerAt('/about', {}, key)
     await visitor.page.waitForURL(configOf('/about'))
@@ -94,7 +94,7 @@ test('CFG-03 stays with noredirect in the session of the tab', async () => {
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('noredirect'))).toBe('true')
 })
 
-test('CFG-11 a tab told to stay stays on its second page, another tab does not', async () => {
+test('CFG-11 a tab with noredirect stays on its second page, another tab does not', async () => {
   const { visitor } = await ownerAt('/about?noredirect=1')
   await visitor.page.goto(at('/'))
   await visitor.page.waitForLoadState('networkidle')
@@ -122,9 +122,9 @@ test('CFG-04 stays on the host that is exactly localhost', async () => {
   await web.web.hosts.refresh(local.id)
   const person = await signedIn(web, 'local@example.test')
   await permit(web, local, person.id, { administrator: true })
-  const { address } = (await person.call(enterSite, { site: 'local', body: { to: '/' } })).value
+  const { url } = (await person.call(enterSite, { site: 'local', body: { to: '/' } })).value
   const visitor = await browser.visitor()
-  await visitor.page.goto(address)
+  await visitor.page.goto(url)
   await visitor.page.waitForLoadState('networkidle')
   expect(visitor.page.url()).toBe(`http://localhost:${web.port}/`)
   expect(await visitor.page.evaluate(() => document.cookie)).toContain('presence=1')
@@ -159,7 +159,7 @@ test('CFG-07 Escape takes an owner to the configuration of the page', async () =
   await leaveApp(visitor)
 })
 
-test('CFG-12 Escape that was meant for a field or a dialog leads nowhere', async () => {
+test('CFG-12 Escape in a field or a dialog does not navigate', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   const { page } = visitor
   await page.evaluate(() => {
@@ -195,7 +195,7 @@ test('AUT-07 Shift+Escape logs the owner out', async () => {
   expect(visitor.page.url()).toBe(at('/about'))
 })
 
-test('AUT-03 pressing it twice asks once', async () => {
+test('AUT-03 pressing it twice sends one request', async () => {
   const { visitor, logouts } = await ownerAt('/about?noredirect')
   await visitor.page.evaluate(() => {
     for (let press = 0; press < 2; press += 1)
@@ -208,14 +208,14 @@ test('AUT-03 pressing it twice asks once', async () => {
   expect(logouts()).toBe(1)
 })
 
-test('AUT-04 leads to the root of the site with the flag of logging out', async () => {
+test('AUT-04 navigates to the root of the site with the logout flag', async () => {
   const { visitor } = await ownerAt('/about?noredirect&a=1')
   await visitor.page.keyboard.press('Shift+Escape')
   await visitor.page.waitForURL(at('/?logout=true'))
   await saidLoggedOut(visitor).waitFor()
 })
 
-test('AUT-06 the shared identity cookie goes with the session', async () => {
+test('AUT-06 deletes the shared identity cookie with the session', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.evaluate(() => void (document.cookie = 'ss_lastid=abc; path=/'))
   await visitor.page.keyboard.press('Shift+Escape')
@@ -225,9 +225,9 @@ test('AUT-06 the shared identity cookie goes with the session', async () => {
 })
 
 for (const size of ['phone', 'desktop'] as const)
-  test(`RTE-09 says that logging out succeeded, at ${size} size`, async () => {
+  test(`RTE-09 shows that logging out succeeded, at ${size} size`, async () => {
     const visitor = await browser.visitor({ window: size })
-    // It goes by itself, and a slow machine may look too late.
+    // It disappears by itself, possibly before a slow machine looks.
     await visitor.page.clock.install()
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.open(at('/?logout=true'))
@@ -240,7 +240,7 @@ for (const size of ['phone', 'desktop'] as const)
     expect(await visitor.page.evaluate(AXE_OF_TOAST)).toEqual([])
   })
 
-test('AUT-08 Escape offers to log in where the site wants it, and nothing elsewhere', async () => {
+test('AUT-08 Escape offers to log in where the site allows it, and nothing elsewhere', async () => {
   const visitor = await browser.visitor()
   await visitor.open(at('/about'))
   await visitor.page.keyboard.press('Escape')
@@ -255,7 +255,7 @@ test('AUT-08 Escape offers to log in where the site wants it, and nothing elsewh
   await web.configure(site, 'settings', { title: 'The House' })
 })
 
-test('a page asks who is there only where a cookie says that somebody may be', async () => {
+test('a page requests the session only if a cookie suggests one', async () => {
   const visitor = await browser.visitor()
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))

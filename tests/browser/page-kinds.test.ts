@@ -42,7 +42,7 @@ const looks = (['phone', 'desktop'] as const).flatMap((window) =>
   ),
 )
 
-describe('a page of one screen', () => {
+describe('a cover page', () => {
   test.each(looks)('$site fits a $window in $colorScheme', async ({ window, colorScheme, site }) => {
     const visitor = await browser.visitor({ window, colorScheme })
     expect(await visitor.open(`${web.origin(site)}/`)).toBe(200)
@@ -63,7 +63,7 @@ describe('a page of one screen', () => {
 })
 
 describe('a splash page', () => {
-  test('leads on, and is passed by who has been there', async () => {
+  test('links on, and redirects returning visitors', async () => {
     const { page, open } = await browser.visitor()
     await open(`${web.origin('lobby')}/`)
     await page.getByRole('link', { name: 'Continue' }).click()
@@ -74,7 +74,7 @@ describe('a splash page', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('News')
   })
 
-  test('leads on without JavaScript', async () => {
+  test('links on without JavaScript', async () => {
     const { page, open } = await browser.visitor({ javaScriptEnabled: false })
     await open(`${web.origin('lobby')}/`)
     await page.getByRole('link', { name: 'Continue' }).click()

@@ -11,7 +11,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let bench: ReadingSite
 let browser: TestBrowser
-/** Every kind of page that the program shows, by name. */
+/** Every kind of page, by name. */
 let pages: [name: string, url: string][]
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('every kind of page', () => {
   })
 
   test.each(['phone', 'desktop'] as const)(
-    'has no accessibility violation, by day and by night on a %s',
+    'has no accessibility violation, in light and dark mode on a %s',
     async (window) => {
       const { page, open } = await browser.visitor({ window })
       for (const [name, url] of pages) {
@@ -73,7 +73,7 @@ describe('every kind of page', () => {
     }
   })
 
-  test('has targets that a finger can hit on a phone', async () => {
+  test('has targets of sufficient size on a phone', async () => {
     const { page, open } = await browser.visitor({ window: 'phone' })
     await open(bench.url('/journal'))
     const small = await page
@@ -87,7 +87,7 @@ describe('every kind of page', () => {
     expect(small).toBe(0)
   })
 
-  test('asks for nothing but its images and the fonts of its theme', async () => {
+  test('requests only its images and the fonts of its theme', async () => {
     const { page, open } = await browser.visitor()
     const requests: string[] = []
     page.on('request', (request) => {
@@ -121,7 +121,7 @@ describe('every kind of page', () => {
 
 describe('images', () => {
   test.each(['phone', 'desktop'] as const)(
-    'have their width and height, load, and move nothing while they do, on a %s',
+    'have their width and height, load, and cause no layout shift, on a %s',
     async (size) => {
       const { page, open } = await browser.visitor({ window: size })
       await page.addInitScript(watchShifts)
@@ -150,7 +150,7 @@ describe('images', () => {
   )
 })
 
-/** Runs before the page: keeps what measures how far things move that nobody moved. */
+/** Runs before the page: records layout shifts without user input. */
 function watchShifts(): void {
   const shifts: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
@@ -159,8 +159,8 @@ function watchShifts(): void {
 }
 
 /**
- * Brings one image after the other into view, also sideways, and waits until it is there: an image that waits for
- * being near is asked for only when a frame is drawn with it. Answers how far things moved meanwhile.
+ * Scrolls one image after the other into view, also sideways, and waits until it has loaded: a lazy image is requested
+ * only when a frame is rendered with it. Returns the layout shift.
  */
 async function lookAtEveryImage(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -173,7 +173,7 @@ async function lookAtEveryImage(): Promise<number> {
       })
     if (image.naturalWidth === 0) throw new Error(`An image does not load: ${image.outerHTML}`)
   }
-  // What the last image moves is known when the frame after it is drawn.
+  // The shift of the last image is known after the next frame.
   await frame()
   await frame()
   const { shifts, observer } = globalThis as unknown as {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { SETTLE_AFTER } from '#visitor/emitters/debounced-events.ts'
+import { DEBOUNCE_MS } from '#visitor/emitters/debounced-events.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
@@ -11,7 +11,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let browser: TestBrowser
 let site: Site
-/** Answers at the host that may have credentials, and at one that may not. */
+/** Responses of the host that may receive credentials, and of one that may not. */
 let elsewhere: Awaited<ReturnType<typeof startScripted>>
 let port: string
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** A page with markup of an owner's own; answers its address. */
+/** Creates a page with custom markup; returns its URL. */
 async function pageWith(source: string): Promise<string> {
   const urlId = `page-${++count}`
   const layout = layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } })
@@ -40,7 +40,7 @@ async function pageWith(source: string): Promise<string> {
   return `${web.origin('news')}/${urlId}`
 }
 
-describe('a label of how long ago something was', () => {
+describe('a relative time', () => {
   const label = ({ page }: Visitor) => page.locator('time')
   async function labelOf(secondsAgo: number, language = 'en'): Promise<Visitor> {
     await web.configure(site, 'settings', { title: 'The News', language })
@@ -53,7 +53,7 @@ describe('a label of how long ago something was', () => {
     return visitor
   }
 
-  test('I18-01 I18-03 is just now at first, and says it anew every 5 seconds', async () => {
+  test('I18-01 I18-03 is just now at first, and is updated every 5 seconds', async () => {
     const visitor = await labelOf(0)
     await expect.poll(() => label(visitor).textContent()).toBe('just now')
     await visitor.page.clock.runFor(4999)
@@ -73,7 +73,7 @@ describe('a label of how long ago something was', () => {
     await expect.poll(() => label(old).textContent()).toMatch(/^03\/04\/2026 /)
   })
 
-  test('speaks the language of the site, and is left as it was when the page is destroyed', async () => {
+  test('uses the language of the site, and is restored when the page is destroyed', async () => {
     const visitor = await labelOf(30, 'es')
     await expect.poll(() => label(visitor).textContent()).toBe('hace cerca de 30 segundos')
     await visitor.page.evaluate(() =>
@@ -84,7 +84,7 @@ describe('a label of how long ago something was', () => {
     await web.configure(site, 'settings', { title: 'The News' })
   })
 
-  test('I18-14 warns where there is no dictionary, and says it in English', async () => {
+  test('I18-14 warns without a dictionary, and falls back to English', async () => {
     const visitor = await labelOf(30, 'pl')
     await expect.poll(() => label(visitor).textContent()).toBe('about 30 seconds ago')
     expect(visitor.faults.splice(0)).toEqual([
@@ -94,11 +94,11 @@ describe('a label of how long ago something was', () => {
   })
 })
 
-describe('a image that is left to the loader', () => {
+describe('an image with the loader', () => {
   const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
   const image = ({ page }: Visitor) => page.locator('.b-code img')
 
-  /** A page whose images come when they are let go; answers what was asked for and how to let it go. */
+  /** Opens a page whose images are held back; returns the requests and a function that releases them. */
   async function holding(markup: string) {
     const url = await pageWith(markup)
     const visitor = await browser.visitor({ width: 800 })
@@ -113,7 +113,7 @@ describe('a image that is left to the loader', () => {
     return { visitor, asked, release: () => waiting.shift()?.() }
   }
 
-  test('IMG-05 has a class while it is on its way, which goes when it is there', async () => {
+  test('IMG-05 has a class while it is loading', async () => {
     const held = await holding(
       '<div style="inline-size:280px"><img data-src="/photo.gif" data-fit-alignment="top" data-load-mode="fit" alt="A"></div>',
     )
@@ -128,12 +128,12 @@ describe('a image that is left to the loader', () => {
     ])
   })
 
-  test('IMG-06 is loaded larger when its place grows, and never smaller', async () => {
+  test('IMG-06 is loaded larger when its container grows, and never smaller', async () => {
     const held = await holding(
       '<div style="inline-size:20vw"><img data-src="/photo.gif" data-size-format="filename" alt="A"></div>',
     )
     const { page } = held.visitor
-    /** A window of that width that the loader has taken note of. */
+    /** Resizes the window and waits for the loader. */
     async function resize(width: number): Promise<void> {
       await page.evaluate((rest) => {
         const { dataset } = document.documentElement
@@ -143,7 +143,7 @@ describe('a image that is left to the loader', () => {
           clearTimeout(timer)
           timer = window.setTimeout(() => (dataset['rested'] = ''), rest)
         })
-      }, SETTLE_AFTER)
+      }, DEBOUNCE_MS)
       await page.setViewportSize({ width, height: 800 })
       await page.waitForFunction(() => document.documentElement.dataset['rested'] !== undefined)
     }
@@ -161,7 +161,7 @@ describe('a image that is left to the loader', () => {
     expect(held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
   })
 
-  test('IMG-12 is warned of when it is no image, has no source or alignment that we know', async () => {
+  test('IMG-12 warns for another element, a missing source or an unknown alignment', async () => {
     const url = await pageWith(
       [
         '<div data-src="/photo.gif"></div>',
@@ -190,7 +190,7 @@ interface AuthLayout {
   }
 }
 
-test('DTL-13 a call by the page gets its crumb from the refusal, is made once more, and tells how it failed', async () => {
+test('DTL-13 a call by the page gets its crumb from the error, is retried once, and reports how it failed', async () => {
   const visitor = await browser.visitor({ forgives: /api\/rest\/nothing|status of 40/ })
   const { page } = visitor
   await visitor.open(await pageWith('<p>Call</p>'))
@@ -207,11 +207,13 @@ test('DTL-13 a call by the page gets its crumb from the refusal, is made once mo
     '__Host-visit',
     'crumb',
   ])
-  await page.evaluate(() => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}))
+  await page.evaluate(
+    () => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}),
+  )
   await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
 })
 
-test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SECURE_HOST, and to no other', async () => {
+test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SECURE_HOST, and to no other', async () => {
   const visitor = await browser.visitor()
   const { page } = visitor
   await visitor.open(await pageWith('<p>Call</p>'))
@@ -220,7 +222,9 @@ test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SE
   elsewhere.say({ status: 200, body: { total: 5 } })
   const told = await page.evaluate((all) => {
     document.cookie = 'crumb=of-the-page; path=/'
-    return Promise.all(all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)))
+    return Promise.all(
+      all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)),
+    )
   }, hosts)
   expect(told).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
   const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])
@@ -230,7 +234,7 @@ test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SE
   ])
 })
 
-test('IMG-04 IMG-12 the loader refuses another mode, and warns of an image without a parent', async () => {
+test('IMG-04 IMG-12 the loader rejects an unknown mode, and warns about an image without a parent', async () => {
   const visitor = await browser.visitor()
   await visitor.open(await pageWith('<p>Call</p>'))
   const told = await visitor.page.evaluate(async () => {

@@ -18,7 +18,7 @@ describe('the pop-up', () => {
     displayFrequency: 7,
   }
   const popup = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Live on Friday' })
-  /** Opens a page with what was kept before, and says whether the pop-up is there. */
+  /** Opens a page with a stored state, and returns whether the pop-up is shown. */
   async function shown(
     more: { settings?: object; path?: string; stored?: unknown; now?: number } & VisitorOptions = {},
     status = 200,
@@ -38,7 +38,7 @@ describe('the pop-up', () => {
   }
   const closed = { version: 2, submitted: false, 'date-closed': 1_700_000_000_000 }
 
-  test('POP-01 POP-02 is not there on phones when it is off for them, nor without a style', async () => {
+  test('POP-01 POP-02 is not shown on phones when it is disabled for them, nor without a style', async () => {
     const phone = { window: 'phone', userAgent: PHONE } as const
     expect(await shown({ ...phone, settings: { enableMobile: false } })).toBe(false)
     expect(await shown({ ...phone })).toBe(true)
@@ -46,13 +46,13 @@ describe('the pop-up', () => {
     expect(await shown({ settings: { style: 1 } })).toBe(false)
   })
 
-  test('POP-03 POP-04 is not on lock and splash pages, nor on images of a page', async () => {
+  test('POP-03 POP-04 is not shown on lock and splash pages, nor on screenshots of a page', async () => {
     expect(await shown({ path: '/back-room' }, 401)).toBe(false)
     expect(await shown({ path: '/splash' })).toBe(false)
     expect(await shown({ path: '/home?screenshot' })).toBe(false)
   })
 
-  test('POP-05 POP-14 shows when nothing was kept that can be read, and a flag of any value hides it', async () => {
+  test('POP-05 POP-14 shows with an unreadable state, and a flag of any value hides it', async () => {
     expect(await shown()).toBe(true)
     expect(await shown({ stored: '{broken' })).toBe(true)
     expect(await shown({ path: '/home?a=1&screenshot=true' })).toBe(false)
@@ -72,14 +72,14 @@ describe('the pop-up', () => {
     expect(await shown({ stored: closed, now: end + 1 })).toBe(true)
   })
 
-  test('POP-10 POP-12 is kept and told of when it is seen, closed and signed up in', async () => {
+  test('POP-10 POP-12 is stored and reported when it is shown, closed and signed up in', async () => {
     await place.configure({ popupOverlay })
     const visitor = await place.browser.visitor()
     const { page } = visitor
     await page.clock.setFixedTime(closed['date-closed'])
     await visitor.open(place.at())
     await popup(visitor).waitFor()
-    // What a form in it says once its visitor has signed up.
+    // The event of a form after the visitor has signed up.
     await popup(visitor).evaluate((dialog) => dialog.dispatchEvent(new CustomEvent('overlay:signed-up')))
     const state = async () =>
       JSON.parse((await kept(visitor, 'squarespace-popup-overlay')) ?? '{}') as unknown
@@ -102,7 +102,7 @@ describe('the pop-up', () => {
     expect(rows.at(-1)?.visitor_cookie).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
   })
 
-  test('is left by Escape and by a press beside it, and its button leads on', async () => {
+  test('is closed by Escape and by a click beside it, and its button is a link', async () => {
     await place.configure({ popupOverlay })
     for (const leave of ['Escape', 'beside'] as const) {
       const visitor = await place.visit()

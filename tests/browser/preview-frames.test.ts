@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
-  // Who closes a page stops the preview on it from loading.
+  // Closing a page cancels loading its preview.
   for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
   await browser.finish()
 })
@@ -82,7 +82,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** The screens of the app that frame a preview. */
+/** The screens of the app with a preview frame. */
 const SCREENS = {
   editor: () => `/sites/mole/content/${story}`,
   'configuration frame': () => '/sites/mole/config?frameUrl=%2Fstory',
@@ -97,7 +97,7 @@ async function openScreen(path: string): Promise<{ visitor: AppVisitor; page: Pa
   return { visitor, page: visitor.page, frame: await previewIn(visitor.page) }
 }
 
-/** The frame with the preview, when its page has arrived. */
+/** Returns the frame with the preview when its page has loaded. */
 async function previewIn(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector('iframe[src*="/_preview/"]')
   const frame = await handle.contentFrame()
@@ -107,7 +107,7 @@ async function previewIn(page: Page): Promise<Frame> {
 }
 
 describe.each(screens)('the preview in the %s', (screen) => {
-  test('P14 is sandboxed, and a link to an address of the program opens a window that cannot reach it', async () => {
+  test('P14 is sandboxed, and a link to a program URL opens a window without access to it', async () => {
     const { page, frame } = await openScreen(SCREENS[screen]())
     const sandbox = await page.locator('iframe[src*="/_preview/"]').getAttribute('sandbox')
     expect(sandbox).toContain('allow-scripts')
@@ -128,15 +128,15 @@ describe.each(screens)('the preview in the %s', (screen) => {
   test('P14 a published page cannot be shown in the frame', async () => {
     const { page, frame } = await openScreen(SCREENS[screen]())
     const before = page.url()
-    // As somebody who clicked there before, which lets a page without a sandbox lead the whole window away.
+    // With user activation, which lets an unsandboxed frame navigate the top window.
     await frame.locator('h1').first().click()
     await frame.evaluate(() => location.assign('/coded'))
-    // What browsers show in place of a page that refuses to be framed.
+    // Browsers show an error page instead of a page that may not be framed.
     await expect.poll(() => frame.url()).toBe('chrome-error://chromewebdata/')
     expect(page.url()).toBe(before)
   })
 
-  test('P14 another page of the site in the frame forges no message, learns no token and leads nowhere', async () => {
+  test('P14 another page of the site in the frame can forge no message, learn no token and navigate nothing', async () => {
     const { visitor, page, frame } = await openScreen(SCREENS[screen]())
     const hostile = `${web.origin('mole')}/hostile`
     await page.context().grantPermissions(['local-network-access'], { origin: web.config.appOrigin })
@@ -178,9 +178,9 @@ describe.each(screens)('the preview in the %s', (screen) => {
     expect(learned.referrer).not.toContain('_preview')
     expect(JSON.stringify(learned.urls)).not.toContain('_preview')
     for (const way of ['top.location.href = "/stolen"', 'open("/stolen", "_top")'])
-      // Browsers refuse by an exception or silently.
+      // Browsers reject it with an exception or silently.
       await frame.evaluate(`try { ${way} } catch {}`)
-    // What the app did about the messages is done when a later one of its own has come.
+    // The app has handled the messages when a later one of its own arrives.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -197,7 +197,7 @@ describe.each(screens)('the preview in the %s', (screen) => {
   })
 })
 
-test('P14 P15 a path with dots does not lead out of the preview', async () => {
+test('P14 P15 a path with dots does not leave the preview', async () => {
   for (const path of ['/../../coded', '/%2e%2e/%2E./coded']) {
     const { page, frame } = await openScreen(`/sites/mole/config?frameUrl=${encodeURIComponent(path)}`)
     expect(frame.url()).toMatch(/\/_preview\/[^/]+\/coded$/)
@@ -215,10 +215,10 @@ test('P13 the home page that the app frames runs no script of its owner', async 
   forgive(visitor, /Blocked script execution|sandboxed/)
 })
 
-describe('what somebody types beside a preview stays in the editor', () => {
+describe('typing next to a preview stays in the editor', () => {
   const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text' })
   const saved = (page: Page) => page.locator('.ui-save-state[data-status="saved"]').waitFor()
-  /** Types on, letter by letter, until something has come about. */
+  /** Types letter by letter until a condition holds. */
   async function typeUntil(page: Page, done: () => Promise<boolean>): Promise<string> {
     let typed = ''
     do {
@@ -250,7 +250,7 @@ describe('what somebody types beside a preview stays in the editor', () => {
     await page.keyboard.type('end.')
     await expect.poll(async () => (await textBox(page).textContent()) ?? '').toContain(`${typed}end.`)
 
-    // Whoever clicks into the pop-up has the focus there, and gives it back by a click in the editor.
+    // A click into the pop-up moves the focus there, and a click in the editor returns it.
     await popup.getByText('The quartet plays.').click()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     await page.keyboard.press('Tab')
@@ -269,13 +269,13 @@ describe('what somebody types beside a preview stays in the editor', () => {
   })
 })
 
-test('a preview whose address names an element leaves the focus to the app', async () => {
+test('a preview whose URL has a hash leaves the focus in the app', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   visits.push(visitor)
   const { page } = visitor
   const held = Promise.withResolvers<void>()
   await page.route('**/_preview/**', (route) => held.promise.then(() => route.continue()))
-  // Browsers focus what a hash names when it can have the focus, as the content of a page can.
+  // Browsers focus the element of a hash if it is focusable, as the content of a page is.
   await visitor.go(`/sites/mole/config?frameUrl=${encodeURIComponent('/story?a=1#content')}`)
   await page.getByRole('button', { name: 'Guide', exact: true }).focus()
   held.resolve()

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PREVIEW_LIFE_MS } from '#features/preview/preview-token.ts'
+import { PREVIEW_TOKEN_MS } from '#features/preview/preview-token.ts'
 import type { AppMessage, FrameMessage } from '#lib/preview-messages.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -68,11 +68,11 @@ afterAll(async () => {
 
 const previewAt = (path: string, given = token) => `${web.origin('harbour')}/_preview/${given}${path}`
 
-/** A page that this test answers by itself has no network address, from which browsers would let it reach ours. */
+/** A page with a mocked response has no network address, so that browsers would block its requests to loopback. */
 const allowLoopback = (page: Page, origin: string) =>
   page.context().grantPermissions(['local-network-access'], { origin })
 
-/** A page at an origin, that frames an address, takes the port it is given and keeps all messages it gets. */
+/** Opens a page at an origin that frames a URL, takes the message port and records all messages. */
 async function openFraming(visitor: Visitor, origin: string, frames: readonly string[]): Promise<void> {
   const body = frames.map((src) => `<iframe src="${src}" width="900" height="600"></iframe>`).join('')
   await allowLoopback(visitor.page, origin)
@@ -101,7 +101,7 @@ interface Got {
 const messagesOf = (page: Page): Promise<Got[]> =>
   page.evaluate(() => (window as unknown as { messages: Got[] }).messages)
 
-/** The newest message of that type, when there is one after the first `after`. */
+/** Returns the newest message of that type after the first `after`. */
 async function nextMessage<Type extends FrameMessage['type']>(page: Page, type: Type, after = 0) {
   await expect
     .poll(async () => (await messagesOf(page)).slice(after).some(({ data }) => data.type === type))
@@ -114,7 +114,7 @@ async function nextMessage<Type extends FrameMessage['type']>(page: Page, type: 
 const say = (page: Page, message: AppMessage) =>
   page.evaluate((data) => (window as unknown as { port: MessagePort }).port.postMessage(data), message)
 
-/** What was sent to the window itself. */
+/** Messages sent to the window itself. */
 const connectsOf = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { connects: unknown[] }).connects)
 
@@ -132,7 +132,7 @@ async function openPreview(path: string): Promise<{ visitor: Visitor; page: Page
   return { visitor, page, frame: frameOf(page) }
 }
 
-test('P14 the frame tells the app where it is, and following links stays in the preview', async () => {
+test('P14 the frame reports its location, and following links stays in the preview', async () => {
   const { page, frame } = await openPreview('/story')
   expect(await nextMessage(page, 'preview:at')).toEqual({
     type: 'preview:at',
@@ -150,7 +150,7 @@ test('P14 the frame tells the app where it is, and following links stays in the 
   await frame.waitForURL(previewAt('/story?x=1'))
 })
 
-test('P19 no script of an owner runs in a preview, where a box says so', async () => {
+test('P19 no script of an owner runs in a preview, which shows a notice instead', async () => {
   const { frame } = await openPreview('/coded')
   expect(await frame.getByText('This code runs on the published site only.').isVisible()).toBe(true)
   expect(await frame.evaluate(() => 'taken' in window)).toBe(false)
@@ -159,7 +159,7 @@ test('P19 no script of an owner runs in a preview, where a box says so', async (
   expect(await visitor.page.evaluate(() => 'taken' in window)).toBe(true)
 })
 
-test('what was saved comes into the frame without a new page; who reads stays where they are', async () => {
+test('saved changes appear in the frame without a page load; the scroll position stays', async () => {
   const { page, frame } = await openPreview('/story')
   await frame.evaluate(() => {
     window.scrollTo(0, 700)
@@ -181,7 +181,7 @@ test('what was saved comes into the frame without a new page; who reads stays wh
   ).toEqual([700, true])
 })
 
-test('a click tells which block it was, and a block can be marked', async () => {
+test('a click reports its block, and a block can be highlighted', async () => {
   const { page, frame } = await openPreview('/story')
   await frame.getByText('As it will be.').click()
   const { id } = await nextMessage(page, 'preview:block')
@@ -193,15 +193,15 @@ test('a click tells which block it was, and a block can be marked', async () => 
   await expect.poll(marked).toBe(0)
 })
 
-test('a preview goes on under a new token, before and after the old one has ended', async () => {
+test('a preview continues with a new token, before and after the old one has expired', async () => {
   const { visitor, page, frame } = await openPreview('/story')
-  web.clock.now = now + PREVIEW_LIFE_MS - 1000
+  web.clock.now = now + PREVIEW_TOKEN_MS - 1000
   const second = await previewToken(editor, site)
   await say(page, { type: 'preview:renew', token: second })
   await frame.waitForURL(previewAt('/story', second))
   expect(await frame.locator('a[href*="/_preview/"]').first().getAttribute('href')).toContain(second)
 
-  web.clock.now = now + 2 * PREVIEW_LIFE_MS
+  web.clock.now = now + 2 * PREVIEW_TOKEN_MS
   let before = (await messagesOf(page)).length
   await say(page, { type: 'preview:refresh' })
   expect((await nextMessage(page, 'preview:ended', before)).path).toBe('/story')
@@ -215,12 +215,12 @@ test('a preview goes on under a new token, before and after the old one has ende
   await say(page, { type: 'preview:renew', token: third })
   expect((await nextMessage(page, 'preview:at', before)).path).toBe('/coded')
   expect(frame.url()).toBe(previewAt('/coded', third))
-  // The two answers that say that a token is over are what the browser complains of.
+  // The browser logs the two responses for an expired token.
   expect(visitor.faults.every((fault) => fault.includes('403'))).toBe(true)
   visitor.faults.length = 0
 })
 
-test('P14 no other page can frame a preview or hear of it', async () => {
+test('P14 no other page can frame a preview or receive its messages', async () => {
   const evil = `http://evil.localhost:${web.port}`
   const visitor = await browser.visitor()
   await openFraming(visitor, evil, [previewAt('/story')])
@@ -230,7 +230,7 @@ test('P14 no other page can frame a preview or hear of it', async () => {
   visitor.faults.length = 0
 })
 
-test('P14 a hostile frame beside the preview, and a page that opened one, are not listened to', async () => {
+test('P14 messages of a hostile frame next to the preview, and of a page that opened one, are ignored', async () => {
   const evil = `http://evil.localhost:${web.port}`
   const orders: AppMessage[] = [
     { type: 'preview:show', path: '/coded' },
@@ -247,12 +247,12 @@ test('P14 a hostile frame beside the preview, and a page that opened one, are no
   await nextMessage(page, 'preview:at')
   const hostile = page.frames().find((one) => one.url() === `${evil}/attack`)
   await hostile?.evaluate(`{ const target = parent.frames[0]; ${attack} }`)
-  // Nonsense from the right place does nothing either.
+  // Invalid messages from the right sender are ignored too.
   for (const nonsense of [{ type: 'preview:show', path: '//evil.test' }, 'preview:refresh', null])
     await say(page, nonsense as AppMessage)
-  // The window itself takes no orders, whoever gives them.
+  // The window itself accepts no commands from anybody.
   await page.evaluate((all) => all.forEach((order) => window.frames[0]?.postMessage(order, '*')), orders)
-  // Messages come in order: what an answer was given to came after the attack.
+  // Messages are ordered: the response to a later one comes after the attack.
   const before = (await messagesOf(page)).length
   await say(page, { type: 'preview:refresh' })
   expect((await nextMessage(page, 'preview:at', before)).path).toBe('/story')

@@ -63,7 +63,7 @@ describe('reading', () => {
     },
   )
 
-  test('every page is titled, and its links lead to pages that are there', async () => {
+  test('every page has a title, and its links lead to existing pages', async () => {
     const { page, open } = await browser.visitor()
     const seen = new Set<string>()
     const waiting = [bench.url('/')]
@@ -84,7 +84,7 @@ describe('reading', () => {
 })
 
 describe('the menu', () => {
-  test('opens by mouse, shows what is nested and leads there', async () => {
+  test('opens by mouse, shows its submenus and navigates', async () => {
     const { page, open } = await browser.visitor()
     await open(bench.url('/journal'))
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -96,7 +96,7 @@ describe('the menu', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Planes')
   })
 
-  test('closes by a click elsewhere and by Escape, which gives the focus back', async () => {
+  test('closes by a click elsewhere and by Escape, which returns the focus', async () => {
     const { page, open } = await browser.visitor()
     await open(bench.url('/about'))
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -129,7 +129,7 @@ describe('the menu', () => {
   })
 
   test.each(['desktop', 'phone'] as const)(
-    'works by keyboard alone on a %s, and the focus is always seen',
+    'works by keyboard only on a %s, and the focus is always visible',
     async (window) => {
       const { page, open } = await browser.visitor({ window })
       await open(bench.url('/journal'))
@@ -176,7 +176,7 @@ describe('the menu', () => {
     },
   )
 
-  test('says which page is shown', async () => {
+  test('marks the current page', async () => {
     const { page, open } = await browser.visitor()
     await open(bench.url('/journal/a-stool'))
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')

@@ -90,7 +90,7 @@ const url = (path: string) => web.origin('bench') + path
 const titles = ({ page }: Visitor) => page.locator('.search-result h2').allTextContents()
 
 describe('the search page', () => {
-  test('RTE-03 at /search answers with page type 102, and finds what someone types, with and without script', async () => {
+  test('RTE-03 at /search returns page type 102, and finds what is typed, with and without script', async () => {
     expect(contextOf(await web.visit(site, '/search')).pageType).toBe(102)
     for (const javaScriptEnabled of [true, false]) {
       const visitor = await browser.visitor({ javaScriptEnabled })
@@ -107,7 +107,7 @@ describe('the search page', () => {
     }
   })
 
-  test('leads on and back through many results, and says what to do when there are none', async () => {
+  test('pages through many results, and gives advice when there are none', async () => {
     const visitor = await browser.visitor()
     const { page, open } = visitor
     await open(url('/search?q=planed'))
@@ -173,14 +173,14 @@ describe('the search page', () => {
   })
 })
 
-/** Images for a person to look at, when they ask for them. */
+/** Takes screenshots for manual review on request. */
 async function shoot({ page }: Pick<Visitor, 'page'>, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-describe('the preview of a search block', () => {
-  test('SRC-03 lists suggestions while someone types, for keyboard and mouse', async () => {
+describe('the suggestions of a search block', () => {
+  test('SRC-03 lists suggestions while typing, for keyboard and mouse', async () => {
     for (const path of ['/find', '/search']) {
       const visitor = await browser.visitor()
       const { page } = visitor
@@ -219,7 +219,7 @@ describe('the preview of a search block', () => {
     }
   })
 
-  test('Escape also keeps away an answer that is still to come', async () => {
+  test('Escape also ignores a pending response', async () => {
     const { page, open } = await browser.visitor()
     await open(url('/find'))
     const held = Promise.withResolvers<void>()
@@ -227,7 +227,7 @@ describe('the preview of a search block', () => {
     await page.route('**/api/search?*', async (route) => {
       await held.promise
       const suggestions = [{ title: [{ text: 'Late', marked: false }], url: '/notes/glue', collection: null }]
-      // Nobody may want it any more.
+      // The request may have been cancelled.
       await route.fulfill({ json: { suggestions } }).catch(() => undefined)
       told.resolve()
     })
@@ -243,7 +243,7 @@ describe('the preview of a search block', () => {
     held.resolve()
     await told.promise
     await page.unroute('**/api/search?*')
-    // The answer to a later question comes after the one that was held back.
+    // The response to a later request comes after the one that was held back.
     await page.evaluate(() => fetch('/api/search?preview=1&q=oak').then((response) => response.text()))
     expect(await list.getAttribute('data-changed')).toBe(null)
     await field.fill('glue')
@@ -274,11 +274,11 @@ describe('the preview of a search block', () => {
     await page.waitForURL(url('/search?q=glue'))
   })
 
-  test('PGM-06 a page without a search form asks for no feature’s script, one with it for less than 2 KB', async () => {
+  test('PGM-06 a page without a search form loads no feature script, one with it less than 2 KB', async () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []
     page.on('request', (request) => {
-      // What every page asks for, to know its owner and to begin, is no feature; tests/browser/owner-on-pages.test.ts has it.
+      // Scripts of every page are no features; see tests/browser/owner-on-pages.test.ts.
       if (request.resourceType() === 'script' && !/\/_assets\/(?:owner|boot)-[\w-]+\.js$/.test(request.url()))
         scripts.push(request.url())
     })
@@ -307,7 +307,7 @@ test('P18 no attack runs or loads anything in results, query or suggestions', as
     urlId: 'blog',
     title: 'Blog <img src=x onerror=alert(1)>',
   })
-  // As many share a word as a list of suggestions has room for, so that each attack is in one of the lists.
+  // As many share a word as a list of suggestions has entries, so that each attack is in one of the lists.
   const words = (index: number) => `pack${String.fromCharCode(97 + Math.floor(index / 8))}`
   await publishMany(
     web,
@@ -348,7 +348,7 @@ test('P18 no attack runs or loads anything in results, query or suggestions', as
   expect(dialogs).toEqual([])
 })
 
-/** The attacks in as few queries as hold them: each by itself is tried without a browser, in search-api.test.ts. */
+/** Combines the attacks into as few queries as possible: each is tested separately in search-api.test.ts. */
 function queriesOf(attacks: readonly string[]): string[] {
   const queries = ['']
   for (const attack of attacks.map((text) => text.toWellFormed())) {

@@ -11,7 +11,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const names = createBlockRegistry({ warn: () => undefined }).all.map(({ block }) => block.name)
 const paths = ['/', '/blocks', '/journal', ...names.map((name) => `/blocks/${name}`)]
-/** Set to a folder to look at the pages, with their own images then. */
+/** Folder for screenshots of the pages, with generated images. */
 const shots = process.env['SCREENSHOTS']
 
 let web: TestWeb
@@ -29,14 +29,14 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** Other colours and a wider window change the outcome of few rules. */
+/** Other colours and a wider window affect few rules. */
 const looks = [
   { window: 'phone', colorScheme: 'light', rules: undefined },
   { window: 'desktop', colorScheme: 'dark', rules: [...OF_COLOURS, 'target-size'] },
 ] as const
 
 test(
-  'every page of the showcase fits a phone by day and a desktop by night and leaves nobody out',
+  'every page of the showcase fits a light phone and a dark desktop and is accessible',
   { timeout: 300_000 },
   async () => {
     const { page, open } = await browser.visitor({ window: 'phone' })
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a button below images as wide as the page begins where they do', async () => {
+test('a button below images of full width is aligned with them', async () => {
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(`${web.origin('showcase')}/`)
   const [images, button] = await Promise.all(
@@ -108,7 +108,7 @@ async function shoot(
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  // Images that come when they are near would be missing on an image of the whole page.
+  // Lazy images would be missing in a full-page screenshot.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

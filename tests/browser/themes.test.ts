@@ -96,8 +96,8 @@ const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(themes)('the theme %s', (theme) => {
-  // 640 px is a window of 1280 px of which everything is shown twice as large.
-  test('leaves nobody out and fits every window, by day and by night', { timeout: 120_000 }, async () => {
+  // 640 px is a window of 1280 px at 200 % zoom.
+  test('is accessible and fits every window, in light and dark mode', { timeout: 120_000 }, async () => {
     await dress(theme)
     const { page, open } = await browser.visitor()
     const faults: string[] = []
@@ -113,18 +113,18 @@ describe.each(themes)('the theme %s', (theme) => {
     expect(faults).toEqual([])
   })
 
-  test('sets a quote larger in a band that is there for it', async () => {
+  test('shows a quote larger when it is alone in a band', async () => {
     await dress(theme)
     const { page, open } = await browser.visitor({ window: 'desktop' })
     await open(reading.url('/said'))
     const sizes = await page
-      .locator('.b-quote-words')
+      .locator('.b-quote-text')
       .evaluateAll((quotes) => quotes.map((words) => Number.parseFloat(getComputedStyle(words).fontSize)))
     expect(sizes).toHaveLength(2)
     expect(sizes[1]).toBeGreaterThan(1.15 * (sizes[0] ?? Infinity))
   })
 
-  test('can be read from right to left', async () => {
+  test('supports right-to-left text', async () => {
     await dress(theme)
     await web.configure(reading.site, 'settings', { title: 'مقعد العمل', language: 'ar' })
     await web.web.hosts.refresh(reading.site.id)
@@ -139,7 +139,7 @@ describe.each(themes)('the theme %s', (theme) => {
     await web.configure(reading.site, 'settings', { title: 'The Bench', language: 'en' })
   })
 
-  test('keeps everything where it was when its fonts come', async () => {
+  test('does not shift when its fonts load', async () => {
     await dress(theme)
     const { page, open } = await browser.visitor({ window: 'phone' })
     await page.addInitScript(() => {
@@ -149,7 +149,7 @@ describe.each(themes)('the theme %s', (theme) => {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The fonts come late, when the page has long been drawn without them.
+    // The fonts load late, long after the first paint.
     let release = () => undefined as void
     const late = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/_assets/fonts/**', async (route) => {
@@ -190,7 +190,7 @@ describe.each(themes)('the theme %s', (theme) => {
   })
 })
 
-test('each theme puts name, menu and text elsewhere than the others', async () => {
+test('each theme places title, menu and text differently', async () => {
   const { page, open } = await browser.visitor({ window: 'desktop' })
   const places = new Map<string, string>()
   for (const theme of themes) {
@@ -209,7 +209,7 @@ test('each theme puts name, menu and text elsewhere than the others', async () =
   expect(new Set(places.values()).size, JSON.stringify([...places])).toBe(themes.length)
 })
 
-test('nothing moves for who wants less motion, and nothing is ever invisible for who does not', async () => {
+test('nothing moves with reduced motion, and nothing is ever invisible without', async () => {
   await dress('market')
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(reading.url(reading.kinds.list))
@@ -224,7 +224,7 @@ test('nothing moves for who wants less motion, and nothing is ever invisible for
   expect(moving).toBe(0)
 })
 
-test('choices of style leave nobody out either', async () => {
+test('style settings are accessible too', async () => {
   await dress('folio', {
     buttons: 'outlined',
     fields: 'underlined',
@@ -249,7 +249,7 @@ test('choices of style leave nobody out either', async () => {
 test.each([
   ['dark', (mean: number) => mean < 60],
   ['light', (mean: number) => mean > 235],
-] as const)('the paper of a drawing is that of a %s page', async (colorScheme, isAsThePage) => {
+] as const)('the paper of a drawing has the colour of a %s page', async (colorScheme, isAsThePage) => {
   await dress('gazette', { images: 'ink' })
   const { page, open } = await browser.visitor({ window: 'desktop', colorScheme })
   await open(reading.url('/drawing'))

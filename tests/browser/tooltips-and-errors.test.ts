@@ -24,7 +24,7 @@ interface PageOfOurs {
 let web: TestWeb
 let browser: TestBrowser
 let visitor: Visitor
-/** What the page tells the server of itself. */
+/** The events that the page reports to the server. */
 let events: { type: string; body: URLSearchParams }[]
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const run = (milliseconds: number) => visitor.page.clock.runFor(milliseconds)
 const pointTo = (x: number, y: number) => visitor.page.mouse.move(x, y)
 
 describe('a tooltip', () => {
-  test('TIP-01 shows 1200 ms after the pointer came to its target', async () => {
+  test('TIP-01 shows after hovering its target for 1200 ms', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -88,7 +88,7 @@ describe('a tooltip', () => {
     )
   })
 
-  test('TIP-02 never shows when the pointer left before, and goes when it leaves, but not onto the tooltip', async () => {
+  test('TIP-02 never shows when the pointer left before, and hides when it leaves, but not onto the tooltip', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     expect(await tooltip().count()).toBe(0)
   })
 
-  test('TIP-03 is hidden by a click, or shown by one when it is told so', async () => {
+  test('TIP-03 is hidden by a click, or shown by one with that option', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -120,7 +120,7 @@ describe('a tooltip', () => {
     expect(await tooltip().count()).toBe(1)
   })
 
-  test('TIP-04 TIP-05 has these options, and these values unless told otherwise', async () => {
+  test('TIP-04 TIP-05 has these options with these defaults', async () => {
     await give({ ...HINT, width: 'wide' })
     const got = await visitor.page.evaluate(() => {
       const { made } = window as unknown as PageOfOurs
@@ -144,7 +144,7 @@ describe('a tooltip', () => {
     ])
   })
 
-  test('TIP-06 stands 15 px from the pointer, and 20 px from the edge of the window', async () => {
+  test('TIP-06 is 15 px from the pointer, and 20 px from the edge of the window', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -167,7 +167,7 @@ describe('a tooltip', () => {
     expect((await tooltip().boundingBox())?.x).toBe(20)
   })
 
-  test('TIP-07 comes and goes in 0.3 s', async () => {
+  test('TIP-07 fades in 0.3 s', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await give()
     await pause()
@@ -195,7 +195,7 @@ describe('a tooltip', () => {
     expect(warned[0]).toContain('a tooltip has no target')
   })
 
-  test('TIP-09 of a dialog lies above dialogs, with its icon before the title', async () => {
+  test('TIP-09 of a dialog is above dialogs, with its icon before the title', async () => {
     await visitor.page.evaluate(() =>
       (window as unknown as PageOfOurs).sitewright.dialog({ title: 'Gate', confirmLabel: 'Open' }),
     )
@@ -210,7 +210,7 @@ describe('a tooltip', () => {
     expect(await tooltip().locator('.sw-tooltip-title').innerHTML()).toBe(
       '<span class="lamp"></span>Upper gate',
     )
-    // It can be seen where the dialog is, and Escape takes it alone.
+    // It is visible inside the dialog, and Escape closes only the tooltip.
     const box = await tooltip().boundingBox()
     const seen = await visitor.page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.closest('[role]')?.getAttribute('role'),
@@ -222,7 +222,7 @@ describe('a tooltip', () => {
     expect([await tooltip().count(), await visitor.page.getByRole('dialog').count()]).toEqual([0, 1])
   })
 
-  test('shows at once for the keyboard, is read with its target, and goes by Escape and leaves nothing', async () => {
+  test('shows at once on keyboard focus, is announced with its target, and hides with Escape without a trace', async () => {
     await give()
     await visitor.page.locator('#content').focus()
     await visitor.page.keyboard.press('Tab')
@@ -246,7 +246,7 @@ const overlay = () => visitor.page.getByRole('alertdialog', { name: 'Something W
 const message = () => overlay().locator('.sw-message')
 
 describe('the error overlay', () => {
-  test('ERO-01 reloads the page or goes, whatever the error', async () => {
+  test('ERO-01 reloads the page or closes, for any error', async () => {
     for (const kind of ['cleaned', 'network', 'other']) {
       await tell({ kind, url: '/x' })
       await overlay().waitFor()
@@ -262,7 +262,7 @@ describe('the error overlay', () => {
     expect(reloaded.url()).toBe(`${web.origin('lock')}/gates`)
   })
 
-  test('ERO-02 says of a cleaned error only that there was one', async () => {
+  test('ERO-02 shows of a cleaned error only that there was one', async () => {
     await tell({ kind: 'cleaned', error: 'SELECT 1' })
     expect(await message().textContent()).toBe(
       'Our system has encountered an error.  This exception has been automatically logged and reported.  We will return shortly.',
@@ -276,7 +276,7 @@ describe('the error overlay', () => {
     expect(await accessibilityFaults(visitor.page)).toEqual([])
   })
 
-  test('ERO-03 says of the network what it was told, or that there is no connection', async () => {
+  test("ERO-03 shows the network error's text, or that there is no connection", async () => {
     await tell({ kind: 'network', error: 'The cable is cut.', url: '/x' })
     expect(await message().textContent()).toBe('The cable is cut.')
     await visitor.page.keyboard.press('Escape')
@@ -287,7 +287,7 @@ describe('the error overlay', () => {
     expect(await message().textContent()).toBe('Unable to connect to Sitewright.  Please try again.')
   })
 
-  test('ERO-04 of the network is reported with what was asked for, of others not', async () => {
+  test('ERO-04 of the network is reported with the request, others are not', async () => {
     await tell({ kind: 'cleaned', url: '/api/none' })
     await overlay().waitFor()
     expect(events).toEqual([])
@@ -313,7 +313,7 @@ describe('the error overlay', () => {
       .toEqual({ name: 'system_network_error', page_path: '/gates', details })
   })
 
-  test('ERO-05 says of any other error what was asked for, in which format, and the server’s words', async () => {
+  test('ERO-05 shows of any other error the request, its format, and the server’s text', async () => {
     await tell({
       kind: 'other',
       url: '/api/things',
@@ -332,7 +332,7 @@ describe('the error overlay', () => {
 })
 
 describe('an animation', () => {
-  /** Hides the target and answers how its motion was asked for. */
+  /** Hides the target and returns the requested animation. */
   const hidden = (name: string) =>
     visitor.page.evaluate(async (given) => {
       const target = document.querySelector<HTMLElement>('#target')
@@ -350,7 +350,7 @@ describe('an animation', () => {
       }
     }, name)
 
-  test('ANI-01 ANI-02 takes the time of its kind', async () => {
+  test('ANI-01 ANI-02 has the duration of its kind', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     const times: Record<string, unknown> = {}
     for (const name of ['fade', 'scale', 'expand', 'softExpand', 'slide']) {
@@ -371,7 +371,7 @@ describe('an animation', () => {
     expect(times).toEqual({ fade: 300, scale: 300, expand: 300, softExpand: 500, slide: 200 })
   })
 
-  test('ANI-03 of scale hides at 0.94 of the size, and takes no time from whoever wants no motion', async () => {
+  test('ANI-03 of scale hides at 0.94 of the size, and takes no time with reduced motion', async () => {
     expect((await hidden('scale')).duration).toBe(0)
     await visitor.page.evaluate(() => document.querySelector('#target')?.removeAttribute('hidden'))
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })

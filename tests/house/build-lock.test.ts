@@ -27,33 +27,34 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const run = () => promisify(execFile)(process.execPath, [script, lock, log])
 const lines = async () => (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean)
 
-test('commands that build at once take turns', async () => {
+test('concurrent builds take turns', async () => {
   await Promise.all([run(), run(), run(), run()])
-  const said = await lines()
-  expect(said).toHaveLength(8)
-  for (let at = 0; at < said.length; at += 2) expect(said[at + 1]).toBe(said[at]?.replace('begin', 'end'))
+  const logged = await lines()
+  expect(logged).toHaveLength(8)
+  for (let at = 0; at < logged.length; at += 2)
+    expect(logged[at + 1]).toBe(logged[at]?.replace('begin', 'end'))
   expect(await readdir(folder)).toEqual(['log'])
 })
 
-test('the lock of a killed command is taken over, by one of those who wait', async () => {
+test('the lock of a killed command is taken over by one waiting command', async () => {
   const killed = spawn(process.execPath, [script, lock, log, 'forever'])
   await vi.waitFor(async () => expect(await lines()).toHaveLength(1), { timeout: 10_000 })
   const waiting = [run(), run()]
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   await Promise.all(waiting)
-  const said = (await lines()).slice(1)
-  expect(said[1]).toBe(said[0]?.replace('begin', 'end'))
-  expect(said[3]).toBe(said[2]?.replace('begin', 'end'))
+  const logged = (await lines()).slice(1)
+  expect(logged[1]).toBe(logged[0]?.replace('begin', 'end'))
+  expect(logged[3]).toBe(logged[2]?.replace('begin', 'end'))
   expect(await readdir(folder)).toEqual(['log'])
 })
 
-test('a failure frees the lock', async () => {
+test('a failure releases the lock', async () => {
   await expect(withBuildLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withBuildLock(lock, () => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('what killed builds left is removed, and nothing else', async () => {
+test('removes only drafts of killed builds', async () => {
   for (const name of ['.build-17', '.build-18-old', 'server', '.lock']) {
     await mkdir(path.join(folder, name))
     await writeFile(path.join(folder, name, 'file'), '')

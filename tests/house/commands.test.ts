@@ -17,13 +17,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a command passes on the exit code of what it runs', async () => {
+test('a command returns the exit code of its child process', async () => {
   expect(await run(process.execPath, ['-e', 'process.exitCode = 3'])).toBe(3)
   expect(await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(137)
   expect(await capture(process.execPath, ['-e', 'console.log("a")'])).toEqual({ code: 0, output: 'a\n' })
 })
 
-test('a mistake in a command is answered by one line', async () => {
+test('an invalid command prints one line', async () => {
   const failure = execute(process.execPath, [inCheckout('bin', 'check.js'), 'spelling'], {
     env: { ...process.env, CI: 'true' },
   })
@@ -34,9 +34,9 @@ test('a mistake in a command is answered by one line', async () => {
   })
 })
 
-test('the server stops when the npm that started it is gone', async () => {
+test('the server stops when the npm that started it has ended', async () => {
   const script = inCheckout('tests', 'house', 'support', 'outlived.js')
-  // The shell stands for npm: SIGKILL ends it without a word to what it started.
+  // The shell represents npm: SIGKILL ends it without notifying its children.
   const shell = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, script], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

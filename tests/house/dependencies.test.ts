@@ -35,7 +35,7 @@ const locked = new Map(
     .map(([location, entry]) => [location, Locked.parse(entry)]),
 )
 
-test('P46 locks every package with a SHA-512 and no address of a registry', () => {
+test('P46 locks every package with a SHA-512 and no registry URL', () => {
   expect(locked.size).toBeGreaterThan(0)
   for (const [location, entry] of locked) {
     expect(entry.integrity, location).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
@@ -43,7 +43,7 @@ test('P46 locks every package with a SHA-512 and no address of a registry', () =
   }
 })
 
-test('P46 locks the optional packages of every system, without which npm ci refuses the lockfile', () => {
+test('P46 locks the optional packages of every system, which npm ci requires', () => {
   const absent = [...locked].flatMap(([location, entry]) =>
     Object.keys(entry.optionalDependencies).filter(
       (name) => !locked.has(`node_modules/${name}`) && !locked.has(`${location}/node_modules/${name}`),
@@ -58,7 +58,7 @@ test('P46 pins every dependency to one version', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-test('P46 runs no install script except the one that setup names', () => {
+test('P46 runs no install script except the one in setup', () => {
   expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true')
   const setup = textOf('bin/lib/setup.js')
   expect(setup).toContain("'--ignore-scripts'")

@@ -10,7 +10,7 @@ interface StyleRule {
   readonly declarations: ReadonlyMap<string, string>
 }
 
-/** Returns all rules of a style sheet, nested ones too. */
+/** Returns all rules of a stylesheet, including nested ones. */
 function rulesOf(css: string): StyleRule[] {
   const rules: StyleRule[] = []
   const open: { head: string; declarations: Map<string, string> }[] = []
@@ -37,7 +37,7 @@ const LIFTING =
     ' ',
   )
 
-/** Whether the rule makes a link's area cover what stands around it, by generated content that cannot be seen. */
+/** Returns whether the rule extends a link's area over its surroundings with invisible generated content. */
 const coversByLink = ({ selector, declarations }: StyleRule) =>
   selector.endsWith('::after') &&
   declarations.get('position') === 'absolute' &&
@@ -47,14 +47,14 @@ const coversByLink = ({ selector, declarations }: StyleRule) =>
 /** As `minifyCss` writes it. */
 const NEEDS_MOUSE = /^@media (?!not).*\(hover:hover\) and \(pointer:fine\)$/
 
-const hoverFaults = (rules: readonly StyleRule[]) =>
+const hoverViolations = (rules: readonly StyleRule[]) =>
   rules
     .filter(({ selector }) => selector.includes(':hover'))
     .filter(({ declarations }) => LIFTING.some((property) => declarations.has(property)))
     .filter(({ conditions }) => !conditions.some((one) => NEEDS_MOUSE.test(one)))
     .map(({ selector }) => selector)
 
-const coverFaults = (rules: readonly StyleRule[]) =>
+const coverViolations = (rules: readonly StyleRule[]) =>
   rules
     .filter(coversByLink)
     .filter(({ declarations }) => !(Number(declarations.get('z-index')) >= 1))
@@ -69,15 +69,15 @@ test('the checks find hover effects of touch screens and covering links below th
     .c { & a::after { content: ''; position: absolute; inset: 0; } }
     .d a::after { content: ''; position: absolute; inset: 0; z-index: 1 }
   `)
-  expect(hoverFaults(rules)).toEqual(['.a:hover img'])
-  expect(coverFaults(rules)).toEqual(['.c & a::after'])
+  expect(hoverViolations(rules)).toEqual(['.a:hover img'])
+  expect(coverViolations(rules)).toEqual(['.c & a::after'])
 })
 
 describe('in every style sheet', () => {
   test('a hover effect that moves or lifts an element needs a mouse', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(
-      files.flatMap((file) => hoverFaults(rulesOf(textOf(file))).map((one) => `${file} ${one}`)),
+      files.flatMap((file) => hoverViolations(rulesOf(textOf(file))).map((one) => `${file} ${one}`)),
     ).toEqual([])
   })
 
@@ -86,6 +86,6 @@ describe('in every style sheet', () => {
       rulesOf(textOf(file)).map((rule) => ({ ...rule, selector: `${file} ${rule.selector}` })),
     )
     expect(rules.filter(coversByLink).length).toBeGreaterThan(5)
-    expect(coverFaults(rules)).toEqual([])
+    expect(coverViolations(rules)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ const violations: Record<string, Record<string, string[]>> = {
   'no-test-code': { 'features/media/store.ts': ['platform/db/testing.ts'] },
 }
 
-/** Files that keep every rule, though each comes close to breaking one. */
+/** Files that violate no rule, though each comes close. */
 const allowed: Record<string, string[]> = {
   'main/server.ts': ['site/answer.ts', 'blocks/text/view.tsx', 'features/orders/store.ts'],
   'site/answer.ts': ['features/orders/actions.ts', 'blocks/contract.ts'],
@@ -95,7 +95,7 @@ async function cruised(): Promise<ICruiseResult> {
     { ...rules.options, ruleSet: rules, validate: true, baseDir: folder },
     rules.options?.enhancedResolveOptions,
   )
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text.')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text.')
   return output
 }
 

@@ -6,12 +6,12 @@ const row = (id: string, kind: string) => ({ id, area: 'blocks', kind, text: '' 
 const result = (title: string, file: string, status = 'passed') => ({ title, file, status, suite: 'unit' })
 
 test.each([
-  ['BLK-05 refuses the 61st block', ['BLK-05']],
+  ['BLK-05 rejects the 61st block', ['BLK-05']],
   ['P26 never expands an entity', ['P26']],
   ['BLK-05 P26 does both', ['BLK-05', 'P26']],
   ['BLK-05, CTX-02 does both', ['BLK-05', 'CTX-02']],
   ['BLK-05 BLK-06 BLK-07 claims no third', ['BLK-05', 'BLK-06']],
-  ['refuses what BLK-05 says', []],
+  ['rejects what BLK-05 says', []],
   ['P26b is no id', []],
 ])('reads the ids at the start of “%s”', (title, ids) => {
   expect(claimedIds(title)).toEqual(ids)
@@ -29,13 +29,13 @@ test('a row is proved by a passing test, unless another test that claims it fail
   expect(unknownIds(rows, [...tests, result('BLK-99 a', 'src/a.test.ts')])).toEqual(['BLK-99'])
 })
 
-test('what a person sees is proved only in a browser', () => {
+test('visible behaviour is proved only in a browser', () => {
   const rows = [row('BLK-01', 'visitor-ui'), row('BLK-02', 'owner-ui')]
   const tests = [result('BLK-01 a', 'src/a.test.ts'), result('BLK-02 a', 'tests/browser/a.test.ts')]
   expect(prove(rows, tests).map((proved) => proved.proved)).toEqual([false, true])
 })
 
-test('the tables hold every row once', () => {
+test('the tables contain every row once', () => {
   const ids = [...requirements(), ...promises()].map(({ id }) => id)
   expect(requirements()).toHaveLength(519)
   expect(promises()).toHaveLength(46)

@@ -37,7 +37,7 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
   const layout = layoutOf(textBlock('Words that stay'), imageBlock(mediaId))
   await web.publish(site, 'page', { urlId: 'about', title: 'About', layout })
   await web.lock(site, await web.publish(site, 'page', { urlId: 'secret', title: 'Secret' }), 'sesame')
-  await importing(web).bring(site, [
+  await importing(web).importItems(site, [
     wxrItem({ id: 7, title: 'From elsewhere', content: '<p>Brought <b>along</b></p>', categories: ['old'] }),
   ])
   await ownerPool.query(

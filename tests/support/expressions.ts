@@ -8,23 +8,23 @@ export interface Expression {
 }
 
 /** Every regular expression that a TypeScript file writes down, and how many it makes of strings at run time. */
-export function expressionsOf(file: string): { literals: Expression[]; made: number } {
+export function expressionsOf(file: string): { literals: Expression[]; constructed: number } {
   return expressionsIn(readFileSync(file, 'utf8'), file.endsWith('x'))
 }
 
 /** The same for the text of a file. */
-export function expressionsIn(text: string, tsx: boolean): { literals: Expression[]; made: number } {
+export function expressionsIn(text: string, tsx: boolean): { literals: Expression[]; constructed: number } {
   const literals: Expression[] = []
-  let made = 0
+  let constructed = 0
   const open: unknown[] = [parseSync(text, { syntax: 'typescript', tsx, target: 'esnext' })]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node !== 'object' || node === null) continue
     const { type, pattern, flags, callee } = node as Record<string, unknown>
     if (type === 'RegExpLiteral') literals.push({ source: String(pattern), flags: String(flags) })
-    if ((type === 'NewExpression' || type === 'CallExpression') && isRegExp(callee)) made++
+    if ((type === 'NewExpression' || type === 'CallExpression') && isRegExp(callee)) constructed++
     open.push(...Object.values(node))
   }
-  return { literals, made }
+  return { literals, constructed }
 }
 
 function isRegExp(callee: unknown): boolean {

@@ -57,7 +57,7 @@ test('an account is made with a link that chooses its password once, or with a p
     ['create', 'bo@example.test', '--password-from-input', '--operator'],
     `${password}\n`,
   )
-  expect([piped.code, piped.text]).toEqual([0, 'Made the account bo@example.test.'])
+  expect([piped.code, piped.text]).toEqual([0, 'Created the account bo@example.test.'])
   const signed = await enter('bo@example.test')
   expect(signed.value).toMatchObject({ account: { operator: true, emailConfirmed: true } })
 
@@ -106,7 +106,7 @@ test('a lost second factor is taken away', async () => {
     .execute()
   expect((await enter(person.email, person.password)).value).toEqual({ state: 'second-factor' })
   const off = await accounts(['reset-password', person.email, '--second-factor-off'])
-  expect(off.text).toContain('Its second factor is off.')
+  expect(off.text).toContain('Its second factor was disabled.')
   expect((await enter(person.email, person.password)).value.state).toBe('signed-in')
 })
 
@@ -132,7 +132,7 @@ test('a suspended account is out at once and cannot sign in until it is restored
   expect((await accounts(['suspend', person.email])).code).toBe(0)
   expect((await person.call(getSession)).value.account).toBeNull()
   const rejected = await enter(person.email, person.password)
-  expect(rejected.apiError.code).toBe('WRONG_SIGN_IN')
+  expect(rejected.apiError.code).toBe('INVALID_CREDENTIALS')
   expect((await accounts(['suspend', person.email, '--undo'])).code).toBe(0)
   expect((await enter(person.email, person.password)).status).toBe(200)
 })

@@ -26,7 +26,7 @@ vi.stubEnv('AWS_SESSION_TOKEN', undefined)
 const about = { contentType: 'text/plain' }
 let stores = 0
 const config = (more?: Partial<S3Config>) => s3.config({ prefix: `test-${(stores += 1)}/`, ...more })
-const PIECE = 5 * 1024 * 1024
+const CHUNK_BYTES = 5 * 1024 * 1024
 const DAY = 24 * 60 * 60 * 1000
 
 fileStoreContract('A bucket', async () => createS3Store(config(), folder))
@@ -48,9 +48,9 @@ describe('a bucket', () => {
     )
     const stored = await files.put('video.mp4', body, { contentType: 'video/mp4' })
     expect(stored).toMatchObject({ ok: true, value: { bytes: 60 * 1024 * 1024 } })
-    expect(givenAtFirstPiece).toBeGreaterThanOrEqual(PIECE)
+    expect(givenAtFirstPiece).toBeGreaterThanOrEqual(CHUNK_BYTES)
     // Two pieces on their way, one being filled, and what streams hold between them.
-    expect(givenAtFirstPiece).toBeLessThan(4 * PIECE)
+    expect(givenAtFirstPiece).toBeLessThan(4 * CHUNK_BYTES)
     const part = await files.open('video.mp4', { start: 59 * 1024 * 1024 })
     expect(part?.size).toBe(60 * 1024 * 1024)
     expect(
@@ -62,7 +62,7 @@ describe('a bucket', () => {
     const files = createS3Store(config(), folder).forSite('7')
     const broken = Readable.from(
       (async function* () {
-        yield Buffer.alloc(3 * PIECE)
+        yield Buffer.alloc(3 * CHUNK_BYTES)
         // As it is told of a connection, and not to be taken for one to the service.
         throw Object.assign(new Error('the visitor went away'), { code: 'ECONNRESET' })
       })(),
@@ -125,7 +125,7 @@ describe('says in one line what to do', () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not-the-secret')
     onTestFinished(() => void vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_KEYS.AWS_SECRET_ACCESS_KEY))
     const line = await apiError({})
-    expect(line).toMatch(/refuses the keys\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/)
+    expect(line).toMatch(/rejects the keys\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/)
     expect(line).not.toMatch(/not-the-secret/)
   })
 
@@ -149,7 +149,7 @@ describe('says in one line what to do', () => {
   test.each([
     ['NoSuchBucket', 404, /has none of that name/, 'not-writable'],
     ['CredentialsProviderError', 0, /There are no keys.*Set AWS_ACCESS_KEY_ID/, 'not-writable'],
-    ['InvalidAccessKeyId', 403, /refuses the keys/, 'not-writable'],
+    ['InvalidAccessKeyId', 403, /rejects the keys/, 'not-writable'],
     ['AccessDenied', 403, /rights to list the bucket "files"/, 'not-writable'],
     ['AuthorizationHeaderMalformed', 400, /not in the region us-east-1.*\?region=/, 'not-writable'],
     ['RequestTimeTooSkewed', 403, /Set the clock/, 'not-writable'],

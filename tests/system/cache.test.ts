@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** Visits, and says how many pages had to be made for it. */
+/** Returns how many pages the visits rendered. */
 async function rendersFor(visits: () => Promise<unknown>): Promise<number> {
   const before = await web.renders()
   await visits()
@@ -27,7 +27,7 @@ async function rendersFor(visits: () => Promise<unknown>): Promise<number> {
 }
 
 describe('page cache', () => {
-  test('the second visitor gets the ready page, and the access log says so', async () => {
+  test('the second visitor gets the cached page, and the access log says so', async () => {
     await web.publish(site, 'page', { urlId: 'ready', title: 'Ready' })
     expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(1)
     expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(0)
@@ -38,7 +38,7 @@ describe('page cache', () => {
     ])
   })
 
-  test('unknown parameters make no other page, known ones make one for every way to write them', async () => {
+  test('unknown parameters do not change the cache key, known ones are normalized', async () => {
     await web.visit(site, '/blog')
     await web.visit(site, '/blog/one')
     expect(
@@ -72,7 +72,7 @@ describe('page cache', () => {
     ).toBe(1)
   })
 
-  test('P16 a host into which a path is written gets no page that is ready', async () => {
+  test('P16 a Host header that contains a path gets no cached page', async () => {
     const host = `${site.identifier}.localhost:${web.port}`
     const ask = (of: string, target: string) =>
       sendRaw(web.port, `GET ${target} HTTP/1.1\r\nHost: ${of}\r\nConnection: close\r\n\r\n`)
@@ -82,7 +82,7 @@ describe('page cache', () => {
       expect(await ask(of, of.endsWith('one') ? '/' : '/one'), of).toMatch(/^HTTP\/1\.1 4/)
   })
 
-  test('a query that is written into the path is a path', async () => {
+  test('an encoded query in the path is part of the path', async () => {
     expect((await web.visit(site, '/blog?page=2')).status).toBe(200)
     expect((await web.visit(site, '/blog%3Fpage=2')).status).toBe(404)
     await web.publish(site, 'page', { urlId: 'fresh-version', title: 'x' })
@@ -94,7 +94,7 @@ describe('page cache', () => {
     expect(both.map(({ status }) => status)).toEqual([404, 200, 404])
   })
 
-  test('fifty first visitors at once cause one render', async () => {
+  test('fifty concurrent first visitors cause one render', async () => {
     await web.publish(site, 'page', { urlId: 'rush', title: 'Rush', layout: layoutOf(textBlock('At once.')) })
     let bodies: string[] = []
     expect(
@@ -109,7 +109,7 @@ describe('page cache', () => {
     expect(bodies[0]).toContain('At once.')
   })
 
-  test('a release of another process is visible by its notice, without being looked for', async () => {
+  test('a release of another process is visible by its notification, without polling', async () => {
     const idle = await startWeb({ pollEvery: 3_600_000 })
     try {
       const told = await idle.createSite('told', 'Told')
@@ -171,7 +171,7 @@ describe('page cache', () => {
     await eventually('listening again', async () => (await listeners()).rows.length === 1)
   })
 
-  test('a slow render that meets a release never puts the old page under the new version', async () => {
+  test('a slow render during a release never caches the old page under the new version', async () => {
     const mediaId = await web.addImage(site, 'slow.png', await pngOf(40, 30), 'Slow')
     const body = { urlId: 'slow', title: 'Slow' }
     const layout = (text: string) => layoutOf(imageBlock(mediaId), textBlock(text))
@@ -203,7 +203,7 @@ describe('page cache', () => {
     }
   })
 
-  test('live data that changes shows at once, without a release', async () => {
+  test('changed live data shows at once, without a release', async () => {
     const id = await web.publish(site, 'page', { urlId: 'live', title: 'Live' })
     await web.visit(site, '/live')
     const before = await web.visit(site, '/live')
@@ -211,7 +211,7 @@ describe('page cache', () => {
     expect([before.status, (await web.visit(site, '/live')).status]).toEqual([200, 401])
   })
 
-  test('a failed render is not kept: the next visitor gets the page', async () => {
+  test('a failed render is not cached: the next visitor gets the page', async () => {
     await web.publish(site, 'page', { urlId: 'recovers', title: 'Recovers' })
     await web.database.ownerPool.query(`revoke select on published_documents from ${web.database.appRole}`)
     const failed = await web.visit(site, '/recovers')
@@ -235,7 +235,7 @@ describe('a small cache', () => {
   })
   afterAll(() => small.close())
 
-  test('stays within its bytes and still answers every page', async () => {
+  test('stays within its bytes and still serves every page', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 40; n += 1) {
         const response = await small.visit(narrow, `/list/i${n}`)
@@ -247,7 +247,7 @@ describe('a small cache', () => {
     expect(small.web.pages.cache.entries).toBeLessThan(40)
   })
 
-  test('does not grow under a storm of addresses that lead nowhere', async () => {
+  test('does not grow with requests of paths that do not exist', async () => {
     await small.visit(narrow, '/nowhere')
     const { entries, bytes } = small.web.pages.cache
     for (let n = 0; n < 200; n += 1)

@@ -10,7 +10,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
-/** Every block that shows items or counts them. */
+/** Every block that lists or counts items. */
 const LISTING = [
   BLOCK_TYPE.summary,
   BLOCK_TYPE.summaryV2,
@@ -32,7 +32,7 @@ const block = (type: number, data: Record<string, unknown> = {}) => ({ type, ver
 const pageOf = (urlId: string, ...blocks: ReturnType<typeof block>[]) =>
   web.publish(site, 'page', { urlId, title: urlId, layout: layoutOf(textBlock('Before.'), ...blocks) })
 
-/** An item with names of its own in every place where a block could tell of it. */
+/** An item with distinctive names in every field that a block could show. */
 async function addItem(name: string, more: Record<string, unknown> = {}): Promise<Id> {
   return withSite(web.database.app, site.id, async (tx) => {
     const authorId = await ensureAuthor(tx, { siteId: site.id, slug: `by-${name}`, name: `Author ${name}` })
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('what blocks list and count is public: no draft, nothing private, scheduled or locked', async () => {
+test('blocks list and count public items only: no draft, nothing private, scheduled or locked', async () => {
   const { text } = await web.visit(site, '/all')
   for (const name of ['Title open', 'Excerpt open', 'tag-open', 'cat-open', 'Author open', 'month=2026-06'])
     expect(text).toContain(name)
@@ -97,7 +97,7 @@ test('a scheduled item is listed and counted from its time on, and a locked one 
   expect((await web.visit(site, '/all')).text).toContain('Title locked')
 })
 
-test('nothing of a collection behind a password is listed', async () => {
+test('nothing of a collection with a password is listed', async () => {
   await web.lock(site, blog, 'secret')
   onTestFinished(() => web.lock(site, blog, null))
   const { text, status } = await web.visit(site, '/all')
@@ -106,7 +106,7 @@ test('nothing of a collection behind a password is listed', async () => {
   expect(text).not.toMatch(/Title open|tag-open|cat-open|Author open|month=/)
 })
 
-test('a block shows what its filters ask for and as many as it may, without the item it stands on', async () => {
+test('a block applies its filters and limit, and excludes the item it is on', async () => {
   const summary = (data: Record<string, unknown>) => block(BLOCK_TYPE.summaryV2, data)
   await addItem('second', { publishedOn: '2026-07-01T10:00:00.000Z' })
   const show = async (urlId: string, data: Record<string, unknown>) => {
@@ -126,7 +126,7 @@ test('a block shows what its filters ask for and as many as it may, without the 
   expect(listed.split('</main>')[0]).not.toContain('Title own')
 })
 
-test('a block whose loading fails is left out, and the page with everything else stays', async () => {
+test('a block whose loading fails is left out, and the rest of the page stays', async () => {
   const path = '/partial'
   await pageOf(
     'partial',
@@ -151,7 +151,7 @@ test('a block whose loading fails is left out, and the page with everything else
   expect(whole.text).toContain('News')
 })
 
-test('an index shows entries as its owner chose; in full only those without a password', async () => {
+test('an index shows entries in the configured layout; in full only those without a password', async () => {
   const body = textBlock('Every word of the whole entry.')
   const notes = await web.publish(site, 'collection', {
     urlId: 'notes',
@@ -181,7 +181,7 @@ test('an index shows entries as its owner chose; in full only those without a pa
   }
 })
 
-test('the index of a gallery is one gallery of its images, 50 at most, beside lines for what has none', async () => {
+test('the index of a gallery is one gallery of its images, 50 at most, and lines for items without an image', async () => {
   const mediaId = await web.addImage(site, 'a.png', await pngOf(60, 40), 'A')
   const body = { urlId: 'wall', title: 'Wall', typeName: 'gallery', pageSize: 100 }
   const wall = await web.publish(site, 'collection', { ...body, galleryDesign: 'autorows' })
@@ -203,14 +203,14 @@ test('the index of a gallery is one gallery of its images, 50 at most, beside li
     '/wall/closed',
   ])
   expect((await web.visit(site, '/wall?page=2')).text).toContain('data-slide-url="print-48"')
-  // As a list where its owner wants that, and of any other type in any case.
+  // A list if configured, and for any other type in any case.
   await web.revise(site, wall, body)
   expect((await web.visit(site, '/wall')).text).not.toContain('b-gallery')
   await web.revise(site, wall, { ...body, typeName: 'blog', galleryDesign: 'grid' })
   expect((await web.visit(site, '/wall')).text).not.toContain('b-gallery')
 })
 
-test('an item tells how long it takes to read and when it was last changed', async () => {
+test('an item shows its reading time and the date of its last change', async () => {
   const words = textBlock(...Array.from({ length: 10 }, () => 'word '.repeat(100)))
   const item = {
     urlId: 'long',

@@ -65,7 +65,7 @@ describe('every command', () => {
       expect((await type(`${name} toString`)).code).toBe(2)
       for (const [verb, { usage, words }] of Object.entries(verbs)) {
         const many = await type(`${name} ${verb} ${'x '.repeat(words[1] + 1).trim()}`)
-        expect([many.code, many.err]).toEqual([2, [`That is too much. Usage: ${name} ${verb} ${usage}`]])
+        expect([many.code, many.err]).toEqual([2, [`There are too many arguments. Usage: ${name} ${verb} ${usage}`]])
         const unknown = await type(`${name} ${verb} --nonsense`)
         expect([unknown.code, unknown.err.length], verb).toEqual([2, 1])
       }
@@ -103,7 +103,7 @@ describe('every command', () => {
 test('a failure is JSON for who asked for JSON', async () => {
   for (const [line, code, error] of [
     ['content list nobody --json', 1, "There is no site 'nobody'; list the sites and choose one of them."],
-    ['content list --json', 2, 'Something is missing. Usage: content list <site> [--trash]'],
+    ['content list --json', 2, 'An argument is missing. Usage: content list <site> [--trash]'],
   ] as const) {
     const failed = await type(line)
     expect([failed.code, failed.out.length, failed.err]).toEqual([code, 1, []])
@@ -158,8 +158,8 @@ test('releases are listed and brought back, and what is in the trash stays there
   expect([back.code, back.out]).toEqual([
     0,
     [
-      'What was public after release 4 is public again, as release 8: 2 documents changed. Nothing that was saved since is lost.',
-      "2 documents that were public then stay in the trash; 'content restore' takes them out.",
+      'What was public after release 4 is public again, as release 8: 2 documents changed. Newer revisions are not lost.',
+      "2 documents that were public then stay in the trash. Restore them with 'content restore'.",
     ],
   ])
   expect((await web.visit(novel, '/plot')).text).toContain('First plot')
@@ -214,7 +214,7 @@ test('content is listed, hidden, published, deleted, brought back and rolled bac
   expect((await type('content trash paper /about')).code).toBe(0)
   expect([await statusAt('/about'), (await type('content publish paper /about')).code]).toEqual([404, 1])
   expect((await type('content list paper --trash')).out).toEqual(['/about  page  Deleted  About'])
-  expect((await type('content restore paper /about --json')).json()).toEqual({ address: '/about', id })
+  expect((await type('content restore paper /about --json')).json()).toEqual({ path: '/about', id })
   expect((await type('content publish paper /about')).code).toBe(0)
   expect(await statusAt('/about')).toBe(200)
 })
@@ -257,7 +257,7 @@ test('redirects, passwords and domains are set and taken away', async () => {
   expect(await type('redirects add paper /door /x')).toMatchObject({ code: 1 })
   expect((await type('redirects remove paper /gate')).code).toBe(0)
   expect(await statusAt('/gate')).toBe(404)
-  await web.web.flushMissing()
+  await web.web.flushNotFoundLog()
   expect((await type('redirects missing paper --json')).json()).toMatchObject([{ path: '/gate' }])
 
   expect((await type('locks set paper /door', 'knock knock\n')).code).toBe(0)

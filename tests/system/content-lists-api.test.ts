@@ -67,7 +67,7 @@ describe('a list', () => {
     expect(await titles({ tag: 'even' })).toEqual(['Elder', 'Cherry_cake', 'Apple pie'])
     expect(await titles({ category: 'Dates' })).toEqual(['Date'])
     expect(await titles({ author: author.id })).toEqual(['Elder'])
-    for (const sort of ['newest', 'changed', 'title', 'place']) {
+    for (const sort of ['newest', 'changed', 'title', 'position']) {
       const seen: string[] = []
       for (let after = '', end = false; !end;) {
         const page = await list({ sort, limit: '2', ...(after === '' ? {} : { after }) })
@@ -102,7 +102,7 @@ describe('a list', () => {
         .map(({ id }) => id)
         .filter((id) => id === first.id || id === second.id)
     const place = (document: string, before: string | null) =>
-      anna.tries(api.placeDocument, { params: { document }, body: { before } })
+      anna.tries(api.moveDocument, { params: { document }, body: { before } })
     expect((await place(first.id, second.id)).status).toBe(204)
     expect(await order()).toEqual([first.id, second.id])
     await place(first.id, null)
@@ -116,7 +116,7 @@ describe('a list', () => {
     const [oak, ash] = [await start('oak'), await start('ash')]
     const leaf = await anna.starts({ kind: 'page', title: 'Leaf', body: { urlId: 'tree-ash/leaf' } })
     const place = (document: string, before: string | null, urlId?: string) =>
-      anna.tries(api.placeDocument, {
+      anna.tries(api.moveDocument, {
         params: { document },
         body: { before, ...(urlId === undefined ? {} : { urlId }) },
       })
@@ -167,18 +167,18 @@ describe('several at once', () => {
     })
     const change = async (documents: string[], what: object) =>
       (await anna.does(api.changeDocuments, { body: { documents, change: what } })) as api.Outcomes
-    expect(await change([post.id, page.id], { what: 'tags', add: ['new'], remove: ['old'] })).toMatchObject({
+    expect(await change([post.id, page.id], { type: 'tags', add: ['new'], remove: ['old'] })).toMatchObject({
       results: [{ ok: true }, { ok: false, error: expect.stringContaining('Only items') }],
     })
     expect((await anna.reads(post.id)).tags).toEqual(['kept', 'new'])
-    const long = await change([post.id], { what: 'tags', add: ['x'.repeat(51)] })
+    const long = await change([post.id], { type: 'tags', add: ['x'.repeat(51)] })
     expect(long.results[0]).toMatchObject({ ok: false, error: expect.stringContaining('50 characters') })
-    await change([post.id, page.id], { what: 'status', status: 3 })
+    await change([post.id, page.id], { type: 'status', status: 3 })
     expect(await anna.reads(page.id)).toMatchObject({ status: 3 })
-    await change([post.id, page.id], { what: 'trash' })
+    await change([post.id, page.id], { type: 'trash' })
     const trash = (await anna.does(lists.listTrash)) as { entries: lists.ListedView[] }
     expect(trash.entries.map(({ id }) => id)).toEqual(expect.arrayContaining([post.id, page.id]))
-    expect(await change([post.id, page.id], { what: 'restore' })).toMatchObject({
+    expect(await change([post.id, page.id], { type: 'restore' })).toMatchObject({
       results: [{ ok: true }, { ok: true }],
     })
     expect(await anna.reads(post.id)).toMatchObject({ status: 4 })

@@ -32,9 +32,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Found {
+interface DoctorReport {
   readonly ok: boolean
-  readonly findings: readonly { what: string; state: string; found: string; cure?: string }[]
+  readonly findings: readonly { check: string; state: string; message: string; hint?: string }[]
 }
 
 /** Runs the built command on the test's database and files. */
@@ -54,16 +54,16 @@ async function doctor(env: Readonly<Record<string, string>> = {}, ...args: reado
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  const found = JSON.parse(out) as Found
-  return { code, ...found, of: (what: string) => found.findings.filter((one) => one.what === what) }
+  const message = JSON.parse(out) as DoctorReport
+  return { code, ...message, of: (check: string) => message.findings.filter((one) => one.check === check) }
 }
 
-test('says that a sound installation is sound, and changes nothing', async () => {
+test('reports no failure for a healthy installation, and changes nothing', async () => {
   const before = await readdir(web.filesDir, { recursive: true })
   const { code, ok, findings } = await doctor({}, '--files')
   expect(findings.filter(({ state }) => state === 'fail')).toEqual([])
   expect([code, ok]).toEqual([0, true])
-  expect(findings.filter(({ state }) => state === 'ok').map(({ what }) => what)).toEqual(
+  expect(findings.filter(({ state }) => state === 'ok').map(({ check }) => check)).toEqual(
     expect.arrayContaining([
       'Node.js',
       'Configuration',
@@ -72,7 +72,7 @@ test('says that a sound installation is sound, and changes nothing', async () =>
       'File store',
       'Database',
       'Migrations',
-      'Sites apart',
+      'Site isolation',
       'Clock',
       'Jobs',
       'Domains',
@@ -81,7 +81,7 @@ test('says that a sound installation is sound, and changes nothing', async () =>
     ]),
   )
   expect((await readdir(web.filesDir, { recursive: true })).toSorted()).toEqual(before.toSorted())
-  for (const finding of findings) if (finding.state !== 'ok') expect(finding.cure).toMatch(/\.$/)
+  for (const finding of findings) if (finding.state !== 'ok') expect(finding.hint).toMatch(/\.$/)
 })
 
 test('P2 finds a table of sites without forced row-level security', async () => {
@@ -90,8 +90,8 @@ test('P2 finds a table of sites without forced row-level security', async () => 
   try {
     const { code, of } = await doctor()
     expect(code).toBe(1)
-    expect(of('Sites apart')).toMatchObject([
-      { state: 'fail', found: 'row-level security is not forced on authors' },
+    expect(of('Site isolation')).toMatchObject([
+      { state: 'fail', message: 'row-level security is not forced on authors' },
     ])
   } finally {
     await ownerPool.query('alter table authors force row level security')
@@ -110,16 +110,16 @@ test('finds files that are recorded and not stored, and stored and not recorded'
   const { code, of } = await doctor({}, '--files')
   expect(code).toBe(1)
   expect(of('Recorded files')).toMatchObject([
-    { state: 'fail', found: `1 of 2 are not stored: zz/lost.png of site ${siteId}` },
+    { state: 'fail', message: `1 of 2 are not stored: zz/lost.png of site ${siteId}` },
   ])
   expect(of('Stored files')).toMatchObject([
-    { state: 'warn', found: `1 are not recorded: zz/stray.bin of site ${siteId}` },
+    { state: 'warn', message: `1 are not recorded: zz/stray.bin of site ${siteId}` },
   ])
   await files.delete('zz/stray.bin')
   await ownerPool.query(`delete from media where storage_key = 'zz/lost.png'`)
 })
 
-test('finds jobs that nobody does, jobs that were given up, domains without a proof and a schema of another release', async () => {
+test('finds late jobs, failed jobs, unverified domains and a schema of another release', async () => {
   const { ownerPool } = web.database
   await ownerPool.query(
     `insert into pgboss.job (name, data, start_after) values ('mail.send', '{}', now() - interval '1 hour')`,
@@ -130,24 +130,24 @@ test('finds jobs that nobody does, jobs that were given up, domains without a pr
   await ownerPool.query('update domains set verified_at = null')
   await ownerPool.query(`insert into schema_migrations (number, name, checksum) values (9999, 'later', 'x')`)
   const { of } = await doctor()
-  expect(of('Jobs').map(({ state, found }) => `${state} ${found}`)).toEqual([
-    'warn 1 of mail.send should have begun a quarter of an hour ago',
-    'warn 1 of mail.send were given up',
+  expect(of('Jobs').map(({ state, message }) => `${state} ${message}`)).toEqual([
+    'warn 1 of mail.send are more than 15 minutes late',
+    'warn 1 of mail.send failed for good',
   ])
-  expect(of('Domains')).toMatchObject([{ state: 'warn', found: 'marsh.example.com (not proved)' }])
+  expect(of('Domains')).toMatchObject([{ state: 'warn', message: 'marsh.example.com (not verified)' }])
   expect(of('Migrations')).toMatchObject([
-    { state: 'fail', found: expect.stringMatching(/^schema 9999; this release/) },
+    { state: 'fail', message: expect.stringMatching(/^schema 9999; this release/) },
   ])
   await ownerPool.query('delete from schema_migrations where number = 9999')
   await ownerPool.query(
     'delete from schema_migrations where number = (select max(number) from schema_migrations)',
   )
   expect((await doctor()).of('Migrations')).toMatchObject([
-    { state: 'warn', cure: 'Start the server, which migrates.' },
+    { state: 'warn', hint: 'Start the server, which applies migrations.' },
   ])
 })
 
-test('finds a mail server, a file store, a database and an address that cannot be reached, each by itself', async () => {
+test('reports an unreachable mail server, file store, database and host separately', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as { port: number }
@@ -161,13 +161,13 @@ test('finds a mail server, a file store, a database and an address that cannot b
     SITES_DOMAIN: 'sites.invalid',
   })
   expect(code).toBe(1)
-  for (const what of ['Mail', 'File store', 'Database', 'Addresses'])
-    expect(of(what), what).toMatchObject([{ state: 'fail' }])
-  expect(of('Addresses')[0]?.found).toBe('app.example.invalid has no address')
+  for (const check of ['Mail', 'File store', 'Database', 'Hosts'])
+    expect(of(check), check).toMatchObject([{ state: 'fail' }])
+  expect(of('Hosts')[0]?.message).toBe('app.example.invalid has no DNS record')
   expect(JSON.stringify(of('Mail')) + JSON.stringify(of('Database'))).not.toContain('hidden')
 })
 
-test('tells each mistake of a configuration, and makes no database where there is none', async () => {
+test('reports each configuration problem, and creates no database', async () => {
   const bad = await doctor({ PORT: 'x', SIGNUP: 'maybe' })
   expect([bad.code, bad.of('Configuration').map(({ state }) => state)]).toEqual([1, ['fail', 'fail']])
   const { PATH } = process.env
@@ -177,11 +177,11 @@ test('tells each mistake of a configuration, and makes no database where there i
     DATABASE_OWNER_URL: '',
     DATA_DIR: join(folder, 'new'),
   })
-  expect(none.of('Database')).toMatchObject([{ state: 'warn', found: expect.stringMatching(/^none yet in/) }])
+  expect(none.of('Database')).toMatchObject([{ state: 'warn', message: expect.stringMatching(/^none yet in/) }])
   expect(await readdir(join(folder, 'new'))).not.toContain('postgres')
 })
 
-test('tells an old Node.js and a clock that is wrong', async () => {
+test('reports an old Node.js and a wrong clock', async () => {
   expect(checkNode('22.11.0')).toMatchObject({ state: 'fail' })
   expect(checkNode('22.12.0')).toMatchObject({ state: 'ok' })
   expect(await checkClock(web.database, Date.now)).toMatchObject({ state: 'ok' })

@@ -39,7 +39,7 @@ describe('a document', () => {
       kind: 'page',
       title: 'Our Übung',
       urlId: 'our-ubung',
-      address: '/our-ubung',
+      path: '/our-ubung',
     })
     expect(page).toMatchObject({ status: 4, released: 'no', number: 1, savedBy: 'Anna', collection: null })
     const twin = await anna.starts({ kind: 'page', title: 'Our Übung' })
@@ -49,7 +49,7 @@ describe('a document', () => {
     const blog = await anna.starts({ kind: 'collection', title: 'News', typeName: 'gallery' })
     expect(blog).toMatchObject({ kind: 'collection', typeName: 'gallery', ordering: 'byDate' })
     const item = await anna.starts({ kind: 'item', title: '日本', collectionId: blog.id })
-    expect(item).toMatchObject({ address: '/news/untitled', collection: { id: blog.id, title: 'News' } })
+    expect(item).toMatchObject({ path: '/news/untitled', collection: { id: blog.id, title: 'News' } })
   })
 
   test('is refused when it cannot be: an item without a collection, a field that there is not', async () => {
@@ -129,7 +129,7 @@ describe('a document', () => {
           apiError: { errors: { urlId: expect.stringContaining(urlId) } },
         })
       }
-    const check = (query: Record<string, string>) => anna.does(api.checkAddress, { query })
+    const check = (query: Record<string, string>) => anna.does(api.checkUrlIdAvailability, { query })
     expect(await check({ urlId: 'search' })).toMatchObject({
       free: false,
       suggestion: expect.stringMatching(/^search-page/),
@@ -198,7 +198,7 @@ describe('a status', () => {
         expect(await move(to), `${from} to ${to}`).toMatchObject({ status: 200, value: { status: to } })
       }
     }
-    expect(await move(6)).toMatchObject({ status: 400, apiError: { code: 'WRONG_STATUS' } })
+    expect(await move(6)).toMatchObject({ status: 400, apiError: { code: 'INVALID_STATUS' } })
   })
 
   test('ITS-04 scheduled shows itself to visitors from its second on', async () => {
@@ -262,7 +262,7 @@ describe('publishing an entry whose collection visitors do not see', () => {
   const startBoth = async (title: string) => {
     const blog = await startBlog(title)
     const post = await anna.starts({ kind: 'item', title: 'Post', collectionId: blog.id })
-    return [blog, post, `${blog.address}/post`] as const
+    return [blog, post, `${blog.path}/post`] as const
   }
 
   test('names the collection each time, until it is public too', async () => {
@@ -358,7 +358,7 @@ test('a password stands before a page at once, and goes again', async () => {
 test('those who have a document open know of each other until they close it or vanish', async () => {
   const page = await anna.starts({ kind: 'page', title: 'Together' })
   const params = { document: page.id }
-  const open = (who: SiteEditor) => who.does(api.noteEditing, { params })
+  const open = (who: SiteEditor) => who.does(api.recordEditing, { params })
   expect(await open(anna)).toMatchObject({ editors: [], version: page.version })
   expect(await open(ben)).toMatchObject({ editors: [{ name: 'Anna' }] })
   expect(await anna.reads(page.id)).toMatchObject({ editors: [{ name: 'Ben' }] })

@@ -24,7 +24,7 @@ beforeEach(async (context) => {
 })
 afterAll(() => web.close())
 
-/** The images of a page in order: which are fetched before all others, and which when they come near the window. */
+/** Returns the images of a page in order, with their loading and priority. */
 async function images(path: string): Promise<readonly string[]> {
   const { text } = await web.visit(site, path)
   return elementsOf(text)
@@ -44,7 +44,7 @@ async function pageOf(...blocks: StoredBlock[]): Promise<readonly string[]> {
 const blockOf = (type: number, data: StoredBlock['data']): StoredBlock => ({ type, version: 1, data })
 const words = (characters: number) => textBlock('word '.repeat(characters / 5))
 
-describe('the first image of the blocks that is probably in the first window is fetched early, and no other', () => {
+describe('the first image of the blocks that is probably above the fold is loaded eagerly, and no other', () => {
   test('below some text', async () => {
     expect(await pageOf(words(500), imageBlock(one), imageBlock(two))).toEqual([EARLY, LATER])
   })
@@ -76,7 +76,7 @@ describe('the first image of the blocks that is probably in the first window is 
     expect(await pageOf(logo, imageBlock(missing), imageBlock(one))).toEqual([LATER, EARLY])
   })
 
-  test('of a gallery with columns the two at their top on a phone, of another the first', async () => {
+  test('of a gallery with columns the two at the top on a phone, of another the first', async () => {
     const items = [{ mediaId: one }, { mediaId: two }, { mediaId: one }]
     const shown = async (design: string) => {
       const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { items, design } }
@@ -122,7 +122,7 @@ describe('the first image of the blocks that is probably in the first window is 
     expect(await images('/c')).toEqual([EARLY, LATER])
   })
 
-  test('in a list of whole items only in the first, and only when that has no image of its own', async () => {
+  test('in a list of full items only in the first, and only when that has no image of its own', async () => {
     const layout = layoutOf(imageBlock(two))
     const item = (urlId: string, day: number, more: object = {}) => ({
       title: urlId,

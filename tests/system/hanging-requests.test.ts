@@ -47,7 +47,7 @@ describe('a request with a Content-Type and no body', () => {
       `${method} ${path} HTTP/1.1\r\nHost: ${host}.localhost:${web.port}\r\nContent-Type: ${type}\r\nConnection: close\r\n${framing}\r\n\r\n`,
     )
 
-  test.each(['app', 'hang', 'unknown'])('is answered by every route of the host %s', async (host) => {
+  test.each(['app', 'hang', 'unknown'])('gets a response from every route of the host %s', async (host) => {
     for (const route of routesOf(web.web.http)) {
       const path = route.replaceAll(/:[a-zA-Z]+/g, 'none').replace('*', 'none')
       const responses = await Promise.all(
@@ -58,7 +58,7 @@ describe('a request with a Content-Type and no body', () => {
     }
   })
 
-  test.each(FRAMINGS)('is answered whatever its type, with "%s"', async (framing) => {
+  test.each(FRAMINGS)('gets a response for any type, with "%s"', async (framing) => {
     for (const host of ['app', 'hang', 'unknown'])
       for (const path of ['/', '/api/census/overlay', '/api/sites/hang/media', '/api/sites/hang/files'])
         for (const type of TYPES) {
@@ -70,7 +70,7 @@ describe('a request with a Content-Type and no body', () => {
         }
   })
 
-  test('is carried out as one without a Content-Type', async () => {
+  test('is handled like one without a Content-Type', async () => {
     const json = { 'content-type': 'application/json' }
     for (const headers of [json, { ...json, 'content-length': '0' }]) {
       const page = await owner.call(createDocument, {
@@ -87,7 +87,7 @@ describe('a request with a Content-Type and no body', () => {
     }
   })
 
-  test('is refused where a file is expected, with a message', async () => {
+  test('is rejected where a file is expected, with a message', async () => {
     const path = `/api/sites/${site.identifier}/files?name=photo.png`
     const response = await owner.ask('POST', path, {
       headers: { 'content-type': 'image/png', 'x-csrf-token': owner.cookies.get('crumb') ?? '' },
@@ -104,7 +104,7 @@ describe('a request with a Content-Type and no body', () => {
   })
 })
 
-describe('a connection that is silent', () => {
+describe('an idle connection', () => {
   let web: TestWeb
   let host: string
   beforeAll(async () => {
@@ -120,23 +120,23 @@ describe('a connection that is silent', () => {
     await opened.closed
     expect(performance.now() - start).toBeLessThan(5_000)
     const last = opened.text().slice(opened.text().lastIndexOf('HTTP/1.1 '))
-    // A response that has begun is not followed by another one.
+    // A started response is not followed by another one.
     if (name.includes('of a POST') || name.startsWith('half of a body') || name.includes('100 Continue'))
       expect(last).toMatch(/^HTTP\/1\.1 408 .*"error":"The request took too long\."/s)
     else expect(last).not.toMatch(/^HTTP\/1\.1 5/)
   })
 
-  test('because there is no response gets 503, and the program says so in its log', async () => {
+  test('without a response gets 503, and the program logs it', async () => {
     const release = await blockPages(web)
     const opened = await openSocket(web.port, `GET /blocked HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await opened.closed
     await release()
     expect(opened.text()).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+.*"error":"This takes too long now\./s)
-    const line = web.logLines.find((text) => text.includes('A request got no response in time'))
+    const line = web.logLines.find((text) => text.includes('A request timed out'))
     expect(line).toContain('"path":"/blocked"')
   })
 
-  test('between two requests is kept longer', async () => {
+  test('between two requests is kept open longer', async () => {
     const opened = await openSocket(web.port, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await vi.waitFor(() => expect(opened.text()).toContain('200 OK'))
     const other = await openSocket(web.port, 'GET /half')
@@ -162,7 +162,7 @@ describe('closing the server', () => {
     await web.close()
   })
 
-  test('finishes the requests that are being worked on, and the connection ends with the response', async () => {
+  test('finishes running requests, and the connection closes with the response', async () => {
     const web = await startWeb()
     const site = await web.createSite('working')
     const release = await blockPages(web)
@@ -173,7 +173,7 @@ describe('closing the server', () => {
     await vi.waitFor(async () => expect(await waitingForLocks(web)).toBeGreaterThan(0), { timeout: 10_000 })
     const hanging = await openSocket(web.port, 'GET /ha')
     const closing = web.web.close()
-    // As long as the others are given, and no longer, the request would be cut off.
+    // After the shutdown timeout, the request would be cut off.
     await hanging.closed
     expect(opened.text()).toBe('')
     await release()
@@ -214,7 +214,7 @@ describe('closing the server', () => {
   })
 })
 
-/** Locks every table that pages are read from, but not the sites, which the server rereads by itself. */
+/** Locks every table that pages are read from, except the sites, which the server rereads by itself. */
 async function blockPages(web: TestWeb): Promise<() => Promise<void>> {
   const { ownerPool } = web.database
   const { rows } = await ownerPool.query<{ names: string }>(

@@ -26,8 +26,8 @@ const stable = ({ headers }: Response) => {
   return rest
 }
 
-describe('answers', () => {
-  test('a page has an ETag that does not change from render to cache, and 304 for who holds it', async () => {
+describe('responses', () => {
+  test('a page has an ETag that is the same for render and cache, and 304 for a match', async () => {
     const first = await web.visit(site, '/about')
     const second = await web.visit(site, '/about')
     const etag = String(first.headers['etag'])
@@ -48,7 +48,7 @@ describe('answers', () => {
     }
   })
 
-  test('another text has another ETag, and the old one no longer answers 304', async () => {
+  test('another text has another ETag, and the old one no longer returns 304', async () => {
     const body = { urlId: 'changing', title: 'Before' }
     const id = await web.publish(site, 'page', body)
     const before = String((await web.visit(site, '/changing')).headers['etag'])
@@ -86,7 +86,7 @@ describe('answers', () => {
     ['deflate', undefined],
     ['brotli, x-br', undefined],
     [',,;q=1, , ', undefined],
-  ])('Accept-Encoding %j is answered in %j', async (accepted, expected) => {
+  ])('Accept-Encoding %j is answered with %j', async (accepted, expected) => {
     const plain = await web.visit(site, '/about')
     const response = await web.visit(
       site,
@@ -105,7 +105,7 @@ describe('answers', () => {
     expect(response.body.length).toBe(Number(response.headers['content-length']))
   })
 
-  test('headers that come several times are read as one list, and the first host counts', async () => {
+  test('repeated headers are read as one list, and the first host counts', async () => {
     const ask = (...lines: string[]) =>
       sendRaw(web.port, `GET /about HTTP/1.1\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`)
     const name = `${site.identifier}.localhost:${web.port}`
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(await ask(`host: nobody.${name}`, host)).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test('pages of any length and script arrive whole, from render and from cache', async () => {
+  test('pages of any length and script arrive complete, from render and from cache', async () => {
     for (const length of [1, 60, 150, 400, 2_000]) {
       const words = Array.from({ length }, (_, index) => `Größe ${index} 東京 🏖️`).join(' · ')
       const path = `/long-${length}`
@@ -143,7 +143,7 @@ describe('answers', () => {
     }
   })
 
-  test('the best compression that comes later holds the same page', async () => {
+  test('the better compression that follows contains the same page', async () => {
     const headers = { 'accept-encoding': 'br' }
     const plain = await web.visit(site, '/blog/one')
     for (let count = 0; count < 30; count += 1) {
@@ -171,7 +171,7 @@ describe('answers', () => {
     expect(personal.body.equals(plain.body)).toBe(true)
   })
 
-  test('only GET and HEAD are answered; anything else gets 405 and touches no page', async () => {
+  test('only GET and HEAD are allowed; anything else gets 405 and touches no page', async () => {
     const renders = await web.renders()
     const forms = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ['/', '/about', '/blog?tag=x', '/nowhere', '/_media/x/y.png', '/healthz']) {
@@ -191,7 +191,7 @@ describe('answers', () => {
     expect((await web.visit(site, '/about')).status).toBe(200)
   })
 
-  test('extra slashes move to the clean path on the same host', async () => {
+  test('extra slashes redirect to the normalized path on the same host', async () => {
     for (const [asked, clean] of [
       ['/about/', '/about'],
       ['//about', '/about'],
@@ -246,7 +246,7 @@ describe('answers', () => {
     `/${'a'.repeat(1500)}`,
     `/${'a/'.repeat(900)}a`,
     `/${'x'.repeat(5000)}`,
-  ])('the path %j leads nowhere, politely', async (path) => {
+  ])('the path %j is not found', async (path) => {
     const response = await web.visit(site, path)
     expect(response.status).toBe(404)
     expect(response.headers['set-cookie']).toBeUndefined()
@@ -269,13 +269,13 @@ describe('answers', () => {
     'page=1e3',
     '&&&===',
     'tag',
-  ])('the query %j is no fault', async (query) => {
+  ])('the query %j causes no error', async (query) => {
     const response = await web.visit(site, `/blog?${query}`)
     expect([200, 404]).toContain(response.status)
     expect(response.text).toContain('Post</a>')
   })
 
-  test('a image is served with its type, kept for ever, and answers 304, HEAD and nothing else', async () => {
+  test('an image is served with its type, cached forever, and supports only 304 and HEAD', async () => {
     const mediaId = await web.addImage(site, 'bow.png', await pngOf(60, 40), 'A bow')
     await web.publish(site, 'page', {
       urlId: 'image',
@@ -309,7 +309,7 @@ describe('answers', () => {
       expect((await web.visit(site, path)).status, path).toBe(404)
   })
 
-  test('what is no HTTP is refused without a word about us', async () => {
+  test('invalid HTTP is rejected without details about the server', async () => {
     const responses = await Promise.all(
       [
         'NONSENSE\r\n\r\n',

@@ -207,7 +207,7 @@ describe('images that an import did not bring', () => {
       'a.jpg  http://old.test/a.jpg',
       'b      http://old.test/b',
     ])
-    expect(await images('fetch')).toMatchObject({ code: 0, out: ['2 of 2 missing images came.'] })
+    expect(await images('fetch')).toMatchObject({ code: 0, out: ['2 of 2 missing images were fetched.'] })
     const { text } = await web.visit(site, '/album')
     expect(text).not.toContain('class="p-image p-image-missing"')
     expect([...text.matchAll(/<img [^>]*width="640" height="480"/g)]).toHaveLength(2)
@@ -216,7 +216,7 @@ describe('images that an import did not bring', () => {
     expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
     expect(internet.asked).toEqual(['old.test/a.jpg', 'old.test/b'])
     expect(await jobsOf(site)).toBe(2)
-    expect((await images('fetch')).out).toEqual(['0 of 0 missing images came.'])
+    expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
     expect(internet.asked).toHaveLength(2)
     // A later run of the import leaves what has come.
     await withSite(web.database.app, site.id, (tx) =>
@@ -251,13 +251,13 @@ describe('images that an import did not bring', () => {
       'http://old.test/gone.jpg': 'The server answered with 404.',
       'http://old.test/bomb.png': expect.stringContaining('more than 100 megapixels'),
       'http://old.test/page.jpg': expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'),
-      'http://old.test/large.jpg': 'The answer is too large.',
-      'http://inside.test/router.jpg': 'That address does not lie on the public internet.',
-      'http://127.0.0.1/local.jpg': 'That address does not lie on the public internet.',
+      'http://old.test/large.jpg': 'The response is too large.',
+      'http://inside.test/router.jpg': 'This URL is not on the public internet.',
+      'http://127.0.0.1/local.jpg': 'This URL is not on the public internet.',
     })
     expect(internet.asked.filter((one) => !one.startsWith('old.test/'))).toEqual([])
     bodies['/gone.jpg'] = [200, good]
-    expect((await images('fetch')).out[0]).toBe('1 of 6 missing images came.')
+    expect((await images('fetch')).out[0]).toBe('1 of 6 missing images were fetched.')
   })
 
   test('P4 only those of the site that was named', async () => {
@@ -266,7 +266,7 @@ describe('images that an import did not bring', () => {
     await note('http://old.test/here.jpg')
     site = other
     expect((await images('missing')).out).toEqual([])
-    expect((await images('fetch')).out).toEqual(['0 of 0 missing images came.'])
+    expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
     expect(internet.asked).toEqual([])
     site = here
     expect((await images('missing')).out).toHaveLength(1)
@@ -286,7 +286,7 @@ describe('a image on a page', () => {
     for (const point of ['0.2', '0.2,1.1', 'a,b', ''])
       expect(await images('focus', String(id), point), point).toMatchObject({
         code: 1,
-        err: ['A point is x,y with both from 0 to 1, such as 0.5,0.5.'],
+        err: ['Give the point as x,y with both from 0 to 1, such as 0.5,0.5.'],
       })
     for (const unknown of ['999999', 'x'])
       expect(await images('focus', unknown, '0.2,0.8')).toMatchObject({

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { makeDuePreviews } from '#features/media/preview.actions.ts'
+import { createDuePreviews } from '#features/media/preview.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -21,7 +21,7 @@ beforeEach(async (context) => {
 })
 afterAll(() => web.close())
 
-/** Takes an image in as a release before previews did. */
+/** Adds an image like a release without previews did. */
 async function addAsBefore(fileName: string, bytes: Uint8Array): Promise<Id> {
   const id = await web.addImage(site, fileName, bytes, fileName)
   await web.database.owner
@@ -45,9 +45,9 @@ const liveVersion = async () => {
     .executeTakeFirstOrThrow()
   return Number(live_version)
 }
-const work = () => makeDuePreviews({ db: web.database.app, files: web.files })
+const work = () => createDuePreviews({ db: web.database.app, files: web.files })
 
-test('pages show previews of images that came in before there were any', async () => {
+test('pages show previews of images from before previews existed', async () => {
   const photo = await addAsBefore('Photo.jpg', await image(400, 300).jpeg().toBuffer())
   const other = await addAsBefore('Other.jpg', await image(300, 300).jpeg().toBuffer())
   await web.publish(site, 'page', { urlId: 'p', title: 'P', layout: layoutOf(imageBlock(photo)) })
@@ -58,13 +58,13 @@ test('pages show previews of images that came in before there were any', async (
   await web.web.hosts.refresh(site.id)
   expect((await web.visit(site, '/p')).text).toContain('data:image/webp;base64,')
   expect((await row(other)).preview).toMatch(/^data:image\/webp;base64,/)
-  // Pages are made anew once for all of them, and not for nothing afterwards.
+  // Pages are invalidated once for all of them, and not unnecessarily afterwards.
   expect(await liveVersion()).toBe(before + 1)
   expect(await work()).toBe(0)
   expect(await liveVersion()).toBe(before + 1)
 })
 
-test('what has no preview, is damaged or gone is looked at once and changes no page', async () => {
+test('files without a preview, damaged or missing ones are processed once and change no page', async () => {
   const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00f8' } }
   const transparent = await addAsBefore('Clear.png', await sharp(clear).png().toBuffer())
   const gone = await addAsBefore('Gone.jpg', await image(50, 40).jpeg().toBuffer())
@@ -87,7 +87,7 @@ test('what has no preview, is damaged or gone is looked at once and changes no p
   expect(await work()).toBe(0)
 })
 
-test('two workers at once make each preview and raise the version once', async () => {
+test('two concurrent workers create each preview and raise the version once', async () => {
   const photo = await addAsBefore('Photo.jpg', await image(400, 300).jpeg().toBuffer())
   const before = await liveVersion()
   await Promise.all([work(), work(), work()])
@@ -95,7 +95,7 @@ test('two workers at once make each preview and raise the version once', async (
   expect(await liveVersion()).toBe(before + 1)
 })
 
-test('an update marks the images that lack one, and a new image needs no second look', async () => {
+test('an upgrade marks the images without a preview, and a new image is processed once', async () => {
   const database = await createEmptyDatabase()
   onTestFinished(() => database.close())
   const step = migrations.findIndex(({ name }) => name.endsWith('previews-of-older-images'))

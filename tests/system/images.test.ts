@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { IMAGE_SIZES } from '#lib/images/image-url.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { gifWithFrames, image, pngChunk } from '#platform/images/testing-images.ts'
@@ -43,7 +43,7 @@ const figure = async (name: string) =>
 const made = () => figure('sitewright_renditions_made')
 const storedRenditions = async () => {
   const keys: string[] = []
-  for await (const { key } of web.files.forSite(site.id).list(RENDITIONS)) keys.push(key)
+  for await (const { key } of web.files.forSite(site.id).list(RENDITIONS_PREFIX)) keys.push(key)
   return keys
 }
 
@@ -294,7 +294,7 @@ describe('what cannot be served', () => {
       expect([response.status, response.headers['cache-control']], query).toEqual([400, 'no-store'])
       expect(JSON.parse(response.text)).toEqual({
         error:
-          'A image comes in these widths: 100w, 300w, 500w, 750w, 1000w, 1500w, 2500w. Ask for one of them.',
+          'This width is not available. Use one of 100w, 300w, 500w, 750w, 1000w, 1500w, 2500w.',
       })
     }
   })

@@ -109,7 +109,7 @@ test('P27 a file that is not an export, or is truncated, creates no site', async
     const { code, stdout, stderr } = await command(['fresh', file])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/'\w+\.xml' cannot be imported\. .*Nothing was changed/)
-    expect(stderr).not.toContain('Made the site')
+    expect(stderr).not.toContain('Created the site')
   }
   expect(await sites()).toEqual([])
 })
@@ -117,7 +117,7 @@ test('P27 a file that is not an export, or is truncated, creates no site', async
 test('a valid file creates the site and prints the report as its last line', async () => {
   const file = await fileOf('good.xml', wxrHead(), wxrItem({ id: 1, content: 'Hello' }), WXR_TAIL)
   const { code, stdout, stderr } = await command(['fresh', file])
-  expect(stderr).toContain("Made the site 'fresh'.")
+  expect(stderr).toContain("Created the site 'fresh'.")
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ site: 'fresh', items: 1, imported: { post: 1 }, skipped: [] })
   expect(await sites()).toEqual(['fresh'])
@@ -201,7 +201,7 @@ test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', 
     DATABASE_URL: broken.appUrl,
     DATABASE_OWNER_URL: broken.ownerUrl,
   }
-  const line = /^This failed for a reason that nobody foresaw \(\w+\); LOG_LEVEL=debug tells more\.$/
+  const line = /^The command failed with an unexpected error \(\w+\)\. Set LOG_LEVEL=debug for details\.$/
   const failed = await run(['sites', 'list'], env)
   expect([failed.code, failed.stdout]).toEqual([1, ''])
   expect(failed.stderr.trimEnd()).toMatch(line)

@@ -102,7 +102,7 @@ test('P28 downloads the images of an import in the background; a page shows a bo
   expect(await missing()).toMatchObject([
     {
       sourceUrl: 'http://old.example/gone.png',
-      problem: 'The server answered with 404.',
+      problem: 'The server responded with status 404.',
       nextAttempt: null,
     },
   ])
@@ -184,7 +184,7 @@ describe('a worker that fetches the images of an import', () => {
         : response.end(url === '/page.png' ? '<html>' : png))
     await fetchDue()
     expect(await missing()).toMatchObject([
-      { sourceUrl: 'http://a.test/slow.png', problem: 'The server answered with 500.' },
+      { sourceUrl: 'http://a.test/slow.png', problem: 'The server responded with status 500.' },
       { problem: expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'), nextAttempt: null },
       { problem: 'This URL is not on the public internet.', nextAttempt: null },
     ])

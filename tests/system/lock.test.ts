@@ -38,7 +38,7 @@ interface Post {
   readonly headers?: Record<string, string>
 }
 
-/** Fills in the form of a lock page as a browser without script would. */
+/** Submits the form of a lock page like a browser without script. */
 async function submit(path: string, post: Post = {}): Promise<Response> {
   const key =
     post.key ?? keyIn(await web.visit(site, path, post.cookie ? { headers: { cookie: post.cookie } } : {}))
@@ -76,7 +76,7 @@ describe('a locked page', () => {
     expect(head.status).toBe(200)
   })
 
-  test('PGM-12 shows the form again with an error for a wrong password, and then takes the right one', async () => {
+  test('PGM-12 shows the form again with an error for a wrong password, and then accepts the right one', async () => {
     const wrong = await submit('/secret', { password: 'open barley' })
     expect(wrong.status).toBe(401)
     expect(wrong.text).toContain('Wrong password')
@@ -87,7 +87,7 @@ describe('a locked page', () => {
     expect((await withCookie('/secret', cookieOf(right))).status).toBe(200)
   })
 
-  test('tells nothing of itself, and nobody keeps the page that asks', async () => {
+  test('reveals nothing, and its form is not cached', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const response = await web.visit(site, '/secret', { headers: { 'accept-encoding': encoding } })
       expect(response.status).toBe(401)
@@ -100,7 +100,7 @@ describe('a locked page', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('what was shown to one visitor is shown to no other, and is not kept', async () => {
+  test('content shown to one visitor is not shown to others, and is not cached', async () => {
     const cookie = cookieOf(await submit('/secret'))
     const entries = web.web.pages.cache.entries
     for (let n = 0; n < 3; n += 1) expect((await withCookie('/secret', cookie)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a locked page', () => {
     expect((await web.visit(site, '/secret')).status).toBe(401)
   })
 
-  test('a new password closes it again, and so does another site or a changed cookie', async () => {
+  test('a new password locks it again, and so does another site or a changed cookie', async () => {
     const cookie = cookieOf(await submit('/secret'))
     expect((await withCookie('/secret', `${cookie.slice(0, -2)}xx`)).status).toBe(401)
     expect((await withCookie('/secret', 'Locked=1')).status).toBe(401)
@@ -135,7 +135,7 @@ describe('a locked page', () => {
 })
 
 describe('the form', () => {
-  test('P11 opens nothing when it is posted from elsewhere or without saying from where', async () => {
+  test('P11 opens nothing when it is posted from another origin or without an origin', async () => {
     const elsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -171,7 +171,7 @@ describe('the form', () => {
     expect((await submit('/secret')).status).toBe(303)
   })
 
-  test('takes ten tries in ten minutes from one place, then only waiting helps', async () => {
+  test('accepts ten attempts in ten minutes from one IP address, then only waiting helps', async () => {
     web.clock.now = Math.ceil(web.clock.now / 600_000) * 600_000
     for (let n = 0; n < 10; n += 1)
       expect((await submit('/secret', { password: `no ${n}` })).status).toBe(401)
@@ -182,7 +182,7 @@ describe('the form', () => {
     expect((await submit('/secret')).status).toBe(303)
   })
 
-  test('is refused where nothing is locked, and with anything that is no form', async () => {
+  test('is rejected where nothing is locked, and with an invalid body', async () => {
     for (const path of ['/open', '/nowhere', '/']) expect((await submit(path)).status, path).toBe(405)
     const json = await web.visit(site, '/secret', {
       method: 'POST',
@@ -196,7 +196,7 @@ describe('the form', () => {
 })
 
 describe('a locked collection', () => {
-  test('opens with all that is in it; an item with a password of its own stays closed', async () => {
+  test('opens with all its items; an item with a password of its own stays locked', async () => {
     const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
     const item = (urlId: string) =>
       web.publish(site, 'item', { urlId, title: urlId, excerpt: `About ${urlId}` }, diary)
@@ -232,7 +232,7 @@ describe('a locked collection', () => {
 })
 
 describe('a locked site', () => {
-  test('PGM-12 asks at every address, even one that leads nowhere, and tells no name of a page', async () => {
+  test('PGM-12 asks at every path, even an unknown one, and reveals no page names', async () => {
     await web.configure(site, 'navigation', {
       title: 'Main',
       role: 'main',
@@ -267,7 +267,7 @@ describe('a locked site', () => {
     expect((await web.visit(site, '/open')).status).toBe(200)
   })
 
-  test('ready pages are not served any more once it is locked', async () => {
+  test('cached pages are not served any more once it is locked', async () => {
     await web.visit(site, '/open')
     expect((await web.visit(site, '/open')).status).toBe(200)
     await setSite('whole')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** An image that no other has the content of, and where it is served. */
+/** Adds an image with unique content; returns its path. */
 async function addImage(of: Site): Promise<{ id: Id; path: string }> {
   images += 1
   const id = await web.addImage(of, `p${images}.png`, await pngOf(40 + images, 30), `Image ${images}`)
@@ -42,7 +42,7 @@ const page = (urlId: string, mediaId: Id) =>
 const item = (urlId: string, mediaId: Id, collectionId: Id, layout = layoutOf(imageBlock(mediaId))) =>
   web.publish(site, 'item', { urlId, title: `Item ${urlId}`, mediaId, tags: ['t'], layout }, collectionId)
 
-test('no answer tells the address of an image that only locked pages show', async () => {
+test('no response contains the URL of an image that only locked pages show', async () => {
   const [open, onPage, onItem, inDiary] = await Promise.all(Array.from({ length: 4 }, () => addImage(site)))
   if (!open || !onPage || !onItem || !inDiary) throw new Error('Four images were added.')
   const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
@@ -75,7 +75,7 @@ test('no answer tells the address of an image that only locked pages show', asyn
   expect(await told()).toEqual([true, false, false, false])
 })
 
-test('a locked site tells the address of none of its files, and asks search engines to list none', async () => {
+test('a locked site reveals no URL of its files, and asks search engines to index none', async () => {
   const whole = await web.createSite('files-whole', 'Whole')
   const image = await addImage(whole)
   const home = await web.publish(whole, 'page', {
@@ -106,7 +106,7 @@ test('a locked site tells the address of none of its files, and asks search engi
   expect(await robots()).toEqual([200, undefined])
 })
 
-test('a parked site shows no image of a home that is locked', async () => {
+test('a parked site shows no image of a locked home', async () => {
   const parked = await web.createSite('files-parked', 'Parked', { type: SITE_TYPE.parkingPage })
   const image = await addImage(parked)
   const home = await web.publish(parked, 'page', { urlId: 'home', title: 'Home', mediaId: image.id })

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocument } from '#features/content/documents.api.types.ts'
 import { findImages } from '#features/content/images.api.types.ts'
 import {
-  changeFile,
-  changeFiles,
+  updateFile,
+  updateFiles,
   type FileView,
   getFile,
   getFileContent,
   listFiles,
   listFileUses,
-  removeFile,
+  deleteFile,
   replaceFile,
   revertFile,
   uploadFile,
 } from '#features/media/files.api.types.ts'
-import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import {
-  changeFolder,
+  updateFolder,
   createFolder,
   deleteFolder,
   listFolders,
   MAX_LEVELS,
 } from '#features/media/folders.api.types.ts'
-import { forgetPreviousFiles } from '#features/media/previous-files.actions.ts'
+import { purgePreviousFiles } from '#features/media/previous-files.actions.ts'
 import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -58,14 +58,14 @@ async function library(): Promise<Library> {
   const site = await web.createSite(`library-${++made}`, 'Library')
   const anna = await editorOf(web, site, `Anna${made}`)
   const change = (files: readonly FileView[], what: unknown) =>
-    anna.does(changeFiles, { body: { files: files.map(({ id }) => id), change: what } })
+    anna.does(updateFiles, { body: { files: files.map(({ id }) => id), change: what } })
   return {
     site,
     anna,
     uploads: (name, bytes, query = {}) => anna.does(uploadFile, { bytes, query: { name, ...query } }),
     lists: async (query = {}) => (await anna.does(listFiles, { query })).entries.map(({ name }) => name),
-    moves: async (folder, ...files) => void (await change(files, { what: 'move', folder })),
-    trashes: async (...files) => (await change(files, { what: 'trash' })).used,
+    moves: async (folder, ...files) => void (await change(files, { type: 'move', folder })),
+    trashes: async (...files) => (await change(files, { type: 'trash' })).used,
   }
 }
 
@@ -74,7 +74,7 @@ const visit = async (site: Site, path: string) => {
   return web.visit(site, path)
 }
 const sweep = () =>
-  sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + DAY)).then(() => undefined)
+  deleteAbandonedUploads({ ...web.database, files: web.files }, new Date(Date.now() + DAY)).then(() => undefined)
 const isStored = async (site: Site, path: string | null) => {
   const file = await web.files.forSite(site.id).open((path ?? '').replace('/_media/', ''))
   file?.stream.destroy()
@@ -150,10 +150,10 @@ describe('an owner', () => {
       errors: { name: expect.any(String) },
     })
     const into = (folder: Id, parentId: Id | null) =>
-      anna.tries(changeFolder, { params: { folder }, body: { parentId } })
-    expect((await into(pots, blue)).apiError.code).toBe('IN_ITSELF')
-    expect((await into(pots, pots)).apiError.code).toBe('IN_ITSELF')
-    expect((await into(pots, '999')).apiError.code).toBe('NO_FOLDER')
+      anna.tries(updateFolder, { params: { folder }, body: { parentId } })
+    expect((await into(pots, blue)).apiError.code).toBe('FOLDER_CYCLE')
+    expect((await into(pots, pots)).apiError.code).toBe('FOLDER_CYCLE')
+    expect((await into(pots, '999')).apiError.code).toBe('FOLDER_NOT_FOUND')
     let deep: Id = blue
     for (let level = 3; level <= MAX_LEVELS; level++) deep = (await makes('Down', deep)).value.id
     expect((await makes('Down', deep)).apiError.code).toBe('TOO_DEEP')
@@ -172,12 +172,12 @@ describe('an owner', () => {
     await web.publish(site, 'page', { urlId: 'two', title: 'Two', layout: layoutOf(own) })
     expect((await visit(site, '/one')).text).not.toContain('A pot at noon')
     const body = { alt: 'A pot at noon', focalPoint: { x: 0.25, y: 1 } }
-    expect(await anna.does(changeFile, { params: { file: pot.id }, body })).toMatchObject(body)
+    expect(await anna.does(updateFile, { params: { file: pot.id }, body })).toMatchObject(body)
     const page = await visit(site, '/one')
     expect(page.text).toContain('alt="A pot at noon"')
     expect(page.text).toContain('object-position:25% 100%')
     expect((await visit(site, '/two')).text).toContain('alt="Words of its own"')
-    const wrong = await anna.tries(changeFile, {
+    const wrong = await anna.tries(updateFile, {
       params: { file: pot.id },
       body: { focalPoint: { x: 2, y: 0 } },
     })
@@ -212,14 +212,14 @@ describe('an owner', () => {
         ['page', 'Linked', true, false],
       ],
     )
-    expect(entries[0]?.address).toBe('/one')
+    expect(entries[0]?.path).toBe('/one')
     expect((await uses(other)).entries).toEqual([])
   })
 
   test('replaces a file: every use follows under a new address, and the old address leads to it', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red, { alt: 'A pot' })
-    await anna.does(changeFile, { params: { file: pot.id }, body: { focalPoint: { x: 0, y: 0 } } })
+    await anna.does(updateFile, { params: { file: pot.id }, body: { focalPoint: { x: 0, y: 0 } } })
     await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(pot.id)) })
     expect((await visit(site, '/one')).text).toContain(pot.path)
     const swap = (bytes: Buffer, name = 'new.png') =>
@@ -242,19 +242,19 @@ describe('an owner', () => {
     expect((await visit(site, now.path ?? '')).status).toBe(200)
 
     const video = await swap(FILE_SAMPLES.mp4, 'video.mp4')
-    expect([video.status, video.apiError.code]).toEqual([415, 'WRONG_TYPE'])
+    expect([video.status, video.apiError.code]).toEqual([415, 'UNSUPPORTED_TYPE'])
     const back = await anna.does(revertFile, { params: { file: pot.id } })
     expect([back.path, back.width]).toEqual([pot.path, 40])
     expect((await visit(site, pot.path ?? '')).status).toBe(200)
     expect((await visit(site, now.path ?? '')).headers['location']).toBe(pot.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NOT_REPLACED')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NO_PREVIOUS_CONTENT')
   })
 
   test('keeps what was replaced for thirty days; then its bytes go and its address still leads on', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const now = await anna.does(replaceFile, { params: { file: pot.id }, bytes: wide })
-    const after = (days: number) => forgetPreviousFiles(web.database, new Date(web.clock.now + days * DAY))
+    const after = (days: number) => purgePreviousFiles(web.database, new Date(web.clock.now + days * DAY))
     await after(29)
     await sweep()
     expect(await isStored(site, pot.path)).toBe(true)
@@ -262,7 +262,7 @@ describe('an owner', () => {
     await sweep()
     expect(await isStored(site, pot.path)).toBe(false)
     expect((await visit(site, pot.path ?? '')).headers['location']).toBe(now.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NOT_REPLACED')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NO_PREVIOUS_CONTENT')
   })
 
   test('deletes a file that a page shows: the page goes on showing it, and the file comes back from the trash', async () => {
@@ -279,12 +279,12 @@ describe('an owner', () => {
     expect((await anna.does(findImages)).entries).toEqual([])
     expect(await lists({ trash: 'true', sort: 'name' })).toEqual(['jug.png', 'pot.png'])
     expect((await visit(site, '/one')).text).toContain(pot.path)
-    const removes = (file: FileView) => anna.tries(removeFile, { params: { file: file.id } })
+    const removes = (file: FileView) => anna.tries(deleteFile, { params: { file: file.id } })
     expect((await removes(pot)).apiError).toMatchObject({ code: 'IN_USE' })
     expect((await removes(jug)).status).toBe(204)
     await sweep()
     expect(await isStored(site, jug.path)).toBe(false)
-    await anna.does(changeFiles, { body: { files: [pot.id], change: { what: 'restore' } } })
+    await anna.does(updateFiles, { body: { files: [pot.id], change: { type: 'restore' } } })
     expect(await lists()).toEqual(['pot.png'])
     expect((await removes(pot)).apiError.code).toBe('NOT_IN_TRASH')
 
@@ -306,17 +306,17 @@ test('P1 nobody reaches a file or a folder of another site', async () => {
   const pot = await theirs.uploads('pot.png', red)
   const folder = await theirs.anna.does(createFolder, { body: { name: 'Theirs' } })
   const params = { file: pot.id }
-  for (const contract of [getFile, getFileContent, listFileUses, removeFile, revertFile])
+  for (const contract of [getFile, getFileContent, listFileUses, deleteFile, revertFile])
     expect((await mine.anna.tries(contract as typeof getFile, { params })).status, contract.name).toBe(404)
-  expect((await mine.anna.tries(changeFile, { params, body: { name: 'mine.png' } })).status).toBe(404)
+  expect((await mine.anna.tries(updateFile, { params, body: { name: 'mine.png' } })).status).toBe(404)
   expect((await mine.anna.tries(replaceFile, { params, bytes: wide })).status).toBe(404)
   expect(await mine.trashes(pot)).toEqual([])
   const own = await mine.uploads('own.png', wide, { folder: folder.id })
   expect(own.folderId).toBeNull()
-  const moved = await mine.anna.tries(changeFiles, {
-    body: { files: [own.id], change: { what: 'move', folder: folder.id } },
+  const moved = await mine.anna.tries(updateFiles, {
+    body: { files: [own.id], change: { type: 'move', folder: folder.id } },
   })
-  expect(moved.apiError.code).toBe('NO_FOLDER')
+  expect(moved.apiError.code).toBe('FOLDER_NOT_FOUND')
   expect((await mine.anna.tries(deleteFolder, { params: { folder: folder.id } })).status).toBe(404)
   expect(await theirs.lists()).toEqual(['pot.png'])
 })
@@ -326,5 +326,5 @@ test('a person who may only look at a site changes no file of it', async () => {
   const pot = await uploads('pot.png', red)
   const guest = await editorOf(web, site, 'Guest', 'reporting')
   expect((await guest.tries(uploadFile, { bytes: wide })).status).toBe(403)
-  expect((await guest.tries(changeFile, { params: { file: pot.id }, body: { alt: 'x' } })).status).toBe(403)
+  expect((await guest.tries(updateFile, { params: { file: pot.id }, body: { alt: 'x' } })).status).toBe(403)
 })

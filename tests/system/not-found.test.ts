@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSitePassword } from '#features/locks/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
-import { listMissingPaths } from '#features/redirects/not-found-log.actions.ts'
+import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
 import { type Site, SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => web.close())
 
-/** Settings, theme and navigation cannot be read meanwhile, and neither can any lock of a page. */
+/** Runs visits while settings, theme, navigation and locks cannot be read. */
 async function withoutSurroundings(visits: () => Promise<void>): Promise<void> {
   const { ownerPool, appRole } = web.database
   await ownerPool.query(`revoke select on documents from ${appRole}`)
@@ -32,7 +32,7 @@ async function withoutSurroundings(visits: () => Promise<void>): Promise<void> {
 
 const rename = (title: string) => web.configure(site, 'settings', { title })
 
-test('an address that leads nowhere is answered with the ready page, and nothing of the site is read for it', async () => {
+test('a path that does not exist gets the cached page, and nothing of the site is read for it', async () => {
   await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
   const first = await web.visit(site, '/nowhere')
   const renders = await web.renders()
@@ -53,21 +53,21 @@ test('an address that leads nowhere is answered with the ready page, and nothing
   expect(await web.renders()).toBe(renders)
 })
 
-test('each visit to such an address is noted', async () => {
+test('each visit to such a path is logged', async () => {
   for (const path of ['/lost', '/lost', '/gone']) await web.visit(site, path)
-  // How the app looks at a site, here at one that has no first page.
+  // The app's view of a site, here of one without a home page.
   const image = await web.visit(site, '/_home')
   expect([image.status, image.text.includes('Nothing is published yet')]).toEqual([404, true])
   expect(image.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
-  await web.web.flushMissing()
-  const noted = await withSite(web.database.app, site.id, (tx) => listMissingPaths(tx, site.id))
+  await web.web.flushNotFoundLog()
+  const noted = await withSite(web.database.app, site.id, (tx) => listNotFoundPaths(tx, site.id))
   expect(noted.map(({ path, hits }) => [path, hits])).toEqual([
     ['/lost', 2],
     ['/gone', 1],
   ])
 })
 
-test('a release shows on the next one, on this site alone', async () => {
+test('a release is visible in the next one, on this site only', async () => {
   const other = await web.createSite(`nowhere-other-${count}`, 'Mountain')
   for (const one of [site, other]) await web.visit(one, '/first')
   await rename('Lighthouse')
@@ -80,7 +80,7 @@ test('a release shows on the next one, on this site alone', async () => {
 
 const LINK = 'href="/later"'
 
-test('what becomes public at the address takes its place, by a release and by the clock', async () => {
+test('a document that becomes public at the path replaces it, by a release and by schedule', async () => {
   await web.visit(site, '/nowhere')
   for (const path of ['/soon', '/later']) expect((await web.visit(site, path)).status).toBe(404)
   await web.publish(site, 'page', { urlId: 'soon', title: 'Soon' })
@@ -106,7 +106,7 @@ test('what becomes public at the address takes its place, by a release and by th
   expect([still.status, still.text.includes(LINK)]).toEqual([404, true])
 })
 
-test('a parked site answers so everywhere but at home', async () => {
+test('a parked site responds like this everywhere except its home', async () => {
   const parked = await web.createSite(`nowhere-parked-${count}`, 'Parked', { type: SITE_TYPE.parkingPage })
   const first = await web.visit(parked, '/search?q=x')
   expect(first.status).toBe(404)
@@ -117,7 +117,7 @@ test('a parked site answers so everywhere but at home', async () => {
   expect((await web.visit(parked, '/')).status).toBe(200)
 })
 
-test('every address of a locked site is answered with its ready lock page', async () => {
+test('every path of a locked site gets its cached lock page', async () => {
   unwrap(await withSite(web.database.app, site.id, (tx) => setSitePassword(tx, site.id, 'whole')))
   await web.web.hosts.refresh(site.id)
   expect((await web.visit(site, '/')).status).toBe(401)
@@ -127,7 +127,7 @@ test('every address of a locked site is answered with its ready lock page', asyn
   })
 })
 
-test('the ready page stays while many others push each other out', async () => {
+test('the cached page stays while many others are evicted', async () => {
   const small = await startWeb({ maxCacheBytes: 600_000 })
   try {
     const narrow = await small.createSite('narrow', 'Narrow')

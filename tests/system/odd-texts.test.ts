@@ -132,7 +132,7 @@ describe('a text that no database takes', () => {
     const source = importing(web)
     const brought = await source.newSite()
     const halves = String.raw`half\ud83d\u0000`
-    const report = await source.bring(brought, [
+    const report = await source.importItems(brought, [
       wxrItem({
         id: 1,
         title: 'Half &#xD83D; a sign',

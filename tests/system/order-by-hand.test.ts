@@ -119,11 +119,11 @@ test('what cannot be moved is said', async () => {
   const other = await web.publish(site, 'collection', { urlId: 'other', title: 'Other', ordering: 'byHand' })
   await web.publish(site, 'item', { urlId: 'oak', title: 'oak' }, other)
   for (const [line, message] of [
-    ['move wood /shelf', 'Only the items of a collection have an order.'],
+    ['move wood /shelf', 'Only items of a collection can be reordered.'],
     ['move wood /shelf/none', "There is nothing at '/shelf/none' on this site"],
     ['move wood /shelf/ash --before /shelf/none', "There is nothing at '/shelf/none' on this site"],
-    ['move wood /shelf/ash --before /other/oak', 'The other item is not in the same collection.'],
-    ['order wood /shelf/ash by-hand', "'/shelf/ash' is no collection."],
+    ['move wood /shelf/ash --before /other/oak', 'The other item is in a different collection.'],
+    ['order wood /shelf/ash by-hand', "'/shelf/ash' is not a collection."],
     ['order wood /shelf upside-down', "'upside-down' is no order; write by-date or by-hand."],
   ] as const)
     expect(await content(line), line).toEqual([1, expect.stringContaining(message)])

@@ -68,7 +68,7 @@ test('the operator finds mails by reader, state and site, page by page, and open
   await write({ email: 'three@list.test' })
   const page = await operator.call(listMails, { query: { q: '@list.test', limit: '2' } })
   expect(page.value.entries).toMatchObject([
-    { to: 'three@list.test', state: 'waiting', tries: 0, site: null, problem: null },
+    { to: 'three@list.test', state: 'waiting', attempts: 0, site: null, lastError: null },
     { to: 'two@list.test' },
   ])
   const next = { q: '@list.test', after: page.value.next ?? '' }
@@ -118,8 +118,8 @@ test('a mail waits, is cancelled and sent after all; what is being sent or gone 
   const cancel = () => operator.call(cancelMail, { params: { mail: id } })
   const retry = (mail = id) => operator.call(retryMail, { params: { mail } })
   expect((await cancel()).status).toBe(204)
-  expect((await cancel()).apiError.code).toBe('NOT_NOW')
-  expect((await open(id)).value).toMatchObject({ state: 'cancelled', nextTryAt: null })
+  expect((await cancel()).apiError.code).toBe('MAIL_NOT_PENDING')
+  expect((await open(id)).value).toMatchObject({ state: 'cancelled', nextAttemptAt: null })
   expect((await retry()).status).toBe(204)
   expect((await open(id)).value).toMatchObject({ state: 'waiting' })
   expect((await retry('00000000-0000-4000-8000-000000000000')).apiError.code).toBe('NO_MAIL')
@@ -149,13 +149,13 @@ test('a link to an account is in the queue until its mail is sent, and never in 
   await eventually('it is sent', async () => (await open(id)).value.state === 'sent')
   expect(server.received.some(({ source }) => source.includes(owner.email))).toBe(true)
   expect(await rowsOf(id)).not.toContain(token)
-  expect((await open(id)).value).toMatchObject({ text: null, withheld: 'sent', tries: 1, problem: null })
-  expect((await operator.call(retryMail, { params: { mail: id } })).apiError.code).toBe('NOT_NOW')
+  expect((await open(id)).value).toMatchObject({ text: null, withheld: 'sent', attempts: 1, lastError: null })
+  expect((await operator.call(retryMail, { params: { mail: id } })).apiError.code).toBe('MAIL_NOT_PENDING')
   await redactExpiredMails(web.database.app, new Date(web.clock.now))
   expect(await rowsOf(late)).toContain('Words for you')
   await redactExpiredMails(web.database.app, new Date(web.clock.now + 3_600_000))
   expect(await rowsOf(late)).not.toContain('Words for you')
-  expect((await operator.call(retryMail, { params: { mail: late } })).apiError.code).toBe('LINK_GONE')
+  expect((await operator.call(retryMail, { params: { mail: late } })).apiError.code).toBe('LINK_EXPIRED')
   await server.close()
 })
 
@@ -177,8 +177,8 @@ test('a mail that was given up says why, and is tried again when the operator sa
   await eventually('it is given up', async () => (await failed()).length === 1)
   const [mail] = await failed()
   expect(mail).toMatchObject({
-    tries: 1,
-    problem: expect.stringMatching(/refused the mail for good/) as string,
+    attempts: 1,
+    lastError: expect.stringMatching(/rejected the mail permanently/) as string,
   })
   url = taking.url
   expect((await boss.call(retryMail, { params: { mail: mail?.id ?? '' } })).status).toBe(204)

@@ -46,7 +46,7 @@ afterAll(() => web.close())
 const contextAt = async (path: string) => contextOf(await web.visit(site, path))
 
 describe('page context', () => {
-  test('CTX-01 tells page type, collection and, on item pages only, the item', async () => {
+  test('CTX-01 contains page type, collection and, on item pages only, the item', async () => {
     const item = await contextAt('/talks/rings')
     expect(item.pageType).toBe(50)
     expect(item.collection).toMatchObject({ id: items, type: 1, fullUrl: '/talks' })
@@ -133,7 +133,7 @@ describe('page context', () => {
     expect(websiteSettings['popupOverlaySettings']).toEqual({ ...popup, version: 5 })
   })
 
-  test('CTX-05 the store settings hold express checkout and the measurement standard', async () => {
+  test('CTX-05 the store settings contain express checkout and the measurement standard', async () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 })
     for (const [expressCheckout, measurementStandard] of [
       [true, 1],
@@ -147,7 +147,7 @@ describe('page context', () => {
     }
   })
 
-  test('CTX-06 CTX-08 the cookie settings are where scripts look for them', async () => {
+  test('CTX-06 CTX-08 the cookie settings are where scripts expect them', async () => {
     await web.configure(site, 'settings', {
       title: 'Observatory',
       cookies: {
@@ -167,7 +167,7 @@ describe('page context', () => {
     })
   })
 
-  test('CTX-07 tells an anonymous visitor nothing of owners, secrets or unpublished content', async () => {
+  test('CTX-07 contains for an anonymous visitor no owners, secrets or unpublished content', async () => {
     const secrets = [OWNER_EMAIL, PASSWORD, 'wilhelmina']
     const note = await web.publish(site, 'page', {
       urlId: 'note',
@@ -222,7 +222,7 @@ describe('page context', () => {
     }
   })
 
-  test('CTX-09 the record type of an item is the number that its kind has', async () => {
+  test('CTX-09 the record type of an item is the number of its kind', async () => {
     expect(RECORD_TYPE).toEqual({ text: 1, image: 2, video: 6, product: 11, event: 12 })
     for (const [name, recordType] of Object.entries(RECORD_TYPE)) {
       await web.publish(site, 'item', { urlId: `kind-${name}`, title: name, recordType }, items)
@@ -230,7 +230,7 @@ describe('page context', () => {
     }
   })
 
-  test('no title can close the script element that holds the context', async () => {
+  test('no title can close the script element with the context', async () => {
     const title = '</script><script>alert(1)</script><!--'
     await web.publish(site, 'item', { urlId: 'hostile', title }, items)
     const response = await web.visit(site, '/talks/hostile')

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 describe('page types', () => {
-  test('PGM-04 has the codes, and each route tells its own in its context', async () => {
+  test('PGM-04 has the codes, and each route has its own in its context', async () => {
     expect(PAGE_TYPE).toEqual({
       mainContent: 1,
       contentCollection: 1,
@@ -75,7 +75,7 @@ describe('page types', () => {
     expect([PAGE_TYPE.mainContent, PAGE_TYPE.contentCollection]).toEqual([1, 1])
   })
 
-  test('PGM-11 answers 404 for not found, 500 for an error, 401 for the lock screen, else 200', async () => {
+  test('PGM-11 returns 404 for not found, 500 for an error, 401 for the lock screen, else 200', async () => {
     const statusAt = async (path: string) => (await web.visit(site, path)).status
     expect(await statusAt('/nowhere')).toBe(404)
     expect(await statusAt('/broken')).toBe(500)
@@ -88,7 +88,7 @@ describe('page types', () => {
     }
   })
 
-  test('PGM-03 has the site types, and the context tells the site’s', async () => {
+  test('PGM-03 has the site types, and the context contains the site’s', async () => {
     expect(SITE_TYPE).toEqual({ classic: 1, coverPage: 2, parkingPage: 3, commerce: 4 })
     for (const [name, type] of Object.entries(SITE_TYPE)) {
       const other = await web.createSite(`type-${type}`, name, { type })
@@ -96,7 +96,7 @@ describe('page types', () => {
     }
   })
 
-  test('a locked page shows nothing of its content, in no encoding and no context', async () => {
+  test('a locked page shows no content, in no encoding and no context', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const response = await web.visit(site, '/crew', { headers: { 'accept-encoding': encoding } })
       expect(response.status).toBe(401)
@@ -121,7 +121,7 @@ describe('page types', () => {
     expect((await web.visit(site, '/gate')).text).toContain('Come in.')
   })
 
-  test('what stands in a locked collection is locked with it', async () => {
+  test('items of a locked collection are locked with it', async () => {
     const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
     await web.publish(
       site,
@@ -138,13 +138,13 @@ describe('page types', () => {
     }
   })
 
-  test('a page found again after the not-found page is shown', async () => {
+  test('a page that exists again replaces the not-found page', async () => {
     expect((await web.visit(site, '/later')).status).toBe(404)
     await web.publish(site, 'page', { urlId: 'later', title: 'Now it is' })
     expect((await web.visit(site, '/later')).text).toContain('Now it is')
   })
 
-  test('the not-found page is the same wherever it was asked for', async () => {
+  test('the not-found page is the same for every path', async () => {
     await web.configure(site, 'navigation', {
       title: 'Main',
       role: 'main',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { openPreview } from '#features/preview/api.types.ts'
-import { PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/preview-token.ts'
+import { PREVIEW_TOKEN_MS, verifyPreviewToken } from '#features/preview/preview-token.ts'
 import type { Site } from '#features/sites/types.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { openApp, permit, type Person, signedIn } from '../support/owner.ts'
@@ -45,20 +45,20 @@ describe('a token', () => {
     expect(response.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
   }
 
-  test('P14 is given to those who may read the content of the site, and to nobody else', async () => {
+  test('P14 is available to those with the right to read the content of the site, and to nobody else', async () => {
     const stranger = await signedIn(web, 'stranger@example.test')
     expect((await stranger.call(openPreview, { site: 'harbour' })).status).not.toBe(200)
     expect((await openApp(web).call(openPreview, { site: 'harbour' })).status).toBe(401)
     const { value } = await editor.call(openPreview, { site: 'harbour' })
     expect(value.origin).toBe(web.origin('harbour'))
-    expect(Date.parse(value.expiresAt) - web.clock.now).toBe(PREVIEW_LIFE_MS)
+    expect(Date.parse(value.expiresAt) - web.clock.now).toBe(PREVIEW_TOKEN_MS)
   })
 
-  test('is good for 15 minutes', async () => {
+  test('is valid for 15 minutes', async () => {
     const now = web.clock.now
-    web.clock.now = now + PREVIEW_LIFE_MS - 1
+    web.clock.now = now + PREVIEW_TOKEN_MS - 1
     expect((await read('/about')).status).toBe(200)
-    web.clock.now = now + PREVIEW_LIFE_MS
+    web.clock.now = now + PREVIEW_TOKEN_MS
     await ended()
     web.clock.now = now
   })
@@ -67,7 +67,7 @@ describe('a token', () => {
     const guest = await signedIn(web, 'guest@example.test')
     await permit(web, site, guest.id, { 'content-editor': true })
     const theirs = await previewToken(guest, site)
-    const session = readPreviewToken(SECRET, theirs, new Date(web.clock.now))?.sessionId ?? ''
+    const session = verifyPreviewToken(SECRET, theirs, new Date(web.clock.now))?.sessionId ?? ''
     expect((await readPreview(web, site, theirs, '/about')).status).toBe(200)
     await endSession(web.database.app, session, new Date(web.clock.now))
     await ended(theirs)
@@ -81,9 +81,9 @@ describe('a token', () => {
     expect((await read('/about')).status).toBe(200)
   })
 
-  test('P4 shows nothing of another site, and nothing to who made it up', async () => {
+  test('P4 shows nothing of another site, and nothing for a forged token', async () => {
     await ended(token, other)
-    // Not the last sign, of which four bits belong to no byte.
+    // Not the last character, of which four bits belong to no byte.
     await ended(`${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`)
     await ended('')
     const parts = token.split('.')
@@ -93,12 +93,12 @@ describe('a token', () => {
   })
 })
 
-describe('what is left of a preview', () => {
-  test('P4 nothing is in the page cache, and no page of it was noted as missing', async () => {
+describe('after a preview', () => {
+  test('P4 nothing is in the page cache, and none of its paths is in the not-found log', async () => {
     const { entries } = web.web.pages.cache
     for (const path of ['/about', '/blog', '/never-was', '/never-was.php']) await read(path)
     expect(web.web.pages.cache.entries).toBe(entries)
-    await web.web.flushMissing()
+    await web.web.flushNotFoundLog()
     const missing = async () =>
       JSON.stringify(
         await web.database.owner
@@ -111,12 +111,12 @@ describe('what is left of a preview', () => {
     await web.visit(site, '/gone', {
       headers: { referer: `${web.origin('harbour')}/_preview/${token}/about` },
     })
-    await web.web.flushMissing()
+    await web.web.flushNotFoundLog()
     expect(await missing()).toContain('/gone')
     expect(await missing()).not.toContain(token)
   })
 
-  test('no line of the log and no figure tells a token', async () => {
+  test('no log line and no metric contains a token', async () => {
     const secret = token.split('.').at(-1) ?? ''
     const encoded = `%5Fpreview/${token}/about`
     await read('/about')

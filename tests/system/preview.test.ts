@@ -14,7 +14,7 @@ import { onlyDocument, previewToken, readPreview, saveDraft } from '../support/p
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Where links open a window of their own. */
+/** Targets that open in a window of their own. */
 const OUTSIDE = ['https://example.test/x', '/_home']
 
 let web: TestWeb
@@ -54,7 +54,7 @@ afterAll(() => web?.close())
 const read = (path: string) => readPreview(web, site, token, path)
 const publicText = async (path: string) => (await web.visit(site, path)).text
 
-/** Everything in the public's tables of a site. */
+/** Returns all rows of a site's public tables. */
 async function publicRows() {
   const rows = async (table: 'published_documents' | 'published_terms' | 'published_counts' | 'releases') =>
     web.database.owner.selectFrom(table).selectAll().where('site_id', '=', site.id).execute()
@@ -73,8 +73,8 @@ async function publicRows() {
   ])
 }
 
-describe('what is saved and not released', () => {
-  test('a page shows its newest saved state to who previews it, and its released one to everybody else', async () => {
+describe('saved and unreleased changes', () => {
+  test('a page shows its newest saved state in the preview, and its released one to everybody else', async () => {
     const before = await publicRows()
     await saveDraft(web, site, {
       kind: 'page',
@@ -89,7 +89,7 @@ describe('what is saved and not released', () => {
     expect(await publicRows()).toBe(before)
   })
 
-  test('settings, navigation and theme are those that are saved', async () => {
+  test('settings, navigation and theme are the saved ones', async () => {
     const settings = await onlyDocument(web, site, 'settings')
     const navigation = await onlyDocument(web, site, 'navigation')
     await saveDraft(web, site, { kind: 'settings', id: settings, body: { title: 'The New Harbour' } })
@@ -108,7 +108,7 @@ describe('what is saved and not released', () => {
     expect(await publicText('/about')).not.toContain('Who we are')
   })
 
-  test('lists hold what would be public, with its new address, and scheduled things as if their time had come', async () => {
+  test('lists contain what would be public, with its new path, and scheduled items as if they were due', async () => {
     const newest = new Date(web.clock.now + 24 * HOUR).toISOString()
     await saveDraft(web, site, {
       kind: 'item',
@@ -140,7 +140,7 @@ describe('what is saved and not released', () => {
     ['a draft', 4],
     ['one that needs a review', 3],
     ['a private one', 5],
-  ])('%s is shown at its own address', async (_name, status) => {
+  ])('%s is shown at its own path', async (_name, status) => {
     const urlId = `status-${status}`
     await saveDraft(web, site, { kind: 'item', collectionId: blog, body: { urlId, title: 'Mine', status } })
     await saveDraft(web, site, { kind: 'page', body: { urlId, title: 'Mine too', status } })
@@ -163,21 +163,21 @@ describe('what is saved and not released', () => {
     expect((await read('/plans/pier')).text).toContain('<h1>A pier</h1>')
   })
 
-  test('what is in the trash is not there', async () => {
-    const doomed = await web.publish(site, 'page', { urlId: 'doomed', title: 'Doomed' })
+  test('documents in the trash are not found', async () => {
+    const deletedId = await web.publish(site, 'page', { urlId: 'doomed', title: 'Doomed' })
     unwrap(
       await withSite(web.database.app, site.id, (tx) =>
         changeStatus(tx, web.saveContext(site), {
-          documentId: doomed,
+          documentId: deletedId,
           status: ITEM_STATUS.deleted,
-          move: 'delete',
+          transition: 'delete',
         }),
       ),
     )
     expect((await read('/doomed')).status).toBe(404)
   })
 
-  test('a renamed collection has all its items at their new addresses', async () => {
+  test('a renamed collection has all its items at their new paths', async () => {
     const log = await web.publish(site, 'collection', { urlId: 'log', title: 'Log' })
     await web.publish(site, 'item', { urlId: 'one', title: 'Entry one', tags: ['x'] }, log)
     await saveDraft(web, site, { kind: 'collection', id: log, body: { urlId: 'diary', title: 'Diary' } })
@@ -188,7 +188,7 @@ describe('what is saved and not released', () => {
     expect((await web.visit(site, '/log/one')).status).toBe(200)
   })
 
-  test('pages behind a password are open to who may read content', async () => {
+  test('pages with a password are open to those who may read content', async () => {
     const secret = await web.publish(site, 'page', {
       urlId: 'secret',
       title: 'Map',
@@ -206,7 +206,7 @@ describe('what is saved and not released', () => {
   })
 })
 
-test('a preview is what releasing everything then shows', async () => {
+test('a preview is the same as the site after releasing everything', async () => {
   await saveDraft(web, site, {
     kind: 'item',
     id: posts[1] ?? '',
@@ -244,7 +244,7 @@ test('a preview is what releasing everything then shows', async () => {
   )
   await web.web.hosts.refresh(site.id)
   expect(await texts(read)).toEqual(before)
-  // Nothing of those pages is scheduled any more, so that everybody sees the same now.
+  // Nothing is scheduled any more, so that everybody sees the same.
   web.clock.now += 48 * HOUR
   const main = (html: string) =>
     html
@@ -256,7 +256,7 @@ test('a preview is what releasing everything then shows', async () => {
 })
 
 describe('a previewed page', () => {
-  test('P13 P14 is framed by the app alone, runs our scripts alone, is kept by nobody and sends no address on', async () => {
+  test('P13 P14 is framed by the app only, runs our scripts only, is not cached and sends no referrer', async () => {
     for (const path of ['/about', '/blog', '/nowhere', '/blog?format=rss', '/blog/', '/search?q=post']) {
       const { headers } = await read(path)
       expect(headers['cache-control'], path).toBe('no-store')
@@ -276,7 +276,7 @@ describe('a previewed page', () => {
     expect(await nonce()).not.toBe(await nonce())
   })
 
-  test('P19 leaves out what its owner’s scripts are', async () => {
+  test('P19 leaves out its owner’s scripts', async () => {
     await saveDraft(web, site, {
       kind: 'page',
       body: {
@@ -298,7 +298,7 @@ describe('a previewed page', () => {
     expect(text).toContain('This code runs on the published site only.')
   })
 
-  test('leads on below its own path: links, pages of a list, feeds, the search form', async () => {
+  test('prefixes its own URLs: links, pages of a list, feeds, the search form', async () => {
     const image = await web.addImage(site, 'boat.png', await pngOf(900, 600), 'A boat')
     const link = (href: string) => ({
       type: 'text',
@@ -350,7 +350,7 @@ describe('a previewed page', () => {
       expect(links, outside).toMatch(
         new RegExp(`<a(?=[^>]* target="_blank")(?=[^>]* rel="noopener")[^>]* href="${outside}"`),
       )
-    // A stored file is the same for everybody, and a browser that has it does not ask again.
+    // Stored files keep their URLs, so that they are cached.
     expect(links).toMatch(/srcset="\/_media\//i)
     expect(list).toContain(`href="${prefix}/blog?page=2"`)
     expect(tagged).toContain(`href="${prefix}/blog?tag=tide&amp;page=2"`)
@@ -359,7 +359,7 @@ describe('a previewed page', () => {
     expect(feed.headers['content-type']).toContain('xml')
   })
 
-  test('follows moves within the preview and stays when one leads away', async () => {
+  test('follows redirects within the preview and stays when one leads to another site', async () => {
     for (const [from, to] of [
       ['/old', '/about'],
       ['/away', 'https://example.test/'],
@@ -392,7 +392,7 @@ describe('a previewed page', () => {
     expect(await publicText('/about')).not.toContain('data-block-id')
   })
 
-  test('takes no forms', async () => {
+  test('accepts no forms', async () => {
     const response = await web.visit(site, `/_preview/${token}/about`, { method: 'POST', body: 'a=b' })
     expect(response.status).toBe(405)
   })

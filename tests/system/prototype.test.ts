@@ -21,7 +21,7 @@ let web: TestWeb
 let site: Site
 let blog: Id
 
-/** Everything that the prototypes have and what it is, which must be the same before and after. */
+/** Returns all properties of the prototypes, which must be the same before and after. */
 const inventory = (): unknown[][] =>
   PROTOTYPES.map((prototype: object) =>
     Reflect.ownKeys(prototype).flatMap((name) => {
@@ -37,12 +37,12 @@ beforeAll(async () => {
   blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
   await web.publish(site, 'item', { urlId: 'one', title: 'One', tags: ['__proto__', 'constructor'] }, blog)
   before = inventory()
-  // From here on, what adds to a prototype throws and becomes a 500 that the tests see.
+  // From here on, adding to a prototype throws and causes a 500 that the tests detect.
   for (const prototype of PROTOTYPES) Object.preventExtensions(prototype)
 })
 afterAll(() => web.close())
 
-/** They take everything and keep what they understand. */
+/** They accept anything and store what they understand. */
 const VISIT_CALLS = new Set(['/api/census/overlay', '/api/events/RecordEvent'])
 
 const QUERIES = [
@@ -111,7 +111,7 @@ test('P29 no key of a header, host or path reaches a prototype', async () => {
   expectUntouched()
 })
 
-test('P29 saved content with hostile keys is refused or stripped, and reaches no prototype', async () => {
+test('P29 saved content with hostile keys is rejected or stripped, and reaches no prototype', async () => {
   const own = await web.createSite('hostile-content', 'Hostile')
   const hostile = JSON.parse(
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -189,7 +189,7 @@ test('P29 stored content with hostile keys is shown without them', async () => {
 })
 
 describe('with frozen prototypes', () => {
-  // Last in this file, for it cannot be undone; Node itself cannot read a header named 'constructor' any more.
+  // Last in this file, because it cannot be undone; Node itself cannot read a header named 'constructor' any more.
   beforeAll(() => {
     for (const prototype of PROTOTYPES) Object.freeze(prototype)
   })

@@ -109,7 +109,7 @@ test('rejects an import over the quota when it is checked, and stores nothing', 
   await eventually('it is judged', async () => (await file())?.state !== 'checking')
   expect(await file()).toMatchObject({
     state: 'rejected',
-    problem: expect.stringMatching(/more items than the site may have\. This site may have 2/) as string,
+    problem: expect.stringMatching(/more items than the site may have\. This site has reached its limit of 2/) as string,
   })
   expect(await useOf(site)).toMatchObject({ items: 0 })
 })

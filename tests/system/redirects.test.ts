@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
 import {
-  listMissingPaths,
-  MAX_MISSING_PATHS,
-  recordMissingPaths,
+  listNotFoundPaths,
+  MAX_NOT_FOUND_PATHS,
+  recordNotFoundPaths,
 } from '#features/redirects/not-found-log.actions.ts'
 import type { NewRedirect } from '#features/redirects/types.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
@@ -227,25 +227,25 @@ describe('an owner’s redirect', () => {
 })
 
 describe('addresses that lead nowhere', () => {
-  const missing = () => act((tx) => listMissingPaths(tx, site.id))
+  const missing = () => act((tx) => listNotFoundPaths(tx, site.id))
 
   test('are counted with where visitors came from, without scanners', async () => {
     for (const path of ['/lost', '/lost?x=1', '/lost/', '/.env', '/wp-login.php', '/gone'])
       await web.visit(site, path, { headers: { referer: 'https://news.example/a?secret=1' } })
-    await web.web.flushMissing()
+    await web.web.flushNotFoundLog()
     expect((await missing()).map(({ path, hits, referrer }) => [path, hits, referrer])).toEqual([
       ['/lost', 2, 'https://news.example/a'],
       ['/gone', 1, 'https://news.example/a'],
     ])
     await web.visit(site, '/lost')
-    await web.web.flushMissing()
+    await web.web.flushNotFoundLog()
     expect((await missing())[0]).toMatchObject({ hits: 3, referrer: 'https://news.example/a' })
   })
 
   test('leave the list when they lead somewhere', async () => {
     await web.visit(site, '/soon')
     await web.visit(site, '/later')
-    await web.web.flushMissing()
+    await web.web.flushNotFoundLog()
     await page('soon')
     unwrap(await redirect({ from: '/later', to: '/soon' }))
     expect(await missing()).toEqual([])
@@ -255,13 +255,13 @@ describe('addresses that lead nowhere', () => {
     const paths = (from: number, length: number, lastSeen: Date) =>
       Array.from({ length }, (_, n) => ({ path: `/n${from + n}`, hits: 1, referrer: '', lastSeen }))
     const at = (minutes: number) => new Date(web.clock.now + minutes * 60_000)
-    await act((tx) => recordMissingPaths(tx, site.id, paths(0, MAX_MISSING_PATHS, at(0))))
-    await act((tx) => recordMissingPaths(tx, site.id, paths(5000, 10, at(1))))
+    await act((tx) => recordNotFoundPaths(tx, site.id, paths(0, MAX_NOT_FOUND_PATHS, at(0))))
+    await act((tx) => recordNotFoundPaths(tx, site.id, paths(5000, 10, at(1))))
     const { rows } = await web.database.ownerPool.query<{ all: number; new: number }>(
       `select count(*)::integer as all, count(*) filter (where path like '/n50__')::integer as new
        from missing_paths where site_id = $1`,
       [site.id],
     )
-    expect(rows[0]).toEqual({ all: MAX_MISSING_PATHS, new: 10 })
+    expect(rows[0]).toEqual({ all: MAX_NOT_FOUND_PATHS, new: 10 })
   })
 })

@@ -27,14 +27,14 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** Status and body of one request that is written out by hand. */
+/** Returns status and body of a raw request. */
 async function raw(line: string, named: string, port = web.port) {
   const response = await sendRaw(port, `${line}\r\nHost: ${named}\r\nConnection: close\r\n\r\n`)
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]), text: response }
 }
 
 describe('the host of a request', () => {
-  test('P16 with two ports, or a port that is none, is unknown', async () => {
+  test('P16 with two ports, or an invalid port, is unknown', async () => {
     for (const named of [
       `${host}:${web.port}`,
       `${host}:80:80`,
@@ -49,7 +49,7 @@ describe('the host of a request', () => {
       expect((await raw('GET /about HTTP/1.1', named)).status, named).toBe(200)
   })
 
-  test('P16 in a target of absolute form counts, and must be the one of the header', async () => {
+  test('P16 in an absolute-form target counts, and must match the header', async () => {
     for (const target of [`http://${host}/about`, `HTTP://${host.toUpperCase()}/about?x=http://y/`]) {
       const response = await raw(`GET ${target} HTTP/1.1`, host)
       expect(response.status, target).toBe(200)
@@ -70,8 +70,8 @@ describe('the host of a request', () => {
   })
 })
 
-describe('an answer that is no page', () => {
-  test('P43 has the same shape for what cannot be read as a request, on every port', async () => {
+describe('a response that is no page', () => {
+  test('P43 has the same shape for invalid requests, on every port', async () => {
     for (const port of [web.port, metricsPort]) {
       const long = await raw(`GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}`, host, port)
       expect([long.status, long.text.split('\r\n\r\n')[1]]).toEqual([
@@ -87,7 +87,7 @@ describe('an answer that is no page', () => {
     }
   })
 
-  test('P43 says of the internal port’s unknown addresses only that nothing is there', async () => {
+  test('P43 says for unknown paths of the internal port only that they are not found', async () => {
     const expected = { '/x': 404, '/internal/%zz': 400, '/': 404 }
     for (const [path, status] of Object.entries(expected)) {
       const response = await raw(`GET ${path} HTTP/1.1`, 'localhost', metricsPort)
@@ -97,7 +97,7 @@ describe('an answer that is no page', () => {
     }
   })
 
-  test('is JSON for scripts that ask for what is not there', async () => {
+  test('is JSON for scripts that request an unknown path', async () => {
     for (const named of [host, 'nobody.localhost', `app.localhost:${web.port}`]) {
       const response = await web.ask(named, '/api/nothing?x=1')
       expect([response.status, response.headers['content-type']], named).toEqual([
@@ -109,7 +109,7 @@ describe('an answer that is no page', () => {
     }
   })
 
-  test('says on the app’s host which methods there are', async () => {
+  test('lists the allowed methods on the app host', async () => {
     for (const path of ['/', '/sites', '/healthz'])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { 'content-type': 'application/json' }
@@ -124,13 +124,13 @@ describe('an answer that is no page', () => {
   })
 })
 
-test('a move to an address without extra slashes is asked for each time', async () => {
+test('a redirect to a path without extra slashes is revalidated each time', async () => {
   const response = await web.visit(site, '/about/?x=/x')
   expect([response.status, response.headers['location']]).toEqual([301, '/about?x=/x'])
   expect(response.headers['cache-control']).toBe('no-cache')
 })
 
-test('a image is not sent again to who holds it, in whatever form they say so', async () => {
+test('an image is not sent again for any matching If-None-Match header', async () => {
   const mediaId = await web.addImage(site, 'bow.png', await pngOf(20, 20), 'A bow')
   await web.publish(site, 'page', {
     urlId: 'image',

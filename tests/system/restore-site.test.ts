@@ -133,8 +133,8 @@ test('a rejected archive returns a reason and a hint, and leaves nothing behind'
   const cases: [Buffer, number, string, RegExp][] = [
     [Buffer.from('not a tar file'.repeat(100)), 422, 'NOT_AN_ARCHIVE', /not the archive of a site/],
     [damaged, 422, 'DAMAGED', /damaged.*Nothing was restored/],
-    [Buffer.alloc(21 * 1024 ** 2), 413, 'TOO_LARGE', /at most 20 MB are taken here/],
-    [await packSigned(many), 409, 'ITEM_LIMIT_REACHED', /may have 30 pages.*Nothing was restored/],
+    [Buffer.alloc(21 * 1024 ** 2), 413, 'TOO_LARGE', /the limit is 20 MB/],
+    [await packSigned(many), 409, 'ITEM_LIMIT_REACHED', /limit of 30 pages.*Nothing was restored/],
     [await packSigned(farIds), 422, 'UNSAFE', /ids of its rows in 'media' are too high/],
   ]
   for (const [bytes, status, code, message] of cases) {

@@ -29,7 +29,7 @@ async function newSite(): Promise<Site> {
   return made
 }
 
-/** Seconds for which a cache that many visitors share may keep the answer without asking. */
+/** Returns the seconds for which shared caches may store the response without revalidation. */
 function sharedSeconds({ headers }: Response): number {
   const control = String(headers['cache-control'])
   if (/no-cache|no-store|private/.test(control)) return 0
@@ -39,7 +39,7 @@ function sharedSeconds({ headers }: Response): number {
 const tagsOf = ({ headers }: Response) => [headers['cache-tag'], headers['surrogate-key']]
 
 describe('with seconds for shared caches', () => {
-  test('they may keep what everyone gets, under a key of its site, and browsers ask each time', async () => {
+  test('they may store public responses, under a key of the site, and browsers revalidate each time', async () => {
     for (const path of ['/blog', '/blog/first', '/', '/blog?format=rss', '/sitemap.xml', '/robots.txt']) {
       for (const response of [await web.visit(site, path), await web.visit(site, path)]) {
         expect(response.status, path).toBe(200)
@@ -58,7 +58,7 @@ describe('with seconds for shared caches', () => {
     expect(tagsOf(await web.visit(other, '/blog'))).toEqual([`site-${other.id}`, `site-${other.id}`])
   })
 
-  test('no answer may be kept over the time when it changes, whenever it is given', async () => {
+  test('no response may be stored beyond the time when it changes', async () => {
     const one = await newSite()
     const start = Math.ceil(web.clock.now / SECOND) * SECOND
     const due = start + 1500 * SECOND + 300
@@ -88,7 +88,7 @@ describe('with seconds for shared caches', () => {
         expect(at + seconds * SECOND, `${path} ${(due - at) / SECOND} s before`).toBeLessThan(due)
       }
     }
-    // Much is kept at first, little near the end, and hardly anything was made anew for it.
+    // Long caching at first, short near the end, with few renders.
     expect([said.has(MAX), Math.min(...said)]).toEqual([true, 0])
     expect((await web.renders()) - before).toBeLessThanOrEqual(paths.length * 10)
     expect(await robots()).toBe(0)
@@ -99,7 +99,7 @@ describe('with seconds for shared caches', () => {
     }
   })
 
-  test('what is for one visitor, leads elsewhere, is typed, or is not there is kept by nobody', async () => {
+  test('responses for one visitor, redirects, searches and not-found pages are not cached', async () => {
     const one = await newSite()
     const page = await web.publish(one, 'page', { urlId: 'secret', title: 'Secret' })
     await web.lock(one, page, 'x')
@@ -132,7 +132,7 @@ describe('with seconds for shared caches', () => {
   })
 })
 
-test('without them every cache asks each time, and no key is told', async () => {
+test('without them every cache revalidates each time, and no key is sent', async () => {
   const plain = await startWeb()
   try {
     const one = await plain.createSite('plain')

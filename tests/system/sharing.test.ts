@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('says and shows what its owner chose for search engines and those who share it, else the nearest', async () => {
+test("uses the owner's texts and image for search engines and social previews, otherwise the nearest ones", async () => {
   const image = async (name: string) => web.addImage(shared, `${name}.png`, await pngOf(60, 40), name)
   const [own, main, shown, whole] = [
     await image('own'),
@@ -61,7 +61,7 @@ test('says and shows what its owner chose for search engines and those who share
   expect(await read('/shown')).toMatchObject({ ogTitle: 'Page shown', image: 'shown' })
   expect(await read('/bare')).toMatchObject({ image: 'whole', card })
   expect(await read('/list')).toMatchObject({ title: 'The whole list', image: 'whole' })
-  // A part of a list is not the whole list.
+  // One page of a list is not the whole list.
   expect((await read('/list?page=2')).title).not.toContain('whole')
   expect((await read('/list?tag=t')).ogTitle).toBe('t – List')
   expect(await read('/list/one')).toMatchObject({
@@ -72,6 +72,6 @@ test('says and shows what its owner chose for search engines and those who share
   const [article] = structuredOf((await web.visit(shared, '/list/one')).text)
   expect(article).toMatchObject({ '@type': 'BlogPosting', headline: 'one' })
   expect(JSON.stringify(article?.['image'])).toContain('own')
-  // What cannot be kept is refused, with the field.
+  // Invalid values are rejected with the field.
   await expect(page('long', { searchTitle: 'x'.repeat(201) })).rejects.toThrow(/searchTitle.*200/)
 })

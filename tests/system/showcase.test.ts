@@ -8,14 +8,14 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 const names = registry.all.map(({ block }) => [block.name, block] as const)
-/** Blocks that show nothing before something has happened elsewhere. */
+/** Blocks that render nothing until an external event. */
 const WAITING = new Set(['rss'])
 
 let web: TestWeb
 
 beforeAll(async () => {
   web = await startWeb()
-  // What is seen in the images does not matter here.
+  // The content of the images does not matter.
   await seedSite(web, showcaseDemo(web.registry), [await pngOf(600, 400)])
 })
 afterAll(() => web.close())
@@ -24,7 +24,7 @@ const attribute = (element: ReturnType<typeof elementsOf>[number], name: string)
   element.attrs.find((attr) => attr.name === name)?.value
 
 describe.each(names)('the block %s', (name, block) => {
-  test('has a page in the showcase that shows it and says what it is for', async () => {
+  test('has a page in the showcase with the block and its description', async () => {
     const page = await web.visit('showcase', `/blocks/${name}`)
     expect(page.status).toBe(200)
     const elements = elementsOf(page.text)
@@ -38,7 +38,7 @@ describe.each(names)('the block %s', (name, block) => {
   })
 })
 
-test('every link of the showcase to itself leads to a page', async () => {
+test('every internal link of the showcase leads to a page', async () => {
   const waiting = ['/']
   const seen = new Set(waiting)
   const lost: string[] = []
@@ -58,6 +58,6 @@ test('every link of the showcase to itself leads to a page', async () => {
   for (const [name] of names) expect(seen).toContain(`/blocks/${name}`)
 })
 
-test('nothing was left out of any page', () => {
+test('no block was left out of any page', () => {
   expect(web.logLines.filter((line) => line.includes('left out'))).toEqual([])
 })

@@ -136,7 +136,7 @@ test('a restored site has no accounts of the original unless they are matched by
   const path = join(folder, 'owned.tar')
   await writeFile(path, archive)
   expect((await type(`sites restore ${path} --identifier owned --owner nobody@example.test`)).err).toEqual([
-    'There is no account nobody@example.test; give the e-mail address of one.',
+    'There is no account nobody@example.test. Give the email of an account.',
   ])
   const owned = await type(`sites restore ${path} --identifier owned --owner ANNA@example.test --json`)
   const { id } = owned.json() as { id: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WEB_SAFE_FONTS } from '#features/themes/fonts.rules.ts'
 import { listThemes } from '#features/themes/themes.rules.ts'
-import { MAX_CUSTOM_CSS } from '#features/themes/types.ts'
+import { MAX_CUSTOM_CSS_LENGTH } from '#features/themes/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** Runs `themes …` as a person would type it; `input` comes in on standard input. */
+/** Runs `themes …` like a user; `input` is its standard input. */
 async function themes(args: readonly string[], input = '') {
   const out: string[] = []
   const err: string[] = []
@@ -36,7 +36,7 @@ async function themes(args: readonly string[], input = '') {
       ),
     close: () => Promise.resolve(),
     print: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    printError: (text) => err.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(input),
   })
@@ -47,14 +47,14 @@ async function themes(args: readonly string[], input = '') {
 const pageOf = async () => (await web.visit(site, '/about')).text
 
 describe('an owner', () => {
-  test('sees the themes that there are', async () => {
+  test('lists the themes', async () => {
     const { code, out } = await themes(['list', '--json'])
     expect(code).toBe(0)
     const listed = JSON.parse(out[0] ?? '') as { id: string }[]
     expect(listed.map(({ id }) => id)).toEqual(['folio', 'gazette', 'atelier', 'market', 'harbour'])
   })
 
-  test('gives a site another theme, which its visitors see at once', async () => {
+  test('changes the theme of a site, visible at once', async () => {
     expect(await pageOf()).toContain('data-header="bar"')
     expect((await themes(['set', 'paper', 'theme=gazette'])).code).toBe(0)
     const html = await pageOf()
@@ -63,7 +63,7 @@ describe('an owner', () => {
     expect(html).toContain('"templateId":"gazette"')
   })
 
-  test('makes single choices over a theme and takes them back', async () => {
+  test('changes single settings of a theme and resets them', async () => {
     await themes(['set', 'paper', 'theme=folio', 'accent=#7a1f4b', 'corners=round', 'bodyFont=verdana'])
     const chosen = await pageOf()
     expect(chosen).toContain('--color-accent:#7a1f4b')
@@ -75,7 +75,7 @@ describe('an owner', () => {
     expect(plain).toContain("--font-body:'Instrument Sans'")
   })
 
-  test('gets a readable page from colours that could not be read', async () => {
+  test('gets a readable page for colours without contrast', async () => {
     await themes(['set', 'paper', 'background=#ffffff', 'text=#fafafa', 'accent=#ffff00'])
     const byDay = /:root\{color-scheme[^}]*\}/.exec(await pageOf())?.[0]
     expect(byDay).toContain('--color-bg:#ffffff')
@@ -85,14 +85,14 @@ describe('an owner', () => {
   })
 
   test.each([
-    [['theme=grand'], "There is no theme 'grand'; there are folio, gazette, atelier, market, harbour."],
+    [['theme=grand'], "There is no theme 'grand'. Choose one of folio, gazette, atelier, market, harbour."],
     [
       ['accent=red'],
-      'accent cannot be that: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
+      'accent is invalid: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
     ],
-    [['colour=#ffffff'], "There is no choice 'colour'; there are theme, background, text,"],
-    [['theme'], "'theme' says no value. Write it as theme=value."],
-  ])('is told what is wrong with %j, and nothing changes', async (choices, message) => {
+    [['colour=#ffffff'], "There is no option 'colour'. Choose one of theme, background, text,"],
+    [['theme'], "'theme' has no value. Write it as theme=value."],
+  ])('gets an error for %j, and nothing changes', async (choices, message) => {
     const before = await pageOf()
     const { code, err } = await themes(['set', 'paper', ...choices])
     expect(code).toBe(1)
@@ -100,7 +100,7 @@ describe('an owner', () => {
     expect((await pageOf()) === before).toBe(true)
   })
 
-  test('has CSS of their own on every page, after everything else, and can take it away', async () => {
+  test('has custom CSS on every page, after all other CSS, and can remove it', async () => {
     await themes(['css', 'paper'], 'h1 { color: rebeccapurple }\n/* </style><script>alert(1)</script> */')
     const html = await pageOf()
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
@@ -110,15 +110,15 @@ describe('an owner', () => {
     expect((await pageOf()).includes('rebeccapurple')).toBe(false)
   })
 
-  test('is told how long their CSS may be', async () => {
-    const { code, err } = await themes(['css', 'paper'], 'x'.repeat(MAX_CUSTOM_CSS + 1))
+  test('gets an error with the maximum length of the CSS', async () => {
+    const { code, err } = await themes(['css', 'paper'], 'x'.repeat(MAX_CUSTOM_CSS_LENGTH + 1))
     expect(code).toBe(1)
     expect(err[0]).toContain(
-      `The CSS has ${MAX_CUSTOM_CSS + 1} characters, and a site takes ${MAX_CUSTOM_CSS}.`,
+      `The CSS has ${MAX_CUSTOM_CSS_LENGTH + 1} characters; at most ${MAX_CUSTOM_CSS_LENGTH} are allowed.`,
     )
   })
 
-  test('keeps a site’s pages when its theme is not known any more', async () => {
+  test('keeps a site’s pages when its theme is unknown', async () => {
     await web.configure(site, 'theme', { templateId: 'gone', tweaks: {} })
     expect(await pageOf()).toContain('--color-accent:#0d5a4a')
     await web.configure(site, 'theme', { templateId: 'folio', tweaks: {} })
@@ -126,7 +126,7 @@ describe('an owner', () => {
 })
 
 describe('a font', () => {
-  test('is served by the site itself, for good, and in no other way', async () => {
+  test('is served by the site itself, cached forever', async () => {
     const html = await pageOf()
     const preloaded = Array.from(
       html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g),
@@ -146,11 +146,11 @@ describe('a font', () => {
     expect((await web.visit(site, '/_assets/fonts/none.woff2')).status).toBe(404)
   })
 
-  test('LIM-02 is one of 10 that every system has, or comes with the program', () => {
+  test('LIM-02 is one of 10 system fonts, or comes with the program', () => {
     expect(Object.keys(WEB_SAFE_FONTS)).toHaveLength(10)
   })
 
-  test('LIM-03 the fonts that every system has are the ten that are known by name', () => {
+  test('LIM-03 the system fonts are the ten listed by name', () => {
     const first = Object.values(WEB_SAFE_FONTS).map((stack) => stack.split(',')[0]?.replaceAll("'", ''))
     expect(first).toEqual([
       'Arial',
@@ -168,7 +168,7 @@ describe('a font', () => {
 })
 
 describe('a band of a page', () => {
-  test('has the colours of its tone, which only pages with such a band carry', async () => {
+  test('has the colours of its tone, included only in pages with such a band', async () => {
     const layout = layoutOf(textBlock('In colour.'))
     const sections = { s1: { ...layout.sections['s1'], tone: 'bold' } }
     await web.publish(site, 'page', { urlId: 'band', title: 'Band', layout: { ...layout, sections } })
@@ -178,7 +178,7 @@ describe('a band of a page', () => {
     expect((await pageOf()).includes('[data-tone=bold]{')).toBe(false)
   })
 
-  test('lets the header of a theme lie over its image when it comes first', async () => {
+  test('allows the header of a theme over its image when it is first', async () => {
     const mediaId = await web.addImage(site, 'hill.png', await pngOf(1600, 900), 'A hill')
     const layout = layoutOf(textBlock('A hill.'))
     const withImage = {
@@ -197,7 +197,7 @@ describe('a band of a page', () => {
   })
 })
 
-test('themes differ from each other in the order and place of what they show, not only in tokens', async () => {
+test('themes differ in the order and position of elements, not only in tokens', async () => {
   const styles = new Set<string>()
   for (const { id } of listThemes()) {
     await themes(['set', 'paper', `theme=${id}`])

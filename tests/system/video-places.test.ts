@@ -24,7 +24,7 @@ async function add(body: Buffer, name: string) {
 const told = (bytes: Buffer) => COORDINATES.filter((text) => bytes.includes(text))
 
 test.each<Video>(['mp4', 'mov', 'm4a', 'm4v'])(
-  'P24 where it was taken is removed from %s, and every other byte stays in its place',
+  'P24 the location is removed from %s, and all other bytes stay in place',
   async (kind) => {
     const taken = video(kind)
     const cleaned = video(kind, true)
@@ -33,7 +33,7 @@ test.each<Video>(['mp4', 'mov', 'm4a', 'm4v'])(
     const { path, served } = await add(taken, `trip.${kind}`)
     expect([served.length, told(served)]).toEqual([taken.length, []])
     expect(served.equals(cleaned)).toBe(true)
-    // Its address is made of what is served, so that nobody can try places until one fits.
+    // Its path contains a hash of the served content, so that locations cannot be guessed.
     expect((await add(cleaned, `trip.${kind}`)).path).toBe(path)
   },
 )
@@ -60,13 +60,13 @@ test.each<[string, Buffer]>([
   ['no values but keys', inside(box('meta', bytes('00000000'), box('keys', bytes('00000000 ffffffff 00'))))],
   ['an empty box for values', inside(box('meta'), box('meta', bytes('00000000'), box('ilst'), box('keys')))],
   ['an identifier that is cut off', inside(box('uuid', 'short'))],
-])('P24 with %s a video is taken as it is, and soon', async (_what, sent) => {
+])('P24 with %s a video is accepted unchanged, and quickly', async (_what, sent) => {
   const { served, after } = await add(sent, 'odd.mp4')
   expect(served.equals(sent)).toBe(true)
   expect(after).toBeLessThan(2000)
 })
 
-test('P24 a video that breaks off does not tell where it was taken', async () => {
+test('P24 a truncated video does not reveal its location', async () => {
   const whole = inside(place, box('©nam', 'Trip'))
   const cuts = [whole.length - 5, whole.length - 14, whole.length - 20]
   for (const length of cuts) {

@@ -8,8 +8,8 @@ const fields = z.object({
     .max(2000)
     .default('')
     .meta({
-      label: 'Address',
-      control: 'address',
+      label: 'URL',
+      control: 'url',
       help: 'Link to your booking page on Acuity.',
     } satisfies FieldMeta),
   title: z

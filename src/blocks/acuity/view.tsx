@@ -1,16 +1,16 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { AcuityData } from '#blocks/acuity/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
 export const View: BlockView<AcuityData> = ({ data, scope }) => (
   <ServiceCard
     className="b-acuity"
     service="acuity"
-    address={data.url}
+    href={data.url}
     title={data.title}
-    fallback={wordsFor(scope.language).bookAppointment}
+    fallback={messagesFor(scope.language).bookAppointment}
     text={data.text}
     action="chooseTime"
     language={scope.language}

@@ -8,7 +8,7 @@ const fields = z.object({
     .string()
     .max(2000)
     .default('')
-    .meta({ label: 'Address', control: 'address', help: 'Link to the product on Amazon.' } satisfies FieldMeta),
+    .meta({ label: 'URL', control: 'url', help: 'Link to the product on Amazon.' } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { AmazonData } from '#blocks/amazon/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
 export const View: BlockView<AmazonData> = ({ data, scope }) => {
@@ -13,9 +13,9 @@ export const View: BlockView<AmazonData> = ({ data, scope }) => {
     <ServiceCard
       className="b-amazon"
       service="amazon"
-      address={data.url}
+      href={data.url}
       title={data.title}
-      fallback={wordsFor(scope.language).recommendation}
+      fallback={messagesFor(scope.language).recommendation}
       text={data.text}
       action="see"
       language={scope.language}

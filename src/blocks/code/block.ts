@@ -36,8 +36,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.code,
   name: 'code',
   label: 'Code',
-  about:
-    'Source code with its line breaks, or custom HTML that runs on your published site only.',
+  about: 'Source code with its line breaks, or custom HTML that runs on your published site only.',
   version: 1,
   fields,
   toText: ({ source, mode }) => (mode === 'display' ? source : ''),

@@ -43,6 +43,6 @@ test.each(['<plaintext>x', '<script><!--<script>'])(
   'code that would swallow the rest of the page is rejected: %s',
   (source) => {
     expect(closedHtml(source)).toBeUndefined()
-    expect(() => show(source, 'run')).toThrow('does not end')
+    expect(() => show(source, 'run')).toThrow('is not closed')
   },
 )

@@ -40,8 +40,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.collectionLink,
   name: 'collection-link',
   label: 'Collection link',
-  about:
-    'Links to a collection, or to its entries with a certain category, tag, author or month.',
+  about: 'Links to a collection, or to its entries with a certain category, tag, author or month.',
   version: 1,
   fields,
   partStyles: ['link-card'],

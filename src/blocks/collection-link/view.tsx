@@ -6,7 +6,7 @@ import type { Scope } from '#parts/scope.ts'
 
 /** Renders nothing while its collection is not public. */
 export const View: BlockView<CollectionLinkData> = ({ data, scope }) => {
-  const url = addressOf(data, scope)
+  const url = hrefOf(data, scope)
   if (url === undefined) return null
   const { title, text, filterName } = data
   return (
@@ -22,7 +22,7 @@ export const View: BlockView<CollectionLinkData> = ({ data, scope }) => {
   )
 }
 
-function addressOf(data: CollectionLinkData, scope: Scope): string | undefined {
+function hrefOf(data: CollectionLinkData, scope: Scope): string | undefined {
   const path = data.documentId === null ? undefined : scope.href({ documentId: data.documentId })
   // A lone surrogate cannot be encoded in a URL.
   const name = data.filterName.trim().toWellFormed()

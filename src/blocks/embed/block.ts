@@ -8,8 +8,8 @@ const fields = z.object({
     .max(2000)
     .default('')
     .meta({
-      label: 'Address',
-      control: 'address',
+      label: 'URL',
+      control: 'url',
       help: 'Link to a video, a song, a map or any page.',
     } satisfies FieldMeta),
   title: z

@@ -25,8 +25,8 @@ test.each([
   ['https://notyoutube.com/watch', undefined],
   ['https://example.org/?u=vimeo.com', undefined],
   ['https://constructor/', undefined],
-])('detects the provider of %s', (address, name) => {
-  expect(providerOf(new URL(address))?.name).toBe(name)
+])('detects the provider of %s', (href, name) => {
+  expect(providerOf(new URL(href))?.name).toBe(name)
 })
 
 test('P19 an unlisted provider becomes a bookmark, and no card fetches anything', () => {

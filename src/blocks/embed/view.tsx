@@ -3,7 +3,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { EmbedData } from '#blocks/embed/block.ts'
 import { type EmbedKind, providerOf } from '#blocks/embed/providers.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { type ServiceAction, wordsFor } from '#parts/messages.ts'
+import { type ServiceAction, messagesFor } from '#parts/messages.ts'
 
 const ACTION: Readonly<Record<EmbedKind, ServiceAction>> = {
   video: 'watch',
@@ -18,8 +18,8 @@ const ACTION: Readonly<Record<EmbedKind, ServiceAction>> = {
  * without an http or https URL.
  */
 export const View: BlockView<EmbedData> = ({ data, scope }) => {
-  const address = safeHref(data.url)
-  const url = address === undefined ? null : URL.parse(address)
+  const href = safeHref(data.url)
+  const url = href === undefined ? null : URL.parse(href)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const provider = providerOf(url)
   const host = url.hostname.replace(/^www\./, '')
@@ -36,7 +36,7 @@ export const View: BlockView<EmbedData> = ({ data, scope }) => {
         <span className="b-embed-text">
           <span className="b-embed-title">{title}</span>
           <span className="b-embed-host">
-            {provider ? wordsFor(scope.language).on[ACTION[provider.kind]](provider.name) : host}
+            {provider ? messagesFor(scope.language).on[ACTION[provider.kind]](provider.name) : host}
           </span>
         </span>
       </a>

@@ -7,7 +7,7 @@ export const View: BlockView<FiveHundredPxData> = ({ data, scope }) => (
   <ServiceCard
     className="b-five-hundred-px"
     service="fiveHundredPx"
-    address={data.account === '' ? '' : `https://500px.com/p/${data.account}`}
+    href={data.account === '' ? '' : `https://500px.com/p/${data.account}`}
     title={data.title}
     fallback={data.account}
     text={data.text}

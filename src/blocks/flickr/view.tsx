@@ -7,7 +7,7 @@ export const View: BlockView<FlickrData> = ({ data, scope }) => (
   <ServiceCard
     className="b-flickr"
     service="flickr"
-    address={data.account === '' ? '' : `https://www.flickr.com/photos/${data.account}/`}
+    href={data.account === '' ? '' : `https://www.flickr.com/photos/${data.account}/`}
     title={data.title}
     fallback={data.account}
     text={data.text}

@@ -5,15 +5,15 @@ import type { NavigationEntry } from '#parts/scope.ts'
  * current page. Returns undefined when there is neither.
  */
 export function findFolder(entries: readonly NavigationEntry[], name: string): NavigationEntry | undefined {
-  const wanted = name.trim().toLowerCase()
-  return (wanted === '' ? undefined : named(entries, wanted)) ?? holding(entries)
+  const searched = name.trim().toLowerCase()
+  return (searched === '' ? undefined : named(entries, searched)) ?? holding(entries)
 }
 
-function named(entries: readonly NavigationEntry[], wanted: string): NavigationEntry | undefined {
+function named(entries: readonly NavigationEntry[], searched: string): NavigationEntry | undefined {
   for (const entry of entries) {
     if (entry.children.length === 0) continue
-    if (entry.label.trim().toLowerCase() === wanted) return entry
-    const inner = named(entry.children, wanted)
+    if (entry.label.trim().toLowerCase() === searched) return entry
+    const inner = named(entry.children, searched)
     if (inner !== undefined) return inner
   }
   return undefined

@@ -7,7 +7,7 @@ const fields = z.object({
     .string()
     .max(2000)
     .default('')
-    .meta({ label: 'Address', control: 'address', help: 'Link to the place on Foursquare.' } satisfies FieldMeta),
+    .meta({ label: 'URL', control: 'url', help: 'Link to the place on Foursquare.' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)

@@ -1,16 +1,16 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { FoursquareData } from '#blocks/foursquare/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
 export const View: BlockView<FoursquareData> = ({ data, scope }) => (
   <ServiceCard
     className="b-foursquare"
     service="foursquare"
-    address={data.url}
+    href={data.url}
     title={data.title}
-    fallback={wordsFor(scope.language).findPlace}
+    fallback={messagesFor(scope.language).findPlace}
     text={data.text}
     action="see"
     language={scope.language}

@@ -18,7 +18,7 @@ import {
   parseColumnWidth,
   parseSnapPoints,
 } from '#lib/gallery/gallery-limits.ts'
-import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
+import { LIGHTBOX_THEME } from '#lib/lightbox-attributes.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
 const itemSchema = z.object({
@@ -268,8 +268,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.gallery,
   name: 'gallery',
   label: 'Gallery',
-  about:
-    'Images and videos with captions: in five kinds of grid, as a list, a slideshow or a strip.',
+  about: 'Images and videos with captions: in five kinds of grid, as a list, a slideshow or a strip.',
   version: 3,
   fields,
   leadImage: ({ items }) => items[0]?.mediaId,

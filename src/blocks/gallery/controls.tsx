@@ -1,4 +1,4 @@
-import { slideText, type Words } from '#blocks/gallery/gallery-messages.ts'
+import { slideText, type Messages } from '#blocks/gallery/gallery-messages.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
 import { ImageView } from '#parts/image.tsx'
 
@@ -14,7 +14,7 @@ const Icon = ({ name, path }: { readonly name: string; readonly path: string }) 
 )
 
 interface ControlsProps {
-  readonly words: Words
+  readonly messages: Messages
   readonly count: number
   readonly plays: boolean
 }
@@ -23,22 +23,22 @@ interface ControlsProps {
  * Needs a script: it keeps its space and is hidden until mounted. Placed before the slides so that keyboard users can
  * stop autoplay first.
  */
-export function Controls({ words, count, plays }: ControlsProps) {
+export function Controls({ messages, count, plays }: ControlsProps) {
   return (
-    <div className="b-gallery-controls" role="group" aria-label={words.controls} data-waits="">
+    <div className="b-gallery-controls" role="group" aria-label={messages.controls} data-waits="">
       {plays && (
-        <button type="button" className="b-gallery-button b-gallery-rotation" aria-label={words.play}>
+        <button type="button" className="b-gallery-button b-gallery-rotation" aria-label={messages.play}>
           <Icon name="play" path="M8 5.5v13l10.5-6.5z" />
           <Icon name="pause" path="M8 5.5v13M16 5.5v13" />
         </button>
       )}
       <span className="b-gallery-count" aria-hidden="true">
-        {slideText(words, 1, count)}
+        {slideText(messages, 1, count)}
       </span>
-      <button type="button" className="b-gallery-button b-gallery-previous" aria-label={words.previous}>
+      <button type="button" className="b-gallery-button b-gallery-previous" aria-label={messages.previous}>
         <Icon name="previous" path="M20 12H5m6-6.5L4.5 12l6.5 6.5" />
       </button>
-      <button type="button" className="b-gallery-button b-gallery-next" aria-label={words.next}>
+      <button type="button" className="b-gallery-button b-gallery-next" aria-label={messages.next}>
         <Icon name="next" path="M4 12h15m-6-6.5L19.5 12 13 18.5" />
       </button>
     </div>
@@ -48,13 +48,13 @@ export function Controls({ words, count, plays }: ControlsProps) {
 interface ThumbnailsProps {
   readonly slides: readonly Slide[]
   readonly id: string
-  readonly words: Words
+  readonly messages: Messages
   /** Pixels. */
   readonly height: number
 }
 
 /** Thumbnails: each links to its slide, also without a script. */
-export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
+export function Thumbnails({ slides, id, messages, height }: ThumbnailsProps) {
   return (
     <div className="b-gallery-thumbnails">
       {slides.map((slide, index) => (
@@ -62,7 +62,7 @@ export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
           className="b-gallery-thumbnail"
           href={`#${id}-${slide.id}`}
           key={slide.id}
-          aria-label={[slideText(words, index + 1, slides.length), slide.title || slide.caption]
+          aria-label={[slideText(messages, index + 1, slides.length), slide.title || slide.caption]
             .filter(Boolean)
             .join(': ')}
         >

@@ -1,7 +1,7 @@
-import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
+import type { GalleryMessages } from '#lib/gallery/gallery-settings.ts'
 
 /** The interface texts of a gallery. */
-export interface Words extends GalleryWords {
+export interface Messages extends GalleryMessages {
   readonly gallery: string
   readonly slides: string
   readonly controls: string
@@ -10,7 +10,7 @@ export interface Words extends GalleryWords {
   readonly video: string
 }
 
-const en: Words = {
+const en: Messages = {
   gallery: 'Images',
   slides: 'Slides',
   controls: 'Slide controls',
@@ -22,7 +22,7 @@ const en: Words = {
   pause: 'Stop the slideshow',
 }
 
-const de: Words = {
+const de: Messages = {
   gallery: 'Bilder',
   slides: 'Bilder nacheinander',
   controls: 'Bilder wechseln',
@@ -34,7 +34,7 @@ const de: Words = {
   pause: 'Bilder anhalten',
 }
 
-const fr: Words = {
+const fr: Messages = {
   gallery: 'Images',
   slides: 'Diapositives',
   controls: 'Commandes du diaporama',
@@ -46,7 +46,7 @@ const fr: Words = {
   pause: 'Arrêter le diaporama',
 }
 
-const es: Words = {
+const es: Messages = {
   gallery: 'Imágenes',
   slides: 'Diapositivas',
   controls: 'Controles de las imágenes',
@@ -58,14 +58,14 @@ const es: Words = {
   pause: 'Detener la presentación',
 }
 
-const WORDS: Readonly<Record<string, Words>> = { en, de, fr, es }
+const MESSAGES: Readonly<Record<string, Messages>> = { en, de, fr, es }
 
 /** Returns the texts in the language of the page, in English without a translation. */
-export function galleryWords(language: string): Words {
+export function galleryMessages(language: string): Messages {
   const primary = language.toLowerCase().split('-')[0] ?? 'en'
-  return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? en) : en
+  return Object.hasOwn(MESSAGES, primary) ? (MESSAGES[primary] ?? en) : en
 }
 
 /** Returns a text such as `3 of 10`. */
-export const slideText = ({ slide }: GalleryWords, n: number, count: number): string =>
+export const slideText = ({ slide }: GalleryMessages, n: number, count: number): string =>
   slide.replace('{n}', String(n)).replace('{count}', String(count))

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { slideText, type Words } from '#blocks/gallery/gallery-messages.ts'
+import { slideText, type Messages } from '#blocks/gallery/gallery-messages.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
-import { lightboxItem, type LightboxItemMark } from '#lib/lightbox-marks.ts'
+import { lightboxItem, type LightboxItemData } from '#lib/lightbox-attributes.ts'
 import { ImageView } from '#parts/image.tsx'
 
 interface SlideProps {
@@ -16,7 +16,7 @@ interface SlideProps {
   readonly opens: boolean
   /** A video with a provider opens in the lightbox instead of playing in its slide. */
   readonly videosOpen: boolean
-  readonly words: Words
+  readonly messages: Messages
 }
 
 /**
@@ -32,14 +32,14 @@ export function SlideView({
   sizes,
   opens,
   videosOpen,
-  words,
+  messages,
 }: SlideProps) {
   const { image, title, caption, video } = slide
   const { x, y } = image.focalPoint ?? { x: 0.5, y: 0.5 }
   const ratio: CSSProperties & { '--b-gallery-own': number } = {
     '--b-gallery-own': Math.round(slide.ratio * 1000) / 1000,
   }
-  const spoken = slideText(words, number, count)
+  const spoken = slideText(messages, number, count)
   return (
     <div
       className="b-gallery-slide"
@@ -54,11 +54,11 @@ export function SlideView({
       {...(moves && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': spoken })}
     >
       <figure className="b-gallery-figure">
-        <Shown
+        <SlideMedia
           slide={slide}
           opens={opens}
           videosOpen={videosOpen}
-          words={words}
+          messages={messages}
           eager={eager}
           sizes={sizes}
         />
@@ -74,14 +74,14 @@ export function SlideView({
 }
 
 /** The image with its link, or a video in its player or behind a link to its page. */
-function Shown({
+function SlideMedia({
   slide,
   opens,
   videosOpen,
-  words,
+  messages,
   eager,
   sizes,
-}: Pick<SlideProps, 'slide' | 'opens' | 'videosOpen' | 'words' | 'eager' | 'sizes'>): ReactNode {
+}: Pick<SlideProps, 'slide' | 'opens' | 'videosOpen' | 'messages' | 'eager' | 'sizes'>): ReactNode {
   const { image, video, title, caption } = slide
   const name = title || caption
   if (video?.kind === 'file')
@@ -95,7 +95,7 @@ function Shown({
           controls
           playsInline
           preload="none"
-          aria-label={name || image.alt || words.video}
+          aria-label={name || image.alt || messages.video}
         />
       </span>
     )
@@ -105,7 +105,7 @@ function Shown({
   const shown = (
     <ImageView
       image={image}
-      alt={video ? [words.video, described].filter(Boolean).join(': ') : described}
+      alt={video ? [messages.video, described].filter(Boolean).join(': ') : described}
       sizes={sizes}
       eager={eager}
       named={href !== undefined}
@@ -133,7 +133,7 @@ function Shown({
 }
 
 /** Returns the lightbox data of an image; the lightbox reads the description from the caption. */
-function markOf({ image, title, caption }: Slide): LightboxItemMark {
+function markOf({ image, title, caption }: Slide): LightboxItemData {
   const { variants = [], width, height, alt } = image
   return {
     kind: 'image',
@@ -147,7 +147,7 @@ function markOf({ image, title, caption }: Slide): LightboxItemMark {
 const POSTER_WIDTH = 1000
 
 /** Returns the lightbox data of a video of a provider: 16:9, whatever shape its poster has. */
-function videoMarkOf({ image, title, caption }: Slide, player: string): LightboxItemMark {
+function videoMarkOf({ image, title, caption }: Slide, player: string): LightboxItemData {
   const { variants = [], src, alt } = image
   const poster = variants.find(({ width }) => width >= POSTER_WIDTH)?.src ?? src
   return { kind: 'video', player, ...(poster && { poster }), alt: alt || title || caption }

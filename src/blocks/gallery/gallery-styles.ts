@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { rowShares } from '#blocks/gallery/row-shares.ts'
-import { middleRatio, type Slide } from '#blocks/gallery/slides.ts'
+import { medianRatio, type Slide } from '#blocks/gallery/slides.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
 import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#lib/gallery/gallery-limits.ts'
 import { imageSizes } from '#parts/image-sizes.ts'
 
-type Look = CSSProperties & Record<`--b-${string}`, string | number>
+type GalleryStyle = CSSProperties & Record<`--b-${string}`, string | number>
 
 /** Default pixels between images. */
 const GUTTER: Readonly<Record<GalleryDesign, number>> = {
@@ -26,9 +26,9 @@ const PHONE = 479
 /**
  * Width of a gallery on a typical phone, in pixels: an automatic design does not have more columns on a narrower one.
  */
-const PHONE_ROOM = 350
+const PHONE_WIDTH = 350
 /** Minimum number of columns of automatic designs. */
-const FEWEST_COLUMNS = 2
+const MIN_COLUMNS = 2
 /** Share of a list's width for its images. */
 export const LIST_SHARE = { small: 0.25, medium: 0.42, large: 0.62 } as const
 /** Maximum height of rows as a share of the container width; also in the stylesheet. */
@@ -41,31 +41,31 @@ const STRIP_HEIGHT = 512
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Returns the CSS custom properties of a gallery. */
-export function galleryLook(data: GalleryData, slides: readonly Slide[]): Look {
+export function galleryStyle(data: GalleryData, slides: readonly Slide[]): GalleryStyle {
   const { design, vSize } = data
-  const look: Look = { '--b-gallery-gutter': `${data.gutter ?? GUTTER[design]}px` }
+  const style: GalleryStyle = { '--b-gallery-gutter': `${data.gutter ?? GUTTER[design]}px` }
   const columns = columnsOf(data, slides.length)
   if (columns !== undefined) {
-    look['--b-gallery-columns'] = columns
-    look['--b-gallery-medium'] = slidesPerRowAt(NARROW, columns)
-    look['--b-gallery-small'] = slidesPerRowAt(PHONE, columns)
+    style['--b-gallery-columns'] = columns
+    style['--b-gallery-medium'] = slidesPerRowAt(NARROW, columns)
+    style['--b-gallery-small'] = slidesPerRowAt(PHONE, columns)
   }
   if (design === 'autogrid' || design === 'autocolumns')
-    look['--b-gallery-column-width'] = `${data.columnWidth}px`
+    style['--b-gallery-column-width'] = `${data.columnWidth}px`
   const ratio = frameRatio(data, slides)
-  if (ratio !== undefined) look['--b-gallery-ratio'] = round(ratio)
-  if (vSize !== null) look['--b-gallery-height'] = `${vSize}px`
-  if (design === 'autorows') look['--b-gallery-row-height'] = `${vSize ?? AUTOROWS_DEFAULTS.rowHeight}px`
-  if (design === 'list') look['--b-gallery-share'] = `${LIST_SHARE[data.listImageSize] * 100}%`
+  if (ratio !== undefined) style['--b-gallery-ratio'] = round(ratio)
+  if (vSize !== null) style['--b-gallery-height'] = `${vSize}px`
+  if (design === 'autorows') style['--b-gallery-row-height'] = `${vSize ?? AUTOROWS_DEFAULTS.rowHeight}px`
+  if (design === 'list') style['--b-gallery-share'] = `${LIST_SHARE[data.listImageSize] * 100}%`
   if (design === 'strip') {
-    look['--b-gallery-first'] = round(slides[0]?.ratio ?? 1)
-    look['--b-gallery-last'] = round(slides.at(-1)?.ratio ?? 1)
+    style['--b-gallery-first'] = round(slides[0]?.ratio ?? 1)
+    style['--b-gallery-last'] = round(slides.at(-1)?.ratio ?? 1)
   }
   if (design === 'stacked' && data.thumbnails) {
-    look['--b-gallery-thumbnail-height'] = `${data['thumbnail-strip-height']}px`
-    look['--b-gallery-thumbnail-margin'] = `${data['thumbnail-strip-margin']}px`
+    style['--b-gallery-thumbnail-height'] = `${data['thumbnail-strip-height']}px`
+    style['--b-gallery-thumbnail-margin'] = `${data['thumbnail-strip-margin']}px`
   }
-  return look
+  return style
 }
 
 function columnsOf(data: GalleryData, count: number): number | undefined {
@@ -80,7 +80,7 @@ export function frameRatio(data: GalleryData, slides: readonly Slide[]): number 
   if (data['square-thumbs'] && design !== 'stacked') return 1
   if (imageAspectRatio !== 'Auto') return imageAspectRatio
   // Images in a grid or list may differ in height; the other designs need equal shapes.
-  return design === 'grid' || design === 'list' ? undefined : middleRatio(slides)
+  return design === 'grid' || design === 'list' ? undefined : medianRatio(slides)
 }
 
 /** Returns the displayed width of each image, as `sizes` in HTML. */
@@ -93,15 +93,15 @@ export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 
   )
 }
 
-interface Standing {
+interface SlideLayout {
   readonly share: number
   readonly columns: number | undefined
   /** Width of the image as a share of the width of its frame. */
   readonly drawn: number
 }
 
-function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Standing): string {
-  const most = (height: number) => (height * slide.ratio) / 16
+function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: SlideLayout): string {
+  const maxWidth = (height: number) => (height * slide.ratio) / 16
   switch (data.design) {
     case 'grid':
     case 'carousel':
@@ -116,8 +116,8 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
     case 'autocolumns': {
       const gutter = data.gutter ?? GUTTER[data.design]
       const fit = (width: number) =>
-        Math.max(FEWEST_COLUMNS, Math.floor((width + gutter) / (data.columnWidth + gutter)))
-      return ofColumns(share, drawn, fit(WIDE * share), fit(NARROW), fit(PHONE_ROOM))
+        Math.max(MIN_COLUMNS, Math.floor((width + gutter) / (data.columnWidth + gutter)))
+      return ofColumns(share, drawn, fit(WIDE * share), fit(NARROW), fit(PHONE_WIDTH))
     }
     case 'list': {
       // Small images stay beside their text on a phone too.
@@ -131,7 +131,7 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
     case 'stacked':
       return imageSizes({ share })
     case 'strip':
-      return imageSizes({ share, narrowShare: STRIP_SHARE, most: most(data.vSize ?? STRIP_HEIGHT) })
+      return imageSizes({ share, narrowShare: STRIP_SHARE, max: maxWidth(data.vSize ?? STRIP_HEIGHT) })
   }
 }
 
@@ -139,7 +139,7 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
  * Returns the indexes of the slides at the top on a phone: any of them may be the largest contentful paint, so they
  * load first.
  */
-export function seenFirst(data: GalleryData, slides: readonly Slide[]): readonly number[] {
+export function aboveTheFold(data: GalleryData, slides: readonly Slide[]): readonly number[] {
   switch (data.design) {
     case 'grid':
     case 'carousel':
@@ -158,7 +158,7 @@ function sizesInRows(data: GalleryData, slides: readonly Slide[], share: number)
     const rowHeight = Math.min(data.vSize ?? AUTOROWS_DEFAULTS.rowHeight, ROW_SHARE * width)
     return rowShares(ratios, { width, rowHeight, gutter })
   }
-  const [narrow, phone] = [sharesIn(NARROW), sharesIn(PHONE_ROOM)]
+  const [narrow, phone] = [sharesIn(NARROW), sharesIn(PHONE_WIDTH)]
   return sharesIn(WIDE * share).map((wide, index) =>
     imageSizes({ share: share * wide, narrowShare: narrow[index] ?? 1, phoneShare: phone[index] ?? 1 }),
   )

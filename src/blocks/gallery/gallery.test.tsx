@@ -33,7 +33,7 @@ describe('settings', () => {
   })
 
   test('GAL-02 every setting accepts its values and rejects invalid ones', () => {
-    const told = {
+    const input = {
       design: 'carousel',
       vSize: 420,
       'auto-crop': false,
@@ -54,8 +54,8 @@ describe('settings', () => {
       'thumbnail-strip-height': 60,
       'thumbnail-strip-margin': 4,
     }
-    const saved = registry.parseForSave(stored(told))
-    expect(saved).toMatchObject({ ok: true, value: { version: 2, data: told } })
+    const saved = registry.parseForSave(stored(input))
+    expect(saved).toMatchObject({ ok: true, value: { version: 3, data: input } })
     if (saved.ok) expect(registry.parseForSave(saved.value)).toEqual(saved)
     expect(registry.parseForSave(stored({ imageAspectRatio: 'Auto' })).ok).toBe(true)
     expect(block.fields.parse({ imageAspectRatio: '1.5' }).imageAspectRatio).toBe(1.5)
@@ -74,7 +74,7 @@ describe('settings', () => {
       'autoplay-duration': 0,
       'thumbnail-strip-height': 'x',
       'thumbnail-strip-margin': -1,
-      unheardOf: true,
+      unknownSetting: true,
     }
     for (const [name, value] of Object.entries(wrong))
       expect(registry.parseForSave(stored({ [name]: value })).ok, name).toBe(false)
@@ -87,12 +87,12 @@ describe('settings', () => {
 
   test('GAL-24 GAL-25 strip alignment and swipe boundaries accept their values only', () => {
     const takes = (data: Record<string, unknown>) => registry.parseForSave(stored(data)).ok
-    const told = (alignment: string, language: string) =>
+    const input = (alignment: string, language: string) =>
       /&quot;alignment&quot;:&quot;(\w+)/.exec(
         show({ design: 'strip', items: items(3), 'active-alignment': alignment }, scopeOf({ language })),
       )?.[1]
-    expect(['left', 'center', 'right'].map((one) => told(one, 'en'))).toEqual(['start', 'middle', 'end'])
-    expect(['left', 'center', 'right'].map((one) => told(one, 'ar'))).toEqual(['end', 'middle', 'start'])
+    expect(['left', 'center', 'right'].map((one) => input(one, 'en'))).toEqual(['start', 'middle', 'end'])
+    expect(['left', 'center', 'right'].map((one) => input(one, 'ar'))).toEqual(['end', 'middle', 'start'])
     expect(['none', 'hard', 'inertial', 'soft'].map((boundaries) => takes({ boundaries }))).toEqual([
       true,
       true,
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(registry.parseForSave(stored(old, 1))).toMatchObject({
       ok: true,
       value: {
-        version: 2,
+        version: 3,
         data: {
           design: 'grid',
           items: [{ mediaId: '7', caption: 'A', link: { url: '/a' }, title: '', video: '' }],
@@ -199,8 +199,8 @@ describe('slides', () => {
       alt: 'Image 1',
     })
     expect(show({ items: [vimeo] })).toContain('alt="Video: Image 1"')
-    for (const address of ['javascript:alert(1)//.mp4', 'https://example.org/page', 'a'])
-      expect(html(address), address).toContain('data-type="image"')
+    for (const href of ['javascript:alert(1)//.mp4', 'https://example.org/page', 'a'])
+      expect(html(href), href).toContain('data-type="image"')
   })
 
   test('images open their own file when enabled, unless they have a link', () => {

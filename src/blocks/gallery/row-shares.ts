@@ -1,5 +1,5 @@
 /** A container in which rows of images are laid out, in pixels. */
-export interface RowRoom {
+export interface RowContainer {
   readonly width: number
   /** Height of a row before its images grow to fill it. */
   readonly rowHeight: number
@@ -18,7 +18,7 @@ const NO_LIMIT_HEIGHT = 576
  * row takes images until the next one does not fit, then they grow in proportion to fill it; the last row does not
  * grow.
  */
-export function rowShares(ratios: readonly number[], { width, rowHeight, gutter }: RowRoom): number[] {
+export function rowShares(ratios: readonly number[], { width, rowHeight, gutter }: RowContainer): number[] {
   const limit = Math.max(MAX_GROWTH * rowHeight, NO_LIMIT_HEIGHT)
   const shares: number[] = []
   let row: number[] = []

@@ -32,7 +32,7 @@ export interface Slide {
   readonly ratio: number
 }
 
-const USUAL_RATIO = 1.5
+const DEFAULT_RATIO = 1.5
 
 /** Returns the slides of a gallery whose images exist; the same data always has the same ids. */
 export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): readonly Slide[] {
@@ -54,7 +54,7 @@ export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): re
         caption,
         video: mixedContent ? videoOf(item.video) : undefined,
         href: hrefOf(scope, item.link),
-        ratio: width > 0 && height > 0 ? width / height : USUAL_RATIO,
+        ratio: width > 0 && height > 0 ? width / height : DEFAULT_RATIO,
       },
     ]
   })
@@ -67,20 +67,20 @@ function unused(name: string, taken: Set<string>): string {
   return free
 }
 
-function videoOf(address: string): Video | undefined {
-  const video = usableVideo(address)
+function videoOf(href: string): Video | undefined {
+  const video = usableVideo(href)
   if (video !== undefined) {
     const { href, provider, player } = video
     return { kind: 'provider', href, provider, player }
   }
-  const src = safeHref(address)
+  const src = safeHref(href)
   return src !== undefined && /^[^?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i.test(src)
     ? { kind: 'file', src }
     : undefined
 }
 
 /** Returns the median aspect ratio, so that no image is cropped by much. */
-export function middleRatio(slides: readonly Slide[]): number {
+export function medianRatio(slides: readonly Slide[]): number {
   const ratios = slides.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
-  return ratios[Math.floor((ratios.length - 1) / 2)] ?? USUAL_RATIO
+  return ratios[Math.floor((ratios.length - 1) / 2)] ?? DEFAULT_RATIO
 }

@@ -1,14 +1,14 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { Controls, Thumbnails } from '#blocks/gallery/controls.tsx'
-import { galleryWords, type Words } from '#blocks/gallery/gallery-messages.ts'
-import { frameRatio, galleryLook, seenFirst, slideSizes } from '#blocks/gallery/gallery-styles.ts'
+import { galleryMessages, type Messages } from '#blocks/gallery/gallery-messages.ts'
+import { frameRatio, galleryStyle, aboveTheFold, slideSizes } from '#blocks/gallery/gallery-styles.ts'
 import { SlideView } from '#blocks/gallery/gallery-slide.tsx'
 import { slidesOf } from '#blocks/gallery/slides.ts'
 import { MOVING_DESIGNS, type StripAlignment } from '#lib/gallery/designs.ts'
 import { directionOf } from '#lib/language.ts'
-import type { GalleryData as ToldData } from '#lib/gallery/gallery-settings.ts'
-import { openingSet } from '#parts/lightbox-link.tsx'
+import type { GalleryData as SettingsData } from '#lib/gallery/gallery-settings.ts'
+import { lightboxSetAttributes } from '#parts/lightbox-link.tsx'
 
 /**
  * Renders nothing without images. Everything is visible and reachable without a script: moving designs scroll. The
@@ -17,7 +17,7 @@ import { openingSet } from '#parts/lightbox-link.tsx'
 export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
   const slides = slidesOf(data, scope)
   if (slides.length === 0) return null
-  const words = galleryWords(scope.language)
+  const messages = galleryMessages(scope.language)
   const moves = MOVING_DESIGNS.has(data.design)
   const { design } = data
   const names = [
@@ -31,7 +31,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
     data.vSize === null ? '' : 'b-gallery-high',
   ]
   const sizes = slideSizes(data, slides, scope.share)
-  const early = scope.early === true ? seenFirst(data, slides) : []
+  const early = scope.early === true ? aboveTheFold(data, slides) : []
   const children = slides.map((slide, index) => (
     <SlideView
       key={slide.id}
@@ -44,29 +44,31 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       sizes={sizes[index] ?? ''}
       opens={data.lightbox}
       videosOpen={data.lightbox && scope.lightbox !== false}
-      words={words}
+      messages={messages}
     />
   ))
   return (
     <div
       className={names.filter(Boolean).join(' ')}
-      style={galleryLook(data, slides)}
+      style={galleryStyle(data, slides)}
       role="group"
-      aria-label={words.gallery}
+      aria-label={messages.gallery}
       aria-roledescription={moves ? 'carousel' : undefined}
-      data-gallery={JSON.stringify(toldOf(data, words, scope.language))}
-      {...(data.lightbox && openingSet(scope, { theme: data.lightboxTheme, historyHash: true }))}
+      data-gallery={JSON.stringify(toSettings(data, messages, scope.language))}
+      {...(data.lightbox && lightboxSetAttributes(scope, { theme: data.lightboxTheme, historyHash: true }))}
     >
-      {moves && slides.length > 1 && <Controls words={words} count={slides.length} plays={data.autoplay} />}
+      {moves && slides.length > 1 && (
+        <Controls messages={messages} count={slides.length} plays={data.autoplay} />
+      )}
       {moves ? (
-        <div className="b-gallery-frame" role="group" aria-label={words.slides} tabIndex={0}>
+        <div className="b-gallery-frame" role="group" aria-label={messages.slides} tabIndex={0}>
           <div className="b-gallery-track">{children}</div>
         </div>
       ) : (
         <div className="b-gallery-frame">{children}</div>
       )}
       {design === 'stacked' && data.thumbnails && slides.length > 1 && (
-        <Thumbnails slides={slides} id={id} words={words} height={data['thumbnail-strip-height']} />
+        <Thumbnails slides={slides} id={id} messages={messages} height={data['thumbnail-strip-height']} />
       )}
       {moves && <p className="b-gallery-status" role="status" />}
     </div>
@@ -80,11 +82,11 @@ function stripAlignment(data: GalleryData, language: string): StripAlignment {
   return (alignment === 'left') === (directionOf(language) === 'ltr') ? 'start' : 'end'
 }
 
-function toldOf(data: GalleryData, { slide, play, pause }: Words, language: string): ToldData {
-  const told = { design: data.design, words: { slide, play, pause } }
-  if (!MOVING_DESIGNS.has(data.design)) return told
+function toSettings(data: GalleryData, { slide, play, pause }: Messages, language: string): SettingsData {
+  const settings = { design: data.design, messages: { slide, play, pause } }
+  if (!MOVING_DESIGNS.has(data.design)) return settings
   return {
-    ...told,
+    ...settings,
     loop: data.loop,
     ...(data.design === 'carousel' && { slidesPerRow: data.slidesPerRow }),
     ...(data.autoplay && {

@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ImageData } from '#blocks/image/block.ts'
-import { LightboxLink, openingSet } from '#parts/lightbox-link.tsx'
+import { LightboxLink, lightboxSetAttributes } from '#parts/lightbox-link.tsx'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 import { ImageView } from '#parts/image.tsx'
 import { imageSizes } from '#parts/image-sizes.ts'
@@ -25,7 +25,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
     <ImageView
       image={image}
       alt={data.alt}
-      sizes={imageSizes({ share: scope.share ?? 1, most: MAX[data.size] })}
+      sizes={imageSizes({ share: scope.share ?? 1, max: MAX[data.size] })}
       eager={scope.early}
       named={isLink || opens}
     />
@@ -33,7 +33,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
   return (
     <div
       className={`b-image b-image-${data.size} b-image-${data.alignment}`}
-      {...(opens && { ...openingSet(scope), 'data-slide-id': id })}
+      {...(opens && { ...lightboxSetAttributes(scope), 'data-slide-id': id })}
     >
       <figure className={`b-image-figure b-image-${layout}`}>
         <div className="b-image-frame">

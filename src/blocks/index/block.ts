@@ -47,8 +47,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.index,
   name: 'index',
   label: 'Index',
-  about:
-    'A table of contents with images, for example of projects, rooms or chapters.',
+  about: 'A table of contents with images, for example of projects, rooms or chapters.',
   version: 1,
   fields,
   toText: ({ entries }) =>

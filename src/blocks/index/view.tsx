@@ -53,7 +53,7 @@ function EntryView(props: {
             {title}
           </LinkView>
         </p>
-        {text !== '' && <p className="b-index-words">{text}</p>}
+        {text !== '' && <p className="b-index-description">{text}</p>}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ export const View: BlockView<InstagramData> = ({ data, scope }) => (
   <ServiceCard
     className="b-instagram"
     service="instagram"
-    address={data.account === '' ? '' : `https://www.instagram.com/${data.account.replace('@', '')}/`}
+    href={data.account === '' ? '' : `https://www.instagram.com/${data.account.replace('@', '')}/`}
     title={data.title}
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}

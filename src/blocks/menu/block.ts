@@ -85,8 +85,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.menu,
   name: 'menu',
   label: 'Menu',
-  about:
-    'The dishes of a restaurant in sections, with prices and dietary marks.',
+  about: 'The dishes of a restaurant in sections, with prices and dietary marks.',
   version: 1,
   fields,
   toText: ({ sections, note }) =>

@@ -37,8 +37,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.navigation,
   name: 'navigation',
   label: 'Navigation',
-  about:
-    'The navigation of the site, or a custom one. Nested entries open without a script.',
+  about: 'The navigation of the site, or a custom one. Nested entries open without a script.',
   version: 1,
   fields,
   partStyles: ['navigation'],

@@ -5,25 +5,25 @@ import type { NavigationItem } from '#features/navigation/types.ts'
 import { hrefOf } from '#parts/link.tsx'
 import { NavigationLabel, NavigationList } from '#parts/navigation-list.tsx'
 import type { NavigationEntry, Scope } from '#parts/scope.ts'
-import { type Words, wordsFor } from '#parts/messages.ts'
+import { type Messages, messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing without entries. */
 export const View: BlockView<NavigationData> = ({ id, data, scope }) => {
   const entries =
     data.source === 'own' ? data.entries.map((item) => toEntry(item, scope)) : scope.navigation(data.source)
   if (entries.length === 0) return null
-  const words = wordsFor(scope.language)
+  const messages = messagesFor(scope.language)
   return (
     <nav
       className={`b-navigation b-navigation-${data.direction} b-navigation-${data.alignment}`}
-      aria-label={data.title.trim() || words.pages}
+      aria-label={data.title.trim() || messages.pages}
     >
       {data.direction === 'vertical' ? (
         <NavigationList entries={entries} />
       ) : (
         <ul className="b-navigation-row" role="list">
           {entries.map((entry, index) => (
-            <Top key={index} entry={entry} id={`${id}-menu-${index + 1}`} words={words} />
+            <Top key={index} entry={entry} id={`${id}-menu-${index + 1}`} messages={messages} />
           ))}
         </ul>
       )}
@@ -45,9 +45,9 @@ function toEntry({ label, target, children }: NavigationItem, scope: Scope): Nav
 function Top(props: {
   readonly entry: NavigationEntry
   readonly id: string
-  readonly words: Words
+  readonly messages: Messages
 }): ReactNode {
-  const { entry, id, words } = props
+  const { entry, id, messages } = props
   if (entry.children.length === 0) {
     return (
       <li>
@@ -68,7 +68,7 @@ function Top(props: {
             type="button"
             className="b-navigation-more"
             popoverTarget={id}
-            aria-label={words.submenuOf(entry.label)}
+            aria-label={messages.submenuOf(entry.label)}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { OpentableV2Data } from '#blocks/opentable-v2/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the restaurant number is set. */
 export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
@@ -13,13 +13,13 @@ export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
     <ServiceCard
       className="b-opentable-v2"
       service="opentable"
-      address={
+      href={
         restaurantId === ''
           ? ''
           : `https://www.opentable.${domain}/restref/client/?rid=${restaurantId}&restref=${restaurantId}`
       }
       title={data.title}
-      fallback={wordsFor(scope.language).bookTable}
+      fallback={messagesFor(scope.language).bookTable}
       text={data.text}
       action="bookTable"
       language={scope.language}

@@ -4,7 +4,7 @@ import { RichTextView } from '#parts/rich-text.tsx'
 
 export const View: BlockView<QuoteData> = ({ data, scope }) => (
   <figure className={`b-quote b-quote-${data.alignment}`}>
-    <blockquote className="b-quote-words">
+    <blockquote className="b-quote-text">
       <RichTextView text={data.quote} scope={scope} headingShift={1} />
     </blockquote>
     {data.source !== '' && <figcaption className="b-quote-source">{data.source}</figcaption>}

@@ -23,7 +23,7 @@ const fields = z.object({
     .trim()
     .max(2000)
     .default('')
-    .meta({ label: 'Feed URL', control: 'address' } satisfies FieldMeta),
+    .meta({ label: 'Feed URL', control: 'url' } satisfies FieldMeta),
   count: z
     .number()
     .int()
@@ -46,7 +46,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.rss,
   name: 'rss',
   label: 'External feed',
-  about: "The newest entries of another site's feed. It is read by the server, so that the other site does not see your visitors.",
+  about:
+    "The newest entries of another site's feed. It is read by the server, so that the other site does not see your visitors.",
   version: 1,
   fields,
   toText: ({ heading }) => heading,

@@ -3,14 +3,14 @@ import type { RssData } from '#blocks/rss/block.ts'
 import type { ExternalEntry, ExternalFeed } from '#features/external-feeds/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import { LinkView } from '#parts/link.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the feed has been read once. Everything is text; an unsafe URL is no link. */
 export const View: BlockView<RssData, ExternalFeed | undefined> = ({ data, scope, loaded }) => {
   if (loaded === undefined || loaded.entries.length === 0) return null
   const heading = data.heading.trim() || loaded.title
   const Title = heading === '' ? 'h2' : 'h3'
-  const titleOf = (entry: ExternalEntry) => entry.title || wordsFor(scope.language).untitled
+  const titleOf = (entry: ExternalEntry) => entry.title || messagesFor(scope.language).untitled
   return (
     <div className="b-rss">
       {heading !== '' && <h2 className="b-rss-heading">{heading}</h2>}

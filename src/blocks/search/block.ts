@@ -26,8 +26,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.search,
   name: 'search',
   label: 'Search',
-  about:
-    'A search field for the whole site with suggestions while typing.',
+  about: 'A search field for the whole site with suggestions while typing.',
   version: 1,
   fields,
   partStyles: ['search-preview'],

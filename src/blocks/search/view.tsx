@@ -1,13 +1,13 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { SearchData } from '#blocks/search/block.ts'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 const MAX_QUERY_LENGTH = 200
 
 /** A plain form that requests `/search?q=…`; a script may add suggestions to it. */
 export const View: BlockView<SearchData> = ({ id, data, scope }) => {
   const fieldId = `search-${id}`
-  const label = data.label.trim() || wordsFor(scope.language).search
+  const label = data.label.trim() || messagesFor(scope.language).search
   return (
     <search className="b-search">
       <form className="b-search-form" action="/search" method="get">

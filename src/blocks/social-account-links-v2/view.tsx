@@ -6,11 +6,11 @@ import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
 export const View: BlockView<SocialAccountLinksV2Data> = ({ data, scope }) => {
   const accounts = shownAccounts(data.accounts, scope.language)
   if (accounts.length === 0) return null
-  const looks = [data.style, data.shape, data.size, data.alignment, data.names ? 'named' : 'bare']
+  const variants = [data.style, data.shape, data.size, data.alignment, data.names ? 'named' : 'bare']
   return (
     <div
-      className={['', ...looks.map((look) => `-${look}`)]
-        .map((look) => `b-social-account-links-v2${look}`)
+      className={['', ...variants.map((variant) => `-${variant}`)]
+        .map((variant) => `b-social-account-links-v2${variant}`)
         .join(' ')}
     >
       <SocialAccountList accounts={accounts} named={data.names} className="b-social-account-links-v2-list" />

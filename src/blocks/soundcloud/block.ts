@@ -9,8 +9,8 @@ const fields = z.object({
     .max(2000)
     .default('')
     .meta({
-      label: 'Address',
-      control: 'address',
+      label: 'URL',
+      control: 'url',
       help: 'Link to a track, a set or an artist on SoundCloud.',
     } satisfies FieldMeta),
   title: z

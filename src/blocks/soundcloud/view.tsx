@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { SoundcloudData } from '#blocks/soundcloud/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
 export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
@@ -11,9 +11,9 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
     <ServiceCard
       className="b-soundcloud"
       service="soundcloud"
-      address={data.url}
+      href={data.url}
       title={data.title}
-      fallback={wordsFor(scope.language).listen}
+      fallback={messagesFor(scope.language).listen}
       text={data.artist}
       action="listen"
       language={scope.language}

@@ -45,8 +45,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.summaryV2,
   name: 'summary-v2',
   label: 'Summary',
-  about:
-    'The newest entries of a collection with control over columns, proportions and details.',
+  about: 'The newest entries of a collection with control over columns, proportions and details.',
   version: 1,
   fields,
   partStyles: ['summary'],

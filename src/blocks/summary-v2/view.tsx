@@ -11,7 +11,7 @@ export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scop
     heading={data.heading}
     collection={loaded?.collection.title ?? ''}
     items={loaded === undefined ? [] : summaryItems(loaded, scope)}
-    look={{
+    style={{
       layout: data.layout,
       columns: data.columns,
       ratio: SUMMARY_RATIO[data.aspectRatio],

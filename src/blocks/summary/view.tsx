@@ -11,7 +11,7 @@ export const View: BlockView<SummaryData, Listing | undefined> = ({ data, scope,
     heading={data.heading}
     collection={loaded?.collection.title ?? ''}
     items={loaded === undefined ? [] : summaryItems(loaded, scope)}
-    look={{
+    style={{
       layout: data.layout,
       columns: 3,
       ratio: data.layout === 'wall' ? 'auto' : '4 / 3',

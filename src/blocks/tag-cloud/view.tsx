@@ -10,13 +10,13 @@ import { entriesText } from '#parts/messages.ts'
 export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, scope, loaded }) => {
   if (loaded === undefined || loaded.facets.length === 0) return null
   const heading = data.heading.trim()
-  const most = Math.max(...loaded.facets.map(({ count }) => count))
+  const max = Math.max(...loaded.facets.map(({ count }) => count))
   return (
     <div className={`b-tag-cloud b-tag-cloud-${data.alignment}`}>
       {heading !== '' && <h2 className="b-tag-cloud-heading">{heading}</h2>}
       <ul className="b-tag-cloud-list" role="list">
         {orderFacets(loaded.facets, 'byName', scope.language).map(({ key, label, count }) => (
-          <li key={key} className={`b-tag-cloud-size-${cloudSize(count, most)}`}>
+          <li key={key} className={`b-tag-cloud-size-${cloudSize(count, max)}`}>
             <a href={buildCollectionLink(loaded.collectionUrlId, loaded.type, key)}>{label}</a>
             {data.showCounts ? (
               <Count count={count} language={scope.language} />

@@ -7,7 +7,7 @@ export const View: BlockView<TwitterData> = ({ data, scope }) => (
   <ServiceCard
     className="b-twitter"
     service="twitter"
-    address={data.account === '' ? '' : `https://x.com/${data.account.replace('@', '')}`}
+    href={data.account === '' ? '' : `https://x.com/${data.account.replace('@', '')}`}
     title={data.title}
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}

@@ -12,8 +12,8 @@ const fields = z.object({
     .max(2000)
     .default('')
     .meta({
-      label: 'Address',
-      control: 'address',
+      label: 'URL',
+      control: 'url',
       help: 'Link to a video on YouTube, Vimeo, Wistia or Animoto.',
     } satisfies FieldMeta),
   mediaId: idSchema
@@ -43,8 +43,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.video,
   name: 'video',
   label: 'Video',
-  about:
-    'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
+  about: 'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
   version: 1,
   fields,
   leadImage: ({ mediaId }) => mediaId,

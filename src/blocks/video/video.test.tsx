@@ -23,8 +23,8 @@ describe('usableVideo', () => {
       'Animoto',
       'uPtKt76FIJhLEgxM8d1KFA',
     ],
-  ])('finds the video at %s', (address, provider, id) => {
-    expect(usableVideo(address)).toMatchObject({ provider, id })
+  ])('finds the video at %s', (href, provider, id) => {
+    expect(usableVideo(href)).toMatchObject({ provider, id })
   })
 
   test.each([
@@ -38,19 +38,19 @@ describe('usableVideo', () => {
     'https://s3.amazonaws.com/somebody/play.html?f=uPtKt76FIJhLEgxM8d1KFA',
     'javascript:alert(1)//vimeo.com/1',
     '<div>',
-  ])('finds no video at %s', (address) => {
-    expect(usableVideo(address)).toBeUndefined()
+  ])('finds no video at %s', (href) => {
+    expect(usableVideo(href)).toBeUndefined()
   })
 })
 
 test('an iframe plays what its provider allows by id, with the most private player', () => {
-  const player = (address: string) => usableVideo(address)?.player
+  const player = (href: string) => usableVideo(href)?.player
   expect(player('https://youtu.be/aqz-KE-bpKQ')).toBe(
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1',
   )
   expect(player('https://vimeo.com/1084537')).toBe('https://player.vimeo.com/video/1084537?dnt=1')
-  for (const address of ['https://vimeo.com/1084537/0123abcdef', 'https://vimeo.com/1084537?h=0123abcdef'])
-    expect(player(address)).toBe('https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef')
+  for (const href of ['https://vimeo.com/1084537/0123abcdef', 'https://vimeo.com/1084537?h=0123abcdef'])
+    expect(player(href)).toBe('https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef')
   expect(player('https://vimeo.com/1084537?h=%26autopause=0')).not.toContain('autopause')
   expect(player('https://oak.wistia.com/medias/26sk4lmiix')).toContain(
     '//fast.wistia.net/embed/iframe/26sk4lmiix',
@@ -60,13 +60,13 @@ test('an iframe plays what its provider allows by id, with the most private play
 
 test('an Animoto video plays by the URL of its embed code, which says more than its id, and links to its page', () => {
   const start = 'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1'
-  const told = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
+  const embedUrl = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
   const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
-  expect(usableVideo(`${told}&f=uPtKt76F&asset_domain=example.org&animoto_domain=x&options=a`)).toEqual({
+  expect(usableVideo(`${embedUrl}&f=uPtKt76F&asset_domain=example.org&animoto_domain=x&options=a`)).toEqual({
     provider: 'Animoto',
     id: 'uPtKt76F',
     href: 'https://animoto.com/play/uPtKt76F',
-    player: `${told}&f=uPtKt76F&${hosts}`,
+    player: `${embedUrl}&f=uPtKt76F&${hosts}`,
   })
   expect(usableVideo(`${start}&f=uPtKt76F&r=<b>&i=`)?.player).toBe(`${start}&f=uPtKt76F&${hosts}`)
 })

@@ -3,7 +3,7 @@ import { usableVideo } from '#parts/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { imageSizes } from '#parts/image-sizes.ts'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the URL is set; one sentence when it cannot be played (VID-03). */
 export const View: BlockView<VideoData> = ({ data, scope }) => {
@@ -11,9 +11,9 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
   if (data.url.trim() === '' && poster === undefined) return null
   const video = usableVideo(data.url)
   if (video === undefined) return <p className="b-video b-video-invalid">Invalid video embed.</p>
-  const words = wordsFor(scope.language)
+  const messages = messagesFor(scope.language)
   const caption = data.caption.trim()
-  const title = data.title.trim() || poster?.alt.trim() || words.video
+  const title = data.title.trim() || poster?.alt.trim() || messages.video
   return (
     <figure className={`b-video b-video-${data.mode ?? 'none'}`}>
       <a className="b-video-link" href={video.href} rel="noopener">
@@ -21,7 +21,7 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
           <span className="b-video-poster">
             <ImageView
               image={{ ...poster, alt: '' }}
-              sizes={imageSizes({ share: scope.share ?? 1, most: 62 })}
+              sizes={imageSizes({ share: scope.share ?? 1, max: 62 })}
               eager={scope.early}
             />
           </span>
@@ -33,7 +33,7 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
           </svg>
           <span className="b-video-text">
             <span className="b-video-title">{title}</span>
-            <span className="b-video-provider">{words.on.watch(video.provider)}</span>
+            <span className="b-video-provider">{messages.on.watch(video.provider)}</span>
           </span>
         </span>
       </a>

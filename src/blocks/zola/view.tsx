@@ -1,16 +1,16 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ZolaData } from '#blocks/zola/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/messages.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the registry is set. */
 export const View: BlockView<ZolaData> = ({ data, scope }) => (
   <ServiceCard
     className="b-zola"
     service="zola"
-    address={data.registry === '' ? '' : `https://www.zola.com/registry/${data.registry}`}
+    href={data.registry === '' ? '' : `https://www.zola.com/registry/${data.registry}`}
     title={data.title}
-    fallback={wordsFor(scope.language).registry}
+    fallback={messagesFor(scope.language).registry}
     text={data.text}
     action="seeRegistry"
     language={scope.language}

@@ -1,12 +1,12 @@
 import type { Layout } from '#features/pages/layout.types.ts'
 
-/** What a document holds while it is edited: the fields of its kind, and of pages and items a layout. */
+/** Body of an edited document: the fields of its kind, and a layout for pages and items. */
 export interface Body {
   readonly [field: string]: unknown
   readonly layout?: Layout
 }
 
-/** A field of the body that is a text; empty when there is none. */
+/** Returns a text field of the body; empty when there is none. */
 export function textOf(body: Body, field: string): string {
   const { [field]: value } = body
   return typeof value === 'string' ? value : ''

@@ -19,7 +19,7 @@ function built(): Layout {
   return layout
 }
 
-test('a block is added, moved, copied, made narrower and removed', () => {
+test('adds, moves, duplicates, resizes and removes a block', () => {
   const layout = built()
   expect(idsOf(layout)).toEqual([['a', 'b'], ['c']])
   expect(idsOf(edits.moveBlock(layout, 'a', { sectionId: 's2', index: 1 }))).toEqual([['b'], ['c', 'a']])
@@ -29,7 +29,7 @@ test('a block is added, moved, copied, made narrower and removed', () => {
   expect(idsOf(edits.addBlock(EMPTY_LAYOUT, undefined, block, 'x'))).toEqual([['x']])
 })
 
-test('a block steps over the edge of its section and stays at either end', () => {
+test('stepBlock moves across sections and stops at both ends', () => {
   let layout = built()
   layout = edits.stepBlock(layout, 'a', 1)
   expect(idsOf(layout)).toEqual([['b', 'a'], ['c']])
@@ -40,37 +40,37 @@ test('a block steps over the edge of its section and stays at either end', () =>
   expect(edits.stepBlock(layout, 'c', 1)).toEqual(layout)
 })
 
-test('a section moves, looks otherwise and goes with its blocks', () => {
+test('moves, styles and removes a section with its blocks', () => {
   const layout = built()
   expect(edits.stepSection(layout, 's2', -1).order).toEqual(['s2', 's1'])
-  const toned = edits.setLook(layout, 's1', { tone: 'bold' })
-  expect(toned.sections['s1']).toMatchObject({ tone: 'bold' })
-  expect(edits.setLook(toned, 's1', { tone: undefined }).sections['s1']).not.toHaveProperty('tone')
+  const styled = edits.setSectionStyle(layout, 's1', { tone: 'bold' })
+  expect(styled.sections['s1']).toMatchObject({ tone: 'bold' })
+  expect(edits.setSectionStyle(styled, 's1', { tone: undefined }).sections['s1']).not.toHaveProperty('tone')
   expect(edits.removeSection(layout, 's1')).toMatchObject({ order: ['s2'], blocks: { c: block } })
 })
 
-test('whatever is done in whatever order, the layout can be saved', () => {
-  const step = fc.record({ what: fc.nat(7), block: fc.nat(12), section: fc.nat(5), index: fc.nat(5) })
+test('any sequence of edits leaves a valid layout', () => {
+  const step = fc.record({ action: fc.nat(7), block: fc.nat(12), section: fc.nat(5), index: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let layout: Layout = EMPTY_LAYOUT
-      for (const { what, block: nth, section, index } of steps) {
+      for (const { action, block: nth, section, index } of steps) {
         const blockId = Object.keys(layout.blocks)[nth] ?? 'none'
         const sectionId = layout.order[section] ?? 'none'
-        if (what === 0) layout = edits.addSection(layout, index)
-        if (what === 1)
+        if (action === 0) layout = edits.addSection(layout, index)
+        if (action === 1)
           layout = edits.addBlock(
             layout,
             layout.order[section] ? { sectionId, index } : undefined,
             block,
-            edits.freshKey(layout, 'b'),
+            edits.createKey(layout, 'b'),
           )
-        if (what === 2) layout = edits.moveBlock(layout, blockId, { sectionId, index })
-        if (what === 3) layout = edits.removeBlock(layout, blockId)
-        if (what === 4) layout = edits.duplicateBlock(layout, blockId, edits.freshKey(layout, 'b'))
-        if (what === 5) layout = edits.stepBlock(layout, blockId, index % 2 === 0 ? 1 : -1)
-        if (what === 6) layout = edits.removeSection(layout, sectionId)
-        if (what === 7) layout = edits.stepSection(layout, sectionId, 1)
+        if (action === 2) layout = edits.moveBlock(layout, blockId, { sectionId, index })
+        if (action === 3) layout = edits.removeBlock(layout, blockId)
+        if (action === 4) layout = edits.duplicateBlock(layout, blockId, edits.createKey(layout, 'b'))
+        if (action === 5) layout = edits.stepBlock(layout, blockId, index % 2 === 0 ? 1 : -1)
+        if (action === 6) layout = edits.removeSection(layout, sectionId)
+        if (action === 7) layout = edits.stepSection(layout, sectionId, 1)
       }
       if (Object.keys(layout.blocks).length <= 60) expect(checkLayout(layout)).toMatchObject({ ok: true })
     }),

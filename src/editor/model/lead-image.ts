@@ -2,7 +2,7 @@ import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 
-/** The first large image that a layout shows, as far as that is known here; null without one. */
+/** Returns the first large image of a layout; null when there is none. */
 export function leadImageOf(layout: Layout | undefined, types: BlockTypes): Id | null {
   for (const sectionId of layout?.order ?? []) {
     const section = layout?.sections[sectionId]

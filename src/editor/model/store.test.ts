@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDocumentStore } from '#editor/model/store.ts'
 
-test('typing in one field is one step, and each field another', () => {
+test('typing in one field is one undo step, each field is a separate step', () => {
   let now = 0
   const store = createDocumentStore({ title: '' }, () => now)
   for (const text of ['H', 'He', 'Hey']) {
@@ -25,7 +25,7 @@ test('typing in one field is one step, and each field another', () => {
   expect(store.getState().past).toHaveLength(4)
 })
 
-test('what is taken back and done again any number of times is what it was', () => {
+test('undoing and redoing all steps restores every state', () => {
   const step = fc.record({ field: fc.constantFrom('a', 'b', 'c'), value: fc.nat(3), pause: fc.nat(1500) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

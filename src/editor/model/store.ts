@@ -4,10 +4,10 @@ import type { Body } from '#editor/model/body.ts'
 
 enablePatches()
 
-/** One thing that was done, and how to take it back. */
+/** An undo step. */
 interface Step {
   readonly label: string
-  /** Steps with the same key that follow each other quickly are one: the letters of a word. */
+  /** Consecutive steps with the same key are merged, such as typed letters. */
   readonly key: string | undefined
   readonly at: number
   readonly patches: readonly Patch[]
@@ -18,24 +18,24 @@ export interface DocumentState {
   readonly body: Body
   readonly past: readonly Step[]
   readonly future: readonly Step[]
-  /** Does something to the body; `recipe` answers the new one. */
+  /** Changes the body; `recipe` returns the new one. */
   change(label: string, recipe: (body: Body) => Body, key?: string): void
   /** Sets one field. */
   set(field: string, value: unknown): void
-  /** Takes the last step back; answers what it was. */
+  /** Undoes the last step and returns its label. */
   undo(): string | undefined
   redo(): string | undefined
-  /** Another state altogether, such as a merged one; it can be taken back too. */
+  /** Replaces the body, for example with a merged one; can be undone. */
   replace(label: string, body: Body): void
 }
 
 export type DocumentStore = StoreApi<DocumentState>
 
-/** Milliseconds within which typing in one field is one step. */
-const TOGETHER_MS = 1000
+/** Max pause in milliseconds between merged steps. */
+const MERGE_WINDOW_MS = 1000
 const MAX_STEPS = 300
 
-/** The document that is edited. Every change is a step with its patches, so that all of them can be taken back in turn. */
+/** Creates the store of an edited document. Every change is a step with patches, for undo and redo. */
 export function createDocumentStore(body: Body, now: () => number = Date.now): DocumentStore {
   return createStore<DocumentState>()((write, read) => {
     function commit(label: string, next: Body, key: string | undefined): void {
@@ -51,12 +51,12 @@ export function createDocumentStore(body: Body, now: () => number = Date.now): D
       if (patches.length === 0) return
       const last = past.at(-1)
       const at = now()
-      const joins = last !== undefined && key !== undefined && last.key === key && at - last.at < TOGETHER_MS
-      const step: Step = joins
+      const merges = last !== undefined && key !== undefined && last.key === key && at - last.at < MERGE_WINDOW_MS
+      const step: Step = merges
         ? { label, key, at, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
         : { label, key, at, patches, inverse }
-      const kept = joins ? past.slice(0, -1) : past.slice(-MAX_STEPS)
-      write({ body: after, past: [...kept, step], future: [] })
+      const previous = merges ? past.slice(0, -1) : past.slice(-MAX_STEPS)
+      write({ body: after, past: [...previous, step], future: [] })
     }
     return {
       body,

@@ -16,65 +16,65 @@ export interface LinkFieldProps {
   readonly onChange: (value: LinkTarget | null) => void
 }
 
-const ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|www\.)/i
-const URL = 'url:'
+const URL_PATTERN = /^(?:https?:|mailto:|tel:|\/|#|www\.)/i
+const URL_PREFIX = 'url:'
 
-/** Leads to a document of the site, found by its title, or to an address that is typed. */
+/** Link to a document of the site, found by title, or to a typed URL. */
 export function LinkField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
   const { awaits } = useSession()
   const [last, setLast] = useState<ComboboxOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
-  const named = useQuery({
+  const linked = useQuery({
     queryKey: ['site', site, 'documents', 'named', documentId],
     queryFn: ({ signal }) => call(findDocuments, { site, signal, query: { ids: documentId } }),
     enabled: documentId !== '',
   })
-  const known = last?.value === documentId ? last.label : '…'
-  const chosen =
+  const pendingLabel = last?.value === documentId ? last.label : '…'
+  const selected =
     value === null
       ? undefined
       : 'url' in value
-        ? { value: `${URL}${value.url}`, label: value.url }
-        : { value: value.documentId, label: named.data?.entries[0]?.title ?? known }
+        ? { value: `${URL_PREFIX}${value.url}`, label: value.url }
+        : { value: value.documentId, label: linked.data?.entries[0]?.title ?? pendingLabel }
   return (
     <Combobox
       label={label}
       description={help}
       error={error}
-      placeholder="Search your pages, or type an address"
-      none="Nothing has that name. Type a whole address to link elsewhere."
+      placeholder="Search pages or enter a URL"
+      emptyMessage="No pages found. Enter a full URL to link elsewhere."
       leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
       clearLabel={`No link: ${label}`}
-      chosen={chosen}
+      selected={selected}
       queryKey={['site', site, 'documents', 'found']}
-      find={async (search, signal) => {
+      search={async (search, signal) => {
         const { entries } = await call(findDocuments, {
           site,
           query: { search },
           ...(signal ? { signal } : {}),
         })
-        return entries.map(({ id, title, address }) => ({
+        return entries.map(({ id, title, path }) => ({
           value: id,
           label: title || 'Untitled',
-          note: address,
+          hint: path,
         }))
       }}
-      read={(typed) => {
-        if (!ADDRESS.test(typed)) return undefined
+      parse={(typed) => {
+        if (!URL_PATTERN.test(typed)) return undefined
         const url = /^www\./i.test(typed) ? `https://${typed}` : typed
-        return { value: `${URL}${url}`, label: url }
+        return { value: `${URL_PREFIX}${url}`, label: url }
       }}
       onChoose={(option) => {
         setLast(option)
         onChange(
-          option.value.startsWith(URL)
-            ? { url: option.value.slice(URL.length) }
+          option.value.startsWith(URL_PREFIX)
+            ? { url: option.value.slice(URL_PREFIX.length) }
             : { documentId: option.value },
         )
       }}
-      onEmpty={() => onChange(null)}
-      onWait={awaits}
+      onClear={() => onChange(null)}
+      onPending={awaits}
     />
   )
 }

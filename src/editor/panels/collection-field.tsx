@@ -13,7 +13,7 @@ export interface CollectionFieldProps {
   readonly onChange: (value: Id | null) => void
 }
 
-/** One of the site's collections, or none. */
+/** Selects a collection of the site, or none. */
 export function CollectionField({ label, help, error, value, onChange }: CollectionFieldProps) {
   const { identifier: site } = useSite()
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export function CollectionField({ label, help, error, value, onChange }: Collect
       description={help}
       error={error}
       size="sm"
-      placeholder="The first of the site"
+      placeholder="First collection"
       clearable
       clearButtonProps={{ 'aria-label': `No collection: ${label}` }}
       data={collections.map(({ id, title, urlId }) => ({ value: id, label: title || urlId }))}

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '#editor/panels/errors.ts'
 import type { FieldShape } from '#editor/panels/field-shape.ts'
 
-/** What every control of a field is given. */
+/** Props of every field control. */
 export interface FieldControlProps {
   readonly field: FieldShape
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** What is wrong with fields, by their path from here: empty for this one, `0.title` in a list. */
+  /** Errors by path relative to this field: empty for the field itself, `0.title` in a list. */
   readonly errors: FieldErrors
-  /** What is around it says already what it is. */
-  readonly quiet?: boolean
+  /** Hides the label visually, because the context already shows it. */
+  readonly hideLabel?: boolean
 }

@@ -1,7 +1,7 @@
-/** What is wrong with fields, by their path. */
+/** Errors by field path. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The errors below a path, by their path from there; empty for the place itself. */
+/** Returns the errors below a path, by relative path; empty for the path itself. */
 export function errorsBelow(errors: FieldErrors, path: string): FieldErrors {
   const below = Object.entries(errors).flatMap(([key, message]) => {
     if (key === path) return [['', message] as const]

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
-import { wordsOf } from '#editor/panels/field-shape.ts'
+import { toLabel } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
 import { ImageListField } from '#editor/panels/image-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
-import { getSiteUse } from '#features/quotas/api.types.ts'
+import { getSiteUsage } from '#features/quotas/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
@@ -26,43 +26,43 @@ import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** The most values that stand beside each other instead of in a list that opens. */
-const IN_SIGHT = 4
-const LETTERS_IN_SIGHT = 30
+/** Max options shown as a segmented control instead of a select. */
+const MAX_SEGMENTS = 4
+const MAX_SEGMENT_LETTERS = 30
 const NO_LIGHTBOX =
-  'The operator of the platform has switched the lightbox off for this site: images lead to their files instead.'
+  'The lightbox is disabled for this site by the operator. Images link to their files instead.'
 
-/** The control that a field asks for. */
+/** Renders the control of a field. */
 export function FieldControl(props: FieldControlProps) {
   return props.field.needs === 'lightbox' ? <LightboxControl {...props} /> : <PlainControl {...props} />
 }
 
-/** One that does nothing where the operator has switched the lightbox off, which it says. */
+/** A control whose help says when the operator has disabled the lightbox. */
 function LightboxControl(props: FieldControlProps) {
   const { identifier } = useSite()
   const { data } = useQuery({
     queryKey: ['site', identifier, 'use'],
-    queryFn: ({ signal }) => call(getSiteUse, { site: identifier, signal }),
+    queryFn: ({ signal }) => call(getSiteUsage, { site: identifier, signal }),
   })
   if (data?.limits.lightbox !== false) return <PlainControl {...props} />
   const help = [props.field.help, NO_LIGHTBOX].filter(Boolean).join(' ')
   return <PlainControl {...props} field={{ ...props.field, help }} />
 }
 
-function PlainControl({ field, value, onChange, errors, quiet = false }: FieldControlProps) {
-  const { label, help, control, core, mayBeEmpty } = field
+function PlainControl({ field, value, onChange, errors, hideLabel = false }: FieldControlProps) {
+  const { label, help, control, core, isNullable } = field
   const error = errors['']
   const common = { label, description: help, error, size: 'sm' as const }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (control) {
     case 'text':
-    case 'address':
+    case 'url':
       return (
         <TextInput
           {...common}
           value={text}
-          inputMode={control === 'address' ? 'url' : 'text'}
-          placeholder={control === 'address' ? 'https://' : undefined}
+          inputMode={control === 'url' ? 'url' : 'text'}
+          placeholder={control === 'url' ? 'https://' : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
@@ -86,7 +86,7 @@ function PlainControl({ field, value, onChange, errors, quiet = false }: FieldCo
           label={label}
           help={help}
           error={error}
-          quiet={quiet}
+          hideLabel={hideLabel}
           value={(value as RichText | undefined) ?? EMPTY_RICH_TEXT}
           onChange={onChange}
         />
@@ -104,7 +104,7 @@ function PlainControl({ field, value, onChange, errors, quiet = false }: FieldCo
           {...(max === undefined ? {} : { max })}
           onChange={(next) => {
             if (typeof next === 'number') onChange(next)
-            else if (next === '' && mayBeEmpty) onChange(null)
+            else if (next === '' && isNullable) onChange(null)
           }}
         />
       )
@@ -166,7 +166,7 @@ function ChoiceField({
 }: Omit<FieldControlProps, 'errors'> & { readonly error: string | undefined }) {
   const id = useId()
   const options = core.kind === 'choice' || core.kind === 'choices' ? core.options : []
-  const data = options.map((option) => ({ value: option, label: wordsOf(option) }))
+  const data = options.map((option) => ({ value: option, label: toLabel(option) }))
   if (core.kind === 'choices')
     return (
       <MultiSelect
@@ -179,7 +179,7 @@ function ChoiceField({
         onChange={onChange}
       />
     )
-  if (options.length <= IN_SIGHT && options.join('').length <= LETTERS_IN_SIGHT)
+  if (options.length <= MAX_SEGMENTS && options.join('').length <= MAX_SEGMENT_LETTERS)
     return (
       <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={error}>
         <SegmentedControl

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { fieldsOf, startOf, wordsOf } from '#editor/panels/field-shape.ts'
+import { fieldsOf, defaultsOf, toLabel } from '#editor/panels/field-shape.ts'
 
 const { all } = createBlockRegistry({ warn: () => undefined })
 
 test.each(all.map(({ block }) => [block.name, block] as const))(
-  'every field of %s gets the control it asks for',
+  'every field of %s has a matching control',
   (_, block) => {
     for (const field of fieldsOf(block.fields)) {
       const { control, core } = field
@@ -13,19 +13,19 @@ test.each(all.map(({ block }) => [block.name, block] as const))(
       if (control === 'number') expect(core.kind, field.name).toBe('number')
       if (control === 'list' || control === 'imageList') {
         expect(core.kind, field.name).toBe('list')
-        if (core.kind === 'list') expect(Object.keys(startOf(core.entry))).not.toEqual([])
+        if (core.kind === 'list') expect(Object.keys(defaultsOf(core.entry))).not.toEqual([])
       }
       if (control === 'choice') expect(['choice', 'choices'], field.name).toContain(core.kind)
     }
   },
 )
 
-test('bounds and words are told', () => {
+test('fieldsOf returns bounds and toLabel returns labels', () => {
   const gallery = all.find(({ block }) => block.name === 'gallery')?.block
   const row = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'thumbnails-per-row')
   expect(row?.core).toEqual({ kind: 'number', min: 1, max: 10, whole: true })
   const items = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'items')
-  expect(items?.core).toMatchObject({ kind: 'list', most: 50 })
-  expect(wordsOf('squareThumbs')).toBe('Square thumbs')
-  expect(wordsOf('inline')).toBe('Inline')
+  expect(items?.core).toMatchObject({ kind: 'list', max: 50 })
+  expect(toLabel('squareThumbs')).toBe('Square thumbs')
+  expect(toLabel('inline')).toBe('Inline')
 })

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { Control, FieldMeta } from '#blocks/contract.ts'
 
-/** A field of a block or of an entry in it, as its panel is made of it. */
+/** A field of a block or list entry, as rendered in its panel. */
 export interface FieldShape {
   readonly name: string
   readonly label: string
   readonly control: Control
   readonly help: string | undefined
-  /** It is shown only while each of these other fields has one of these values. */
+  /** Shown only while each of these fields has one of these values. */
   readonly when: FieldMeta['when']
-  /** What an operator can switch off for a site, without which it does nothing. */
+  /** A feature that operators can disable for a site. */
   readonly needs: FieldMeta['needs']
-  /** It may be left empty, which is stored as `null`. */
-  readonly mayBeEmpty: boolean
-  /** What it holds besides defaults and `null`. */
+  /** Whether it accepts `null` for an empty value. */
+  readonly isNullable: boolean
+  /** Its type without defaults and `null`. */
   readonly core: Core
 }
 
-/** The part of a schema that says what a value is. */
+/** Type of a field. */
 export type Core =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'choices'; readonly options: readonly string[] }
@@ -27,11 +27,11 @@ export type Core =
       readonly max: number | undefined
       readonly whole: boolean
     }
-  | { readonly kind: 'list'; readonly entry: z.ZodObject; readonly most: number | undefined }
-  | { readonly kind: 'text'; readonly most: number | undefined }
+  | { readonly kind: 'list'; readonly entry: z.ZodObject; readonly max: number | undefined }
+  | { readonly kind: 'text'; readonly max: number | undefined }
   | { readonly kind: 'other' }
 
-/** The fields of an object in order, each with its control; one without words for it is named after its key. */
+/** Returns the fields of an object in order, each with its control and label. */
 export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
   return Object.entries(object.shape).map(([name, schema]) => {
     const type = schema as z.ZodType
@@ -40,23 +40,23 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
     return {
       name,
       core,
-      label: meta?.label ?? wordsOf(name),
+      label: meta?.label ?? toLabel(name),
       control: meta?.control ?? controlFor(name, core),
       help: meta?.help,
       when: meta?.when,
       needs: meta?.needs,
-      mayBeEmpty: type.safeParse(null).success,
+      isNullable: type.safeParse(null).success,
     }
   })
 }
 
-/** Whether a field has a say in what the others are set to. */
+/** Returns whether a field is shown for these values. */
 export function isShown({ when = {} }: FieldShape, data: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(when).every(([name, values]) => values.includes(data[name]))
 }
 
-/** `squareThumbs` becomes 'Square thumbs'. */
-export function wordsOf(name: string): string {
+/** Returns a label for a key: `squareThumbs` becomes 'Square thumbs'. */
+export function toLabel(name: string): string {
   const words = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
@@ -80,18 +80,18 @@ interface Def {
 }
 const defOf = (type: z.ZodType) => type.def as unknown as Def
 
-/** The schema below defaults, `null` and what may be left out. */
+/** Unwraps defaults, nullables, optionals and preprocessing. */
 function unwrap(type: z.ZodType): z.ZodType {
   const { innerType, in: inner, out, getter, type: kind } = defOf(type)
   if (innerType) return unwrap(innerType)
-  // What only prepares a value says nothing of it.
+  // Preprocessing says nothing about the type.
   if (kind === 'pipe' && inner && out) return unwrap(defOf(inner).type === 'transform' ? out : inner)
   if (kind === 'lazy' && getter) return unwrap(getter())
   return type
 }
 
-function coreOf(given: z.ZodType): Core {
-  const type = unwrap(given)
+function coreOf(schema: z.ZodType): Core {
+  const type = unwrap(schema)
   const { type: kind, element } = defOf(type)
   if (kind === 'enum') return { kind: 'choice', options: (type as z.ZodEnum).options.map(String) }
   if (kind === 'number') {
@@ -100,26 +100,26 @@ function coreOf(given: z.ZodType): Core {
       value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
     return { kind: 'number', min: bound(minValue), max: bound(maxValue), whole: format === 'safeint' }
   }
-  if (kind === 'string') return { kind: 'text', most: (type as z.ZodString).maxLength ?? undefined }
+  if (kind === 'string') return { kind: 'text', max: (type as z.ZodString).maxLength ?? undefined }
   if (kind === 'array' && element) {
     const entry = unwrap(element)
     if (defOf(entry).type === 'enum')
       return { kind: 'choices', options: (entry as z.ZodEnum).options.map(String) }
     if (defOf(entry).type === 'object')
-      return { kind: 'list', entry: entry as z.ZodObject, most: mostOf(type) }
+      return { kind: 'list', entry: entry as z.ZodObject, max: maxLengthOf(type) }
   }
   return { kind: 'other' }
 }
 
-function mostOf(type: z.ZodType): number | undefined {
+function maxLengthOf(type: z.ZodType): number | undefined {
   const { checks = [] } = type.def as {
     checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
   }
   return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** An entry with what each of its fields starts with. */
-export function startOf(object: z.ZodObject): Record<string, unknown> {
+/** Returns a new entry with defaults. */
+export function defaultsOf(object: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object.shape).map(([name, schema]) => {
       const start = (schema as z.ZodType).safeParse(undefined)

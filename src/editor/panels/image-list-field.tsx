@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
-import { startOf } from '#editor/panels/field-shape.ts'
+import { defaultsOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { Thumbnail, useImage } from '#editor/panels/panel-image.tsx'
 import type { Id } from '#lib/id.ts'
@@ -18,29 +18,26 @@ interface Entry {
   readonly link?: LinkTarget | null
 }
 
-/**
- * Images in their order, each a line that opens what there is to say of it and where it leads: one at a time, so that
- * the settings below stay near.
- */
+/** Ordered images; one entry at a time is expanded to edit its details. */
 export function ImageListField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help, core } = field
   const id = useId()
   const [opened, { open, close }] = useDisclosure(false)
-  const [shown, setShown] = useState<number>()
+  const [expanded, setExpanded] = useState<number>()
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
-  const full = core.kind === 'list' && core.most !== undefined && entries.length >= core.most
+  const full = core.kind === 'list' && core.max !== undefined && entries.length >= core.max
   const move = (index: number, by: 1 | -1) => {
     const entry = entries[index]
     if (entry === undefined) return
     onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
-    // What is open stays so, wherever it goes.
-    if (shown === index) setShown(index + by)
-    else if (shown === index + by) setShown(index)
+    // The expanded entry stays expanded when it moves.
+    if (expanded === index) setExpanded(index + by)
+    else if (expanded === index + by) setExpanded(index)
   }
   const remove = (index: number) => {
     onChange(entries.toSpliced(index, 1))
-    if (shown === index) setShown(undefined)
-    else if (shown !== undefined && shown > index) setShown(shown - 1)
+    if (expanded === index) setExpanded(undefined)
+    else if (expanded !== undefined && expanded > index) setExpanded(expanded - 1)
   }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
@@ -49,14 +46,14 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
           <li key={`${entry.mediaId}-${index}`} className="ed-list-entry">
             <div className="ed-image-entry">
               <UnstyledButton
-                className="ed-image-line"
-                aria-expanded={shown === index}
-                onClick={() => setShown(shown === index ? undefined : index)}
+                className="ed-image-toggle"
+                aria-expanded={expanded === index}
+                onClick={() => setExpanded(expanded === index ? undefined : index)}
               >
                 <EntryImage id={entry.mediaId} />
-                <span className="ed-image-words">
+                <span className="ed-image-text">
                   <span>{entry.title || entry.caption || `Image ${index + 1}`}</span>
-                  <span className="ed-image-name">{moreOf(entry)}</span>
+                  <span className="ed-image-name">{summaryOf(entry)}</span>
                 </span>
               </UnstyledButton>
               <div className="ed-image-steps">
@@ -81,7 +78,7 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
                 </ActionIcon>
               </div>
             </div>
-            {shown === index && (
+            {expanded === index && (
               <EntryFields entry={entry} onChange={(changed) => onChange(entries.with(index, changed))} />
             )}
           </li>
@@ -96,7 +93,7 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
       >
         Add images
       </Button>
-      {full && core.kind === 'list' && <span className="ed-hint"> At most {core.most}.</span>}
+      {full && core.kind === 'list' && <span className="ed-hint"> Maximum of {core.max} reached.</span>}
       <ImageChooser
         several
         opened={opened}
@@ -104,8 +101,8 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
         onChoose={(chosen) => {
           close()
           if (core.kind !== 'list') return
-          const fresh = chosen.map((mediaId) => ({ ...startOf(core.entry), mediaId }))
-          onChange([...entries, ...fresh].slice(0, core.most))
+          const added = chosen.map((mediaId) => ({ ...defaultsOf(core.entry), mediaId }))
+          onChange([...entries, ...added].slice(0, core.max))
         }}
       />
     </Input.Wrapper>
@@ -114,8 +111,8 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
 
 const EntryImage = ({ id }: { readonly id: Id }) => <Thumbnail image={useImage(id)} />
 
-/** What else there is to it, in a word each. */
-const moreOf = ({ title, caption, link, video }: Entry): string =>
+/** Short summary of an entry. */
+const summaryOf = ({ title, caption, link, video }: Entry): string =>
   [title && caption, link && 'Link', video && 'Video'].filter(Boolean).join(' · ')
 
 function EntryFields({
@@ -143,7 +140,7 @@ function EntryFields({
       <TextInput
         size="sm"
         label="Video"
-        description="Of YouTube, Vimeo or Wistia, from an embed code of Animoto, or of a file."
+        description="URL of a YouTube, Vimeo or Wistia video, an Animoto embed code, or a video file."
         inputMode="url"
         placeholder="https://"
         value={entry.video ?? ''}

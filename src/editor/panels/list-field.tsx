@@ -2,12 +2,12 @@ import { ActionIcon, Button, Input, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, useId } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
-import { fieldsOf, startOf } from '#editor/panels/field-shape.ts'
+import { fieldsOf, defaultsOf } from '#editor/panels/field-shape.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Several entries with fields of their own; entries may hold lists again, which `control` shows. */
+/** A list of entries with their own fields, rendered by `control`, which may be lists again. */
 export function ListField({
   field,
   value,
@@ -20,7 +20,7 @@ export function ListField({
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
   if (core.kind !== 'list') return null
   const fields = fieldsOf(core.entry)
-  const full = core.most !== undefined && entries.length >= core.most
+  const full = core.max !== undefined && entries.length >= core.max
   const move = (index: number, by: 1 | -1) => {
     const entry = entries[index]
     if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
@@ -34,13 +34,13 @@ export function ListField({
               <span className="ed-list-name">{nameOf(entry) || `${label} ${index + 1}`}</span>
               <Step
                 label={`Move ${label} ${index + 1} up`}
-                off={index === 0}
+                disabled={index === 0}
                 onClick={() => move(index, -1)}
                 up
               />
               <Step
                 label={`Move ${label} ${index + 1} down`}
-                off={index === entries.length - 1}
+                disabled={index === entries.length - 1}
                 onClick={() => move(index, 1)}
               />
               <Tooltip label="Remove">
@@ -72,34 +72,34 @@ export function ListField({
         variant="default"
         leftSection={<IconPlus size={15} />}
         disabled={full}
-        onClick={() => onChange([...entries, startOf(core.entry)])}
+        onClick={() => onChange([...entries, defaultsOf(core.entry)])}
       >
         Add to {label.toLowerCase()}
       </Button>
-      {full && <span className="ed-hint"> At most {core.most}.</span>}
+      {full && <span className="ed-hint"> Maximum of {core.max} reached.</span>}
     </Input.Wrapper>
   )
 }
 
 function Step({
   label,
-  off,
+  disabled,
   onClick,
   up = false,
 }: {
   readonly label: string
-  readonly off: boolean
+  readonly disabled: boolean
   readonly onClick: () => void
   readonly up?: boolean
 }) {
   return (
-    <ActionIcon size="sm" aria-label={label} disabled={off} onClick={onClick}>
+    <ActionIcon size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
       {up ? <IconArrowUp size={15} /> : <IconArrowDown size={15} />}
     </ActionIcon>
   )
 }
 
-/** What an entry is called: its first text. */
+/** Returns the name of an entry: its first text. */
 function nameOf(entry: Entry): string {
   const text = Object.values(entry).find(
     (value) => typeof value === 'string' && value.trim() !== '' && !/^\d+$/.test(value),

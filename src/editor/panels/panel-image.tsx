@@ -5,7 +5,7 @@ import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** An image by its identity, as it is known so far. */
+/** Returns an image by id; undefined until it is loaded. */
 export function useImage(id: Id | null): ImageView | undefined {
   const { identifier: site } = useSite()
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useImage(id: Id | null): ImageView | undefined {
   return data?.entries[0]
 }
 
-/** A small image; its place is there before it is. */
+/** A thumbnail with reserved space. */
 export function Thumbnail({ image }: { readonly image: ImageView | undefined }) {
   const { platformOrigin } = useSite()
   const path = image?.path

@@ -11,12 +11,12 @@ export interface SourceFieldProps {
 
 const INDENT = '  '
 
-/** Program text or Markdown. Tab indents; Escape gives the Tab key back, so that nobody is caught in it. */
+/** Source code or Markdown. Tab indents; Escape restores the default Tab behaviour for keyboard users. */
 export function SourceField({ label, help, error, value, onChange }: SourceFieldProps) {
-  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const area = event.currentTarget
-    if (event.key === 'Escape') area.dataset['free'] = ''
-    if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || 'free' in area.dataset)
+    if (event.key === 'Escape') area.dataset['tabReleased'] = ''
+    if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || 'tabReleased' in area.dataset)
       return
     event.preventDefault()
     const { selectionStart: from, selectionEnd: to } = area
@@ -35,8 +35,8 @@ export function SourceField({ label, help, error, value, onChange }: SourceField
       classNames={{ input: 'ed-source' }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={press}
-      onFocus={(event) => delete event.currentTarget.dataset['free']}
+      onKeyDown={handleKey}
+      onFocus={(event) => delete event.currentTarget.dataset['tabReleased']}
     />
   )
 }

@@ -1,18 +1,18 @@
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** A node as the text editor holds it: everything that ours carries besides its content is in `kept`. */
+/** A node of the text editor; our attributes are in `stored`. */
 export interface EditorNode {
   readonly type: string
-  readonly attrs?: { readonly kept: Kept }
+  readonly attrs?: { readonly stored: StoredAttributes }
   readonly content?: readonly EditorNode[]
-  readonly marks?: readonly { readonly type: string; readonly attrs: { readonly kept: Kept } }[]
+  readonly marks?: readonly { readonly type: string; readonly attrs: { readonly stored: StoredAttributes } }[]
   readonly text?: string
 }
 
-export type Kept = Readonly<Record<string, string | number | boolean | null>> | null
+export type StoredAttributes = Readonly<Record<string, string | number | boolean | null>> | null
 
-/** Nodes that hold blocks; a line of text that stands in one without a paragraph is wrapped in a `line` meanwhile. */
-const HOLDERS: ReadonlySet<string> = new Set([
+/** Nodes with block content; text without a paragraph is wrapped in a `line`. */
+const BLOCK_CONTAINERS: ReadonlySet<string> = new Set([
   'doc',
   'blockquote',
   'listItem',
@@ -21,17 +21,17 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'definitionDescription',
 ])
 const INLINE: ReadonlySet<string> = new Set(['text', 'hardBreak', 'image'])
-/** Stands for text in a holder that has no paragraph around it; never stored. */
+/** Wrapper for text without a paragraph; never stored. */
 export const LINE = 'line'
 
-/** Our rich text as the text editor reads it. Nothing of it is lost on the way there and back. */
+/** Converts rich text for the text editor, without loss in a round trip. */
 export const toEditor = (text: RichText): EditorNode => ({
   type: 'doc',
   content: childrenToEditor('doc', text.content),
 })
 
 function childrenToEditor(parent: string, children: readonly RichTextNode[]): EditorNode[] {
-  if (!HOLDERS.has(parent)) return children.flatMap(nodeToEditor)
+  if (!BLOCK_CONTAINERS.has(parent)) return children.flatMap(nodeToEditor)
   const blocks: EditorNode[] = []
   let line: RichTextNode[] = []
   const endLine = () => {
@@ -51,9 +51,9 @@ function childrenToEditor(parent: string, children: readonly RichTextNode[]): Ed
 }
 
 function nodeToEditor(node: RichTextNode): EditorNode[] {
-  const marks = node.marks?.map(({ type, attrs }) => ({ type, attrs: { kept: attrs ?? null } }))
+  const marks = node.marks?.map(({ type, attrs }) => ({ type, attrs: { stored: attrs ?? null } }))
   if (node.type === 'text') {
-    // The text editor knows no text of no length, and neither does a reader.
+    // The text editor does not support empty text nodes.
     if ((node.text ?? '') === '') return []
     return [{ type: 'text', text: node.text ?? '', ...(marks ? { marks } : {}) }]
   }
@@ -61,14 +61,14 @@ function nodeToEditor(node: RichTextNode): EditorNode[] {
   return [
     {
       type: node.type,
-      attrs: { kept: node.attrs ?? null },
+      attrs: { stored: node.attrs ?? null },
       ...(content && content.length > 0 ? { content } : {}),
       ...(marks ? { marks } : {}),
     },
   ]
 }
 
-/** What the text editor holds as our rich text. */
+/** Converts editor content to rich text. */
 export const fromEditor = (doc: EditorNode): RichText => ({
   type: 'doc',
   content: childrenFromEditor(doc.content ?? []),
@@ -78,23 +78,23 @@ function childrenFromEditor(children: readonly EditorNode[]): RichTextNode[] {
   return children.flatMap((child, index): RichTextNode[] => {
     if (child.type !== LINE) return [nodeFromEditor(child)]
     const content = childrenFromEditor(child.content ?? [])
-    // Two lines below each other would become one.
-    const beside = children[index - 1]?.type === LINE || children[index + 1]?.type === LINE
-    return beside ? [{ type: 'paragraph', ...(content.length > 0 ? { content } : {}) }] : content
+    // Adjacent lines would be merged.
+    const isAdjacent = children[index - 1]?.type === LINE || children[index + 1]?.type === LINE
+    return isAdjacent ? [{ type: 'paragraph', ...(content.length > 0 ? { content } : {}) }] : content
   })
 }
 
 function nodeFromEditor({ type, attrs, content, marks, text }: EditorNode): RichTextNode {
   const inside = content ? childrenFromEditor(content) : []
-  const worn = marks?.map((mark): RichTextMark => {
-    const { kept } = mark.attrs
-    return kept ? { type: mark.type, attrs: kept } : { type: mark.type }
+  const ownMarks = marks?.map((mark): RichTextMark => {
+    const { stored } = mark.attrs
+    return stored ? { type: mark.type, attrs: stored } : { type: mark.type }
   })
   return {
     type,
-    ...(attrs?.kept ? { attrs: attrs.kept } : {}),
+    ...(attrs?.stored ? { attrs: attrs.stored } : {}),
     ...(inside.length > 0 ? { content: inside } : {}),
-    ...(worn && worn.length > 0 ? { marks: worn } : {}),
+    ...(ownMarks && ownMarks.length > 0 ? { marks: ownMarks } : {}),
     ...(text === undefined ? {} : { text }),
   }
 }

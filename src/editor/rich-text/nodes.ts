@@ -1,58 +1,58 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
-import { type Kept, LINE } from '#editor/rich-text/convert.ts'
+import { type StoredAttributes, LINE } from '#editor/rich-text/convert.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
-/** The one attribute of every node and mark: what our own form carries, untouched. */
-const kept = (read?: (element: HTMLElement) => Kept) => ({
-  kept: {
-    default: null as Kept,
+/** The attribute with our own attributes, on every node and mark. */
+const stored = (read?: (element: HTMLElement) => StoredAttributes) => ({
+  stored: {
+    default: null as StoredAttributes,
     rendered: false,
     parseHTML: (element: HTMLElement) => read?.(element) ?? null,
   },
 })
-const keptOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<Kept> => (attrs['kept'] as Kept) ?? {}
+const storedOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<StoredAttributes> => (attrs['stored'] as StoredAttributes) ?? {}
 
-interface NodeGiven {
+interface NodeOptions {
   readonly content?: string
   readonly group?: string
   readonly tags: readonly string[]
-  readonly tag?: (attrs: NonNullable<Kept>) => DOMOutputSpec
-  readonly read?: (element: HTMLElement) => Kept
+  readonly tag?: (attrs: NonNullable<StoredAttributes>) => DOMOutputSpec
+  readonly read?: (element: HTMLElement) => StoredAttributes
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-function node(name: string, { content = 'inline*', group = 'block', tags, tag, read, more }: NodeGiven) {
+function node(name: string, { content = 'inline*', group = 'block', tags, tag, read, more }: NodeOptions) {
   const [first = 'div'] = tags
   return Node.create({
     name,
     content,
     group,
     marks: '_',
-    addAttributes: () => kept(read),
+    addAttributes: () => stored(read),
     parseHTML: () => tags.map((one) => ({ tag: one })),
-    renderHTML: ({ node: shown }) => tag?.(keptOf(shown.attrs)) ?? [first, 0],
+    renderHTML: ({ node: rendered }) => tag?.(storedOf(rendered.attrs)) ?? [first, 0],
     ...more,
   })
 }
 
-const alignment = ({ textAlign }: NonNullable<Kept>) =>
+const alignment = ({ textAlign }: NonNullable<StoredAttributes>) =>
   typeof textAlign === 'string' ? { 'data-align': textAlign } : {}
-const spans = ({ colspan, rowspan }: NonNullable<Kept>) => ({
+const spans = ({ colspan, rowspan }: NonNullable<StoredAttributes>) => ({
   ...(typeof colspan === 'number' ? { colspan: String(colspan) } : {}),
   ...(typeof rowspan === 'number' ? { rowspan: String(rowspan) } : {}),
 })
-const readSpans = (element: HTMLElement): Kept => {
+const readSpans = (element: HTMLElement): StoredAttributes => {
   const read = {
     colspan: Number(element.getAttribute('colspan') ?? 1),
     rowspan: Number(element.getAttribute('rowspan') ?? 1),
   }
-  const told = Object.entries(read).filter(([, value]) => Number.isInteger(value) && value > 1)
-  return told.length === 0 ? null : Object.fromEntries(told)
+  const entries = Object.entries(read).filter(([, value]) => Number.isInteger(value) && value > 1)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-const levelOf = ({ level }: NonNullable<Kept>) =>
+const levelOf = ({ level }: NonNullable<StoredAttributes>) =>
   typeof level === 'number' && level >= 1 && level <= 6 ? level : 2
 
 const nodes: Extensions = [
@@ -87,7 +87,7 @@ const nodes: Extensions = [
   Node.create({
     name: 'horizontalRule',
     group: 'block',
-    addAttributes: () => kept(),
+    addAttributes: () => stored(),
     parseHTML: () => [{ tag: 'hr' }],
     renderHTML: () => ['hr'],
   }),
@@ -127,7 +127,7 @@ const nodes: Extensions = [
     group: 'inline',
     inline: true,
     selectable: false,
-    addAttributes: () => kept(),
+    addAttributes: () => stored(),
     parseHTML: () => [{ tag: 'br' }],
     renderHTML: () => ['br'],
     renderText: () => '\n',
@@ -141,31 +141,31 @@ const nodes: Extensions = [
     group: 'inline',
     inline: true,
     atom: true,
-    addAttributes: () => kept(),
-    renderHTML: ({ node: shown }) => {
-      const { alt } = keptOf(shown.attrs)
+    addAttributes: () => stored(),
+    renderHTML: ({ node: rendered }) => {
+      const { alt } = storedOf(rendered.attrs)
       return ['span', { 'data-image': '' }, typeof alt === 'string' && alt !== '' ? alt : 'Image']
     },
   }),
 ]
 
-interface MarkGiven {
+interface MarkOptions {
   readonly tags: readonly string[]
-  readonly tag?: (attrs: NonNullable<Kept>) => DOMOutputSpec
-  readonly read?: (element: HTMLElement) => Kept
+  readonly tag?: (attrs: NonNullable<StoredAttributes>) => DOMOutputSpec
+  readonly read?: (element: HTMLElement) => StoredAttributes
   readonly keys?: string
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-function mark(name: string, { tags, tag, read, keys, more }: MarkGiven) {
+function mark(name: string, { tags, tag, read, keys, more }: MarkOptions) {
   const [first = 'span'] = tags
   return Mark.create({
     name,
-    // Two of a kind stand inside each other in what was imported, as two languages do.
+    // Imported text may nest marks of a type, such as two languages.
     excludes: '',
-    addAttributes: () => kept(read),
+    addAttributes: () => stored(read),
     parseHTML: () => tags.map((one) => ({ tag: one })),
-    renderHTML: ({ mark: shown }) => tag?.(keptOf(shown.attrs)) ?? [first, 0],
+    renderHTML: ({ mark: rendered }) => tag?.(storedOf(rendered.attrs)) ?? [first, 0],
     addKeyboardShortcuts() {
       return keys === undefined ? {} : { [keys]: () => this.editor.commands.toggleMark(name) }
     },
@@ -173,8 +173,8 @@ function mark(name: string, { tags, tag, read, keys, more }: MarkGiven) {
   })
 }
 
-/** Only where a link leads that a page would show as one. */
-const readLink = (element: HTMLElement): Kept => {
+/** Only safe URLs. */
+const readLink = (element: HTMLElement): StoredAttributes => {
   const href = safeHref(element.getAttribute('href') ?? undefined)
   return href === undefined ? null : { href }
 }
@@ -210,5 +210,5 @@ const marks: Extensions = [
   }),
 ]
 
-/** The nodes and marks of our rich text for the text editor. */
+/** Editor extensions for our rich text. */
 export const richTextExtensions: Extensions = [...nodes, ...marks]

@@ -2,49 +2,49 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import type { Kept } from '#editor/rich-text/convert.ts'
+import type { StoredAttributes } from '#editor/rich-text/convert.ts'
 
-/** A file that is on its way into a text. */
-export interface Arrival {
+/** A file being uploaded into a text. */
+export interface PendingUpload {
   readonly id: number
   readonly name: string
 }
 
-/** What the text editor asks those around it. */
-export interface ArrivalOptions {
-  /** Takes files that were pasted or dropped; each has its place in the text kept under its arrival. */
-  readonly take: (editor: Editor, files: readonly File[], hold: (arrival: Arrival) => void) => void
-  /** Where an image is to be had for showing it; undefined when it is not there. */
-  readonly addressOf: (mediaId: string) => Promise<string | undefined>
+/** Callbacks of the text editor. */
+export interface PendingUploadOptions {
+  /** Uploads pasted or dropped files; `hold` reserves the position of an upload in the text. */
+  readonly onFiles: (editor: Editor, files: readonly File[], hold: (upload: PendingUpload) => void) => void
+  /** Returns the URL of an image; undefined when it does not exist. */
+  readonly urlOf: (mediaId: string) => Promise<string | undefined>
 }
 
-type Word = { readonly hold: Arrival; readonly at: number } | { readonly end: number }
-const KEY = new PluginKey<DecorationSet>('arrivals')
+type Meta = { readonly hold: PendingUpload; readonly at: number } | { readonly end: number }
+const KEY = new PluginKey<DecorationSet>('pendingUploads')
 
 /**
- * Files that are pasted or dropped into a text. Their places move along with what is typed meanwhile. Text that is pasted
- * together with an image of itself, as office programs do, is text.
+ * Uploads files pasted or dropped into a text. Their positions move with edits. Pasted text with an image of
+ * itself, as from office programs, is treated as text.
  */
-export const Arrivals = Extension.create<ArrivalOptions>({
-  name: 'arrivals',
-  addOptions: () => ({ take: () => undefined, addressOf: () => Promise.resolve(undefined) }),
+export const PendingUploads = Extension.create<PendingUploadOptions>({
+  name: 'pendingUploads',
+  addOptions: () => ({ onFiles: () => undefined, urlOf: () => Promise.resolve(undefined) }),
   addProseMirrorPlugins() {
-    const { take, addressOf } = this.options
+    const { onFiles, urlOf } = this.options
     const { editor } = this
-    const hold = (view: EditorView, at: number) => (arrival: Arrival) =>
-      view.dispatch(view.state.tr.setMeta(KEY, { hold: arrival, at } satisfies Word))
+    const hold = (view: EditorView, at: number) => (upload: PendingUpload) =>
+      view.dispatch(view.state.tr.setMeta(KEY, { hold: upload, at } satisfies Meta))
     return [
       new Plugin({
         key: KEY,
         state: {
           init: () => DecorationSet.empty,
-          apply(tr, places) {
-            const moved = places.map(tr.mapping, tr.doc)
-            const word = tr.getMeta(KEY) as Word | undefined
-            if (word === undefined) return moved
-            if ('end' in word) return moved.remove(placesOf(moved, word.end))
+          apply(tr, positions) {
+            const moved = positions.map(tr.mapping, tr.doc)
+            const meta = tr.getMeta(KEY) as Meta | undefined
+            if (meta === undefined) return moved
+            if ('end' in meta) return moved.remove(decorationsOf(moved, meta.end))
             return moved.add(tr.doc, [
-              Decoration.widget(word.at, () => markOf(word.hold), { id: word.hold.id, side: -1 }),
+              Decoration.widget(meta.at, () => placeholderOf(meta.hold), { id: meta.hold.id, side: -1 }),
             ])
           },
         },
@@ -55,18 +55,18 @@ export const Arrivals = Extension.create<ArrivalOptions>({
             if (files.length === 0 || clipboardData?.getData('text/plain') !== '') return false
             const { from, to } = view.state.selection
             if (from !== to) view.dispatch(view.state.tr.deleteSelection())
-            take(editor, files, hold(view, from))
+            onFiles(editor, files, hold(view, from))
             return true
           },
           handleDrop(view, { dataTransfer, clientX, clientY }) {
             const files = [...(dataTransfer?.files ?? [])]
             if (files.length === 0) return false
             const place = view.posAtCoords({ left: clientX, top: clientY })
-            take(editor, files, hold(view, place?.pos ?? view.state.selection.from))
+            onFiles(editor, files, hold(view, place?.pos ?? view.state.selection.from))
             return true
           },
           nodeViews: {
-            image: ({ attrs }) => ({ dom: showImage(attrs['kept'] as Kept, addressOf) }),
+            image: ({ attrs }) => ({ dom: showImage(attrs['stored'] as StoredAttributes, urlOf) }),
           },
         },
       }),
@@ -74,55 +74,58 @@ export const Arrivals = Extension.create<ArrivalOptions>({
   },
 })
 
-/** Puts an image where its arrival holds the place; false when the place was deleted, or the text is closed. */
-export function settle(editor: Editor, arrival: number, mediaId: string | undefined): boolean {
+/**
+ * Inserts an image at the position of its upload. Returns false when the position was deleted or the editor
+ * is closed.
+ */
+export function insertUploaded(editor: Editor, upload: number, mediaId: string | undefined): boolean {
   if (editor.isDestroyed) return false
-  const at = placeOf(editor.state, arrival)
-  editor.view.dispatch(editor.state.tr.setMeta(KEY, { end: arrival } satisfies Word))
+  const at = positionOf(editor.state, upload)
+  editor.view.dispatch(editor.state.tr.setMeta(KEY, { end: upload } satisfies Meta))
   if (at === undefined || mediaId === undefined) return false
-  return editor.commands.insertContentAt(at, { type: 'image', attrs: { kept: { mediaId } } })
+  return editor.commands.insertContentAt(at, { type: 'image', attrs: { stored: { mediaId } } })
 }
 
-/** Takes an image out of a text, wherever it stands. */
-export function takeOut(editor: Editor, mediaId: string): void {
+/** Removes an image from a text. */
+export function removeImage(editor: Editor, mediaId: string): void {
   if (editor.isDestroyed) return
   const { tr, doc } = editor.state
-  const places: number[] = []
+  const positions: number[] = []
   doc.descendants((node, at) => {
-    const kept = node.attrs['kept'] as Kept
-    if (node.type.name === 'image' && kept?.['mediaId'] === mediaId) places.push(at)
+    const stored = node.attrs['stored'] as StoredAttributes
+    if (node.type.name === 'image' && stored?.['mediaId'] === mediaId) positions.push(at)
   })
-  for (const at of places.toReversed()) tr.delete(at, at + 1)
-  if (places.length > 0) editor.view.dispatch(tr)
+  for (const at of positions.toReversed()) tr.delete(at, at + 1)
+  if (positions.length > 0) editor.view.dispatch(tr)
 }
 
-const placesOf = (places: DecorationSet, arrival: number) =>
-  places.find(undefined, undefined, ({ id }: { id?: number }) => id === arrival)
+const decorationsOf = (positions: DecorationSet, upload: number) =>
+  positions.find(undefined, undefined, ({ id }: { id?: number }) => id === upload)
 
-const placeOf = (state: EditorState, arrival: number): number | undefined =>
-  placesOf(KEY.getState(state) ?? DecorationSet.empty, arrival)[0]?.from
+const positionOf = (state: EditorState, upload: number): number | undefined =>
+  decorationsOf(KEY.getState(state) ?? DecorationSet.empty, upload)[0]?.from
 
-function markOf({ name }: Arrival): HTMLElement {
+function placeholderOf({ name }: PendingUpload): HTMLElement {
   const mark = document.createElement('span')
-  mark.className = 'ed-arrival'
+  mark.className = 'ed-pending-upload'
   mark.textContent = name
   return mark
 }
 
-function showImage(kept: Kept, addressOf: ArrivalOptions['addressOf']): HTMLElement {
-  const { alt, mediaId } = kept ?? {}
-  const words = typeof alt === 'string' && alt !== '' ? alt : 'Image'
+function showImage(stored: StoredAttributes, urlOf: PendingUploadOptions['urlOf']): HTMLElement {
+  const { alt, mediaId } = stored ?? {}
+  const label = typeof alt === 'string' && alt !== '' ? alt : 'Image'
   const dom = document.createElement('span')
   dom.dataset['image'] = ''
-  dom.textContent = words
+  dom.textContent = label
   if (typeof mediaId !== 'string') return dom
-  const show = (address: string | undefined) => {
-    if (address === undefined) return
+  const show = (url: string | undefined) => {
+    if (url === undefined) return
     const image = new Image()
-    image.alt = words
+    image.alt = label
     image.addEventListener('load', () => dom.replaceChildren(image))
-    image.src = address
+    image.src = url
   }
-  addressOf(mediaId).then(show, () => undefined)
+  urlOf(mediaId).then(show, () => undefined)
   return dom
 }

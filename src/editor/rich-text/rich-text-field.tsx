@@ -6,7 +6,7 @@ import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert
 import { richTextExtensions } from '#editor/rich-text/nodes.ts'
 import { Toolbar } from '#editor/rich-text/toolbar.tsx'
 import { Typing } from '#editor/rich-text/typing.ts'
-import { type Sending, useArrivals } from '#editor/rich-text/use-pending-uploads.ts'
+import { type ActiveUpload, usePendingUploads } from '#editor/rich-text/use-pending-uploads.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import '#editor/styles/rich-text-editor.css'
@@ -15,8 +15,8 @@ export interface RichTextFieldProps {
   readonly label: string
   readonly help?: string | undefined
   readonly error?: string | undefined
-  /** Its label is for those alone who do not see what is around it. */
-  readonly quiet?: boolean
+  /** Hides the label visually. */
+  readonly hideLabel?: boolean
   readonly value: RichText
   readonly onChange: (value: RichText) => void
 }
@@ -24,17 +24,17 @@ export interface RichTextFieldProps {
 const EXTENSIONS = [...richTextExtensions, Typing]
 
 /**
- * Text with headings, lists and links, written in place; images that are pasted or dropped into it stand in it and in
- * the library. It keeps whatever it cannot show.
+ * Rich text editor. Pasted or dropped images are inserted and stored in the library. Content that it cannot
+ * show is preserved.
  */
-export function RichTextField({ label, help, error, value, onChange, quiet = false }: RichTextFieldProps) {
+export function RichTextField({ label, help, error, value, onChange, hideLabel = false }: RichTextFieldProps) {
   const id = useId()
-  const told = useRef(value)
+  const emitted = useRef(value)
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
   })
-  // The same objects each time: told anything new, the text editor forgets which style the next letter has.
+  // Stable options: new ones would reset the marks for the next typed letter.
   const [start] = useState(() => contentOf(value))
   const editorProps = useMemo(
     () => ({
@@ -47,54 +47,54 @@ export function RichTextField({ label, help, error, value, onChange, quiet = fal
     }),
     [id],
   )
-  const arrivals = useArrivals()
-  const extensions = useMemo(() => [...EXTENSIONS, arrivals.extension], [arrivals.extension])
+  const uploads = usePendingUploads()
+  const extensions = useMemo(() => [...EXTENSIONS, uploads.extension], [uploads.extension])
   const editor = useEditor({
     extensions,
     content: start,
     injectCSS: false,
-    // The document has one history for all of its fields.
+    // The document has one undo history for all fields.
     enableContentCheck: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
     editorProps,
     onUpdate: ({ editor: changed }) => {
       const next = read(changed)
-      told.current = next
+      emitted.current = next
       change.current(next)
     },
   })
   useEffect(() => {
-    // Undone, merged or restored elsewhere; what was typed here comes back as what we told ourselves.
-    if (isSame(value, told.current)) return
-    told.current = value
+    // Skips values that this editor emitted; others come from undo, merge or restore.
+    if (isSame(value, emitted.current)) return
+    emitted.current = value
     editor.commands.setContent(contentOf(value), { emitUpdate: false })
   }, [editor, value])
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
-      labelProps={{ id, ...(quiet ? { className: 'ui-visually-hidden' } : {}) }}
+      labelProps={{ id, ...(hideLabel ? { className: 'ui-visually-hidden' } : {}) }}
       description={help}
       error={error}
     >
       <div className="ed-rich-text">
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} />
-        <OnTheirWay sending={arrivals.sending} />
+        <UploadProgress uploads={uploads.active} />
       </div>
     </Input.Wrapper>
   )
 }
 
-function OnTheirWay({ sending }: { readonly sending: readonly Sending[] }) {
-  if (sending.length === 0) return null
+function UploadProgress({ uploads }: { readonly uploads: readonly ActiveUpload[] }) {
+  if (uploads.length === 0) return null
   return (
-    <ul className="ed-arrivals" aria-label="Images on their way">
-      {sending.map(({ id, name, share, cancel }) => (
+    <ul className="ed-uploads" aria-label="Uploads">
+      {uploads.map(({ id, name, progress, cancel }) => (
         <li key={id}>
-          <span className="ed-arrivals-name">{name}</span>
-          <Progress size="xs" value={share * 100} aria-label={`How much of ${name} is sent`} />
+          <span className="ed-uploads-name">{name}</span>
+          <Progress size="xs" value={progress * 100} aria-label={`Upload progress of ${name}`} />
           <ActionIcon size="sm" aria-label={`Cancel ${name}`} onClick={cancel}>
             <IconX size={15} />
           </ActionIcon>
@@ -104,10 +104,10 @@ function OnTheirWay({ sending }: { readonly sending: readonly Sending[] }) {
   )
 }
 
-/** A text without anything shows a line to type in, which is not stored while it is empty. */
+/** Empty text shows an empty paragraph, which is not stored. */
 function contentOf(text: RichText): JSONContent {
   const { content } = text
-  // The two types say the same of what they hold.
+  // The types are equivalent.
   return toEditor(
     content.length === 0 ? { type: 'doc', content: [{ type: 'paragraph' }] } : text,
   ) as unknown as JSONContent

@@ -16,61 +16,61 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import type { LinkTarget } from '#parts/scope.ts'
 
 const STYLES = [
-  ['Text', 'paragraph', null],
+  ['Paragraph', 'paragraph', null],
   ['Heading', 'heading', 2],
-  ['Small heading', 'heading', 3],
-  ['Smallest heading', 'heading', 4],
-  ['Program text', 'codeBlock', null],
+  ['Subheading', 'heading', 3],
+  ['Small heading', 'heading', 4],
+  ['Code block', 'codeBlock', null],
 ] as const
 
-/** What can be done with the text that is selected. The arrow keys need no toolbar: every button is a tab stop. */
+/** Formatting toolbar. Every button is a tab stop. */
 export function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: string }) {
   const chain = () => editor.chain().focus()
   return (
     <div className="ed-toolbar" role="toolbar" aria-label={`Format: ${label}`}>
       <StyleMenu editor={editor} />
-      <Act
+      <ToolbarButton
         label="Bold"
         keys="Ctrl+B"
         icon={<IconBold size={17} />}
         on={editor.isActive('bold')}
         run={() => chain().toggleMark('bold').run()}
       />
-      <Act
+      <ToolbarButton
         label="Italic"
         keys="Ctrl+I"
         icon={<IconItalic size={17} />}
         on={editor.isActive('italic')}
         run={() => chain().toggleMark('italic').run()}
       />
-      <Act
+      <ToolbarButton
         label="Strikethrough"
         icon={<IconStrikethrough size={17} />}
         on={editor.isActive('strike')}
         run={() => chain().toggleMark('strike').run()}
       />
-      <Act
+      <ToolbarButton
         label="Code"
         keys="Ctrl+E"
         icon={<IconCode size={17} />}
         on={editor.isActive('code')}
         run={() => chain().toggleMark('code').run()}
       />
-      <LinkAct editor={editor} />
+      <LinkButton editor={editor} />
       <span className="ed-toolbar-gap" />
-      <Act
+      <ToolbarButton
         label="List"
         icon={<IconList size={17} />}
         on={editor.isActive('bulletList')}
         run={() => chain().toggleList('bulletList', 'listItem').run()}
       />
-      <Act
+      <ToolbarButton
         label="Numbered list"
         icon={<IconListNumbers size={17} />}
         on={editor.isActive('orderedList')}
         run={() => chain().toggleList('orderedList', 'listItem').run()}
       />
-      <Act
+      <ToolbarButton
         label="Quote"
         icon={<IconQuote size={17} />}
         on={editor.isActive('blockquote')}
@@ -82,31 +82,31 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
 
 function StyleMenu({ editor }: { readonly editor: Editor }) {
   const current = STYLES.find(([, name, level]) =>
-    editor.isActive(name, level === null ? {} : { kept: { level } }),
+    editor.isActive(name, level === null ? {} : { stored: { level } }),
   )
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <UnstyledButton
           className="ed-toolbar-style"
-          aria-label={`${current?.[0] ?? 'Text'}: style of the paragraph`}
+          aria-label={`${current?.[0] ?? 'Paragraph'}: text style`}
         >
-          {current?.[0] ?? 'Text'} <IconChevronDown size={14} aria-hidden="true" />
+          {current?.[0] ?? 'Paragraph'} <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {STYLES.map(([words, name, level]) => (
+        {STYLES.map(([text, name, level]) => (
           <Menu.Item
-            key={words}
+            key={text}
             onClick={() =>
               editor
                 .chain()
                 .focus()
-                .setNode(name, { kept: level === null ? null : { level } })
+                .setNode(name, { stored: level === null ? null : { level } })
                 .run()
             }
           >
-            {words}
+            {text}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -114,7 +114,7 @@ function StyleMenu({ editor }: { readonly editor: Editor }) {
   )
 }
 
-interface ActProps {
+interface ToolbarButtonProps {
   readonly label: string
   readonly keys?: string
   readonly icon: ReactNode
@@ -122,7 +122,7 @@ interface ActProps {
   readonly run: () => void
 }
 
-function Act({ label, keys, icon, on, run }: ActProps) {
+function ToolbarButton({ label, keys, icon, on, run }: ToolbarButtonProps) {
   return (
     <Tooltip label={keys === undefined ? label : `${label} (${keys})`}>
       <ActionIcon
@@ -130,7 +130,7 @@ function Act({ label, keys, icon, on, run }: ActProps) {
         aria-label={label}
         aria-pressed={on}
         data-on={on}
-        // The selection stays where it is.
+        // Keeps the selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={run}
       >
@@ -140,21 +140,21 @@ function Act({ label, keys, icon, on, run }: ActProps) {
   )
 }
 
-function LinkAct({ editor }: { readonly editor: Editor }) {
+function LinkButton({ editor }: { readonly editor: Editor }) {
   const [opened, setOpened] = useState(false)
-  const kept = (editor.getAttributes('link') as { kept?: Record<string, unknown> | null }).kept ?? null
-  const target = targetOf(kept)
+  const stored = (editor.getAttributes('link') as { stored?: Record<string, unknown> | null }).stored ?? null
+  const target = targetOf(stored)
   function set(next: LinkTarget | null): void {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (next === null) chain.unsetMark('link').run()
     else
       chain
         .unsetMark('link')
-        .setMark('link', { kept: 'url' in next ? { href: next.url } : { ...next } })
+        .setMark('link', { stored: 'url' in next ? { href: next.url } : { ...next } })
         .run()
     setOpened(false)
   }
-  const usable = !editor.state.selection.empty || editor.isActive('link')
+  const isEnabled = !editor.state.selection.empty || editor.isActive('link')
   return (
     <Popover opened={opened} onChange={setOpened} width={320} trapFocus position="bottom-start" shadow="md">
       <Popover.Target>
@@ -163,7 +163,7 @@ function LinkAct({ editor }: { readonly editor: Editor }) {
           aria-label="Link"
           aria-pressed={editor.isActive('link')}
           data-on={editor.isActive('link')}
-          disabled={!usable}
+          disabled={!isEnabled}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setOpened(!opened)}
         >
@@ -177,9 +177,9 @@ function LinkAct({ editor }: { readonly editor: Editor }) {
   )
 }
 
-function targetOf(kept: Readonly<Record<string, unknown>> | null): LinkTarget | null {
-  if (kept === null) return null
-  const { href, documentId } = kept
+function targetOf(stored: Readonly<Record<string, unknown>> | null): LinkTarget | null {
+  if (stored === null) return null
+  const { href, documentId } = stored
   if (typeof documentId === 'string') return { documentId }
   return typeof href === 'string' && href !== '' ? { url: href } : null
 }

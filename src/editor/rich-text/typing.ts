@@ -7,7 +7,7 @@ import {
   wrappingInputRule,
 } from '@tiptap/core'
 
-/** What typing does: Markdown's signs at the start of a line and around words, and the keys of lists and headings. */
+/** Input rules and keys: Markdown syntax, keys of lists and headings. */
 export const Typing = Extension.create({
   name: 'typing',
   addInputRules() {
@@ -17,7 +17,7 @@ export const Typing = Extension.create({
     if (heading)
       for (const [find, level] of HEADINGS)
         rules.push(
-          textblockTypeInputRule({ find, type: heading, getAttributes: () => ({ kept: { level } }) }),
+          textblockTypeInputRule({ find, type: heading, getAttributes: () => ({ stored: { level } }) }),
         )
     if (bulletList) rules.push(wrappingInputRule({ find: /^[-*]\s$/, type: bulletList }))
     if (orderedList) rules.push(wrappingInputRule({ find: /^1[.)]\s$/, type: orderedList }))
@@ -41,7 +41,7 @@ export const Typing = Extension.create({
     const { editor } = this
     const inList = () => editor.isActive('listItem')
     const heading = (level: number) => () =>
-      editor.commands.toggleNode('heading', 'paragraph', { kept: { level } })
+      editor.commands.toggleNode('heading', 'paragraph', { stored: { level } })
     return {
       Enter: () => inList() && editor.commands.splitListItem('listItem'),
       Tab: () => inList() && editor.commands.sinkListItem('listItem'),

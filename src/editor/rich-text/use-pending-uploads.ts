@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
-import { type Arrival, Arrivals, settle, takeOut } from '#editor/rich-text/pending-uploads.ts'
+import { type PendingUpload, PendingUploads, insertUploaded, removeImage } from '#editor/rich-text/pending-uploads.ts'
 import { findImages } from '#features/content/images.api.types.ts'
-import { changeFiles, uploadFile } from '#features/media/files.api.types.ts'
+import { updateFiles, uploadFile } from '#features/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -12,42 +12,42 @@ import { upload } from '#ui/api/upload.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** An image that is being sent. */
-export interface Sending extends Arrival {
-  /** How much of it has left, from 0 to 1. */
-  readonly share: number
+/** An image being uploaded. */
+export interface ActiveUpload extends PendingUpload {
+  /** Uploaded progress, from 0 to 1. */
+  readonly progress: number
   readonly cancel: () => void
 }
 
 let next = 1
 
 /**
- * Images that are pasted or dropped into a text go into the library and stand in the text then. Answers what the text
- * editor needs for it, and what is on its way.
+ * Uploads pasted or dropped images to the library and inserts them into the text. Returns the editor
+ * extension and the active uploads.
  */
-export function useArrivals() {
+export function usePendingUploads() {
   const { identifier: site, platformOrigin, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [active, setActive] = useState<readonly ActiveUpload[]>([])
   const allowed = can('media:write')
   useEffect(() => {
-    if (sending.length === 0) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [sending.length])
+    if (active.length === 0) return undefined
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
+  }, [active.length])
 
   const extension = useMemo(() => {
     const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'files'] })
     const trash = (ids: readonly Id[]) =>
-      call(changeFiles, { site, body: { files: [...ids], change: { what: 'trash' } } })
-    const sendApiError = (text: string) => toast({ text, tone: 'bad' })
-    const leave = (id: number) => setSending((all) => all.filter((one) => one.id !== id))
+      call(updateFiles, { site, body: { files: [...ids], change: { type: 'trash' } } })
+    const showError = (text: string) => toast({ text, tone: 'bad' })
+    const finish = (id: number) => setActive((all) => all.filter((one) => one.id !== id))
 
-    async function send(editor: Editor, file: File, { id, name }: Arrival): Promise<void> {
+    async function send(editor: Editor, file: File, { id, name }: PendingUpload): Promise<void> {
       const abort = new AbortController()
-      setSending((all) => [...all, { id, name, share: 0, cancel: () => abort.abort() }])
+      setActive((all) => [...all, { id, name, progress: 0, cancel: () => abort.abort() }])
       let mediaId: string | undefined
       try {
         const added = await upload(uploadFile, {
@@ -55,53 +55,53 @@ export function useArrivals() {
           file,
           query: { name: name.slice(-255) },
           signal: abort.signal,
-          onProgress: (share) =>
-            setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+          onProgress: (progress) =>
+            setActive((all) => all.map((one) => (one.id === id ? { ...one, progress } : one))),
         })
         if (added.kind === 'image') mediaId = added.id
         else {
-          // What it is was told by its content alone.
+          // The type is only known from the content.
           await trash([added.id])
-          sendApiError(noImage(name))
+          showError(notAnImageMessage(name))
         }
       } catch (error) {
-        if (!abort.signal.aborted) sendApiError(`${name}: ${messageOf(error)}`)
+        if (!abort.signal.aborted) showError(`${name}: ${messageOf(error)}`)
       }
-      leave(id)
-      const stands = settle(editor, id, mediaId)
+      finish(id)
+      const inserted = insertUploaded(editor, id, mediaId)
       if (mediaId === undefined) return
-      const arrived = mediaId
+      const uploadedId = mediaId
       void reload()
       toast({
-        text: stands
-          ? `${name} is in the text, and in the library.`
-          : `${name} is in the library. Its place in the text was gone.`,
+        text: inserted
+          ? `${name} added to the text and the library.`
+          : `${name} added to the library. Its position in the text was deleted.`,
         undo: async () => {
-          takeOut(editor, arrived)
-          await trash([arrived])
+          removeImage(editor, uploadedId)
+          await trash([uploadedId])
           await reload()
         },
       })
     }
-    return Arrivals.configure({
-      take(editor, files, hold) {
-        if (!allowed) return sendApiError('You may write here, and not add images. Ask somebody who may.')
+    return PendingUploads.configure({
+      onFiles(editor, files, hold) {
+        if (!allowed) return showError('You don’t have permission to upload images.')
         for (const file of files) {
           const name = file.name || 'image'
           if (!file.type.startsWith('image/')) {
-            sendApiError(noImage(name))
+            showError(notAnImageMessage(name))
             continue
           }
           if (file.size > MAX_IMAGE_BYTES) {
-            sendApiError(tooLarge(name))
+            showError(tooLargeMessage(name))
             continue
           }
-          const arrival = { id: next++, name }
-          hold(arrival)
-          void send(editor, file, arrival)
+          const pending = { id: next++, name }
+          hold(pending)
+          void send(editor, file, pending)
         }
       },
-      async addressOf(mediaId) {
+      async urlOf(mediaId) {
         const { entries } = await queries.fetchQuery({
           queryKey: ['site', site, 'images', 'one', mediaId],
           queryFn: ({ signal }) => call(findImages, { site, signal, query: { ids: mediaId } }),
@@ -112,10 +112,10 @@ export function useArrivals() {
       },
     })
   }, [allowed, platformOrigin, queries, site, toast])
-  return { extension, sending }
+  return { extension, active }
 }
 
-const tooLarge = (name: string) =>
-  `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the most for images. Make it smaller and try again.`
-const noImage = (name: string) =>
-  `${name} is no image. Only images stand in a text; put anything else into the library and link to it.`
+const tooLargeMessage = (name: string) =>
+  `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the limit for images. Choose a smaller file.`
+const notAnImageMessage = (name: string) =>
+  `${name} is not an image. Upload other files to the library and link to them.`

@@ -1,65 +1,65 @@
 import type { Body } from '#editor/model/body.ts'
 import type { Backups } from '#editor/saving/local-copy.ts'
 
-/** What the server answered to a save. */
+/** Result of a save request. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: string }
-  | { readonly kind: 'conflict'; readonly theirs: unknown }
-  /** It may work later: the network or the server is gone. */
-  | { readonly kind: 'passing'; readonly message: string }
-  /** It will not work like this. */
+  | { readonly kind: 'conflict'; readonly remote: unknown }
+  /** Network or server failure; a retry may succeed. */
+  | { readonly kind: 'transient'; readonly message: string }
+  /** Rejected by the server; a retry cannot succeed. */
   | {
-      readonly kind: 'refused'
+      readonly kind: 'rejected'
       readonly code: string
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** How far what was typed has got. */
+/** State of saving. */
 export interface SavingState {
   readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
   readonly message?: string
   readonly code?: string
   readonly fields?: Readonly<Record<string, string>>
-  readonly theirs?: unknown
+  readonly remote?: unknown
 }
 
 export interface AutosaveParts {
-  /** What is saved, and as which version. */
+  /** The saved body and its version. */
   readonly base: { readonly body: Body; readonly version: string }
   readonly send: (body: Body, baseVersion: string) => Promise<SaveOutcome>
-  readonly backups: Pick<Backups, 'keep' | 'keepNow' | 'forget'>
+  readonly backups: Pick<Backups, 'save' | 'saveNow' | 'clear'>
   readonly onState: (state: SavingState) => void
   readonly onSaved?: (version: string) => void
 }
 
 export interface Autosave {
-  /** The document is now this. */
-  note(body: Body): void
-  /** Saves at once what is not saved; answers whether everything is. */
+  /** Sets the current body. */
+  update(body: Body): void
+  /** Saves pending changes immediately. Returns whether everything is saved. */
   flush(): Promise<boolean>
-  /** Sends nothing until `rebase` or `resume`; what is typed meanwhile is kept in this browser. */
-  hold(): void
+  /** Pauses saving until `rebase` or `resume`; changes are only backed up locally. */
+  pause(): void
   resume(): void
-  /** Goes on from a newer version, after a conflict was settled or a state was restored. */
+  /** Continues from a newer version, after a resolved conflict or a restored revision. */
   rebase(body: Body, version: string): void
-  /** What is saved, and as which version. */
+  /** The saved body and its version. */
   base(): { readonly body: Body; readonly version: string }
-  /** The page is about to go: what is not saved is kept before it returns. */
+  /** Backs up unsaved changes synchronously before the page is closed. */
   leave(): void
   stop(): void
 }
 
-/** Milliseconds of rest after which what was typed is sent, and after which it is sent without any. */
-const REST_MS = 700
-const LONGEST_MS = 4000
-/** Milliseconds before it is tried again, doubled each time. */
-const AGAIN_MS = 1500
-const LONGEST_AGAIN_MS = 20_000
+/** Delay after the last change, and max delay while changes continue, in milliseconds. */
+const SAVE_DELAY_MS = 700
+const MAX_SAVE_DELAY_MS = 4000
+/** Retry delay in milliseconds, doubled with each failure. */
+const RETRY_DELAY_MS = 1500
+const MAX_RETRY_DELAY_MS = 20_000
 
 /**
- * Saves by itself: after a rest, one save at a time, each over the version that the one before answered; what is typed
- * meanwhile goes with the next. Every change is kept in this browser first, and forgotten when the server has it.
+ * Creates an autosave: saves after a pause, one request at a time, each based on the version of the previous
+ * one. Every change is backed up locally first; the backup is deleted once saved.
  */
 export function createAutosave(parts: AutosaveParts): Autosave {
   let base = parts.base
@@ -70,43 +70,43 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let rejected: Body | undefined
-  let held = false
+  let paused = false
   let stopped = false
 
   const backup = () => ({ body: latest, baseVersion: base.version, base: base.body, at: latestAt })
 
   function schedule(after: number): void {
     clearTimeout(timer)
-    if (!stopped && !held) timer = setTimeout(() => void push(), after)
+    if (!stopped && !paused) timer = setTimeout(() => void push(), after)
   }
 
-  function note(body: Body): void {
+  function update(body: Body): void {
     if (body === latest) return
     latest = body
     latestAt = Math.max(Date.now(), latestAt + 1)
     if (latest === base.body && !inFlight) {
       clearTimeout(timer)
       firstUnsent = undefined
-      parts.backups.forget(latestAt)
+      parts.backups.clear(latestAt)
       return parts.onState({ status: 'saved' })
     }
-    parts.backups.keep(backup())
-    if (held) return
+    parts.backups.save(backup())
+    if (paused) return
     firstUnsent ??= Date.now()
     if (!inFlight && failures === 0) {
       parts.onState({ status: 'unsaved' })
-      schedule(Math.max(0, Math.min(REST_MS, firstUnsent + LONGEST_MS - Date.now())))
+      schedule(Math.max(0, Math.min(SAVE_DELAY_MS, firstUnsent + MAX_SAVE_DELAY_MS - Date.now())))
     }
   }
 
   function push(): Promise<boolean> {
     inFlight ??= send().finally(() => {
       inFlight = undefined
-      // What it has become while it was refused may be taken.
+      // A body changed during a rejected save may be accepted.
       if (rejected !== undefined && latest !== rejected) {
         const typed = latest
         latest = rejected
-        note(typed)
+        update(typed)
       }
       rejected = undefined
     })
@@ -115,7 +115,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
 
   async function send(): Promise<boolean> {
     clearTimeout(timer)
-    while (!stopped && !held && latest !== base.body) {
+    while (!stopped && !paused && latest !== base.body) {
       const body = latest
       const at = latestAt
       firstUnsent = undefined
@@ -127,23 +127,23 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       base = { body, version: outcome.version }
       parts.onSaved?.(outcome.version)
       if (latest === body) {
-        parts.backups.forget(at)
+        parts.backups.clear(at)
         parts.onState({ status: 'saved' })
         return true
       }
-      parts.backups.keep(backup())
+      parts.backups.save(backup())
     }
     return latest === base.body
   }
 
   function fail(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, body: Body): false {
     if (outcome.kind === 'conflict') {
-      held = true
-      parts.onState({ status: 'conflict', theirs: outcome.theirs })
-    } else if (outcome.kind === 'passing') {
+      paused = true
+      parts.onState({ status: 'conflict', remote: outcome.remote })
+    } else if (outcome.kind === 'transient') {
       failures++
       parts.onState({ status: 'offline', message: outcome.message })
-      schedule(Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (failures - 1)))
+      schedule(Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** (failures - 1)))
     } else {
       failures = 0
       rejected = body
@@ -158,36 +158,36 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
 
   return {
-    note,
+    update,
     async flush() {
-      if (held) return false
+      if (paused) return false
       if (inFlight) await inFlight
       return latest === base.body ? true : push()
     },
-    hold() {
-      held = true
+    pause() {
+      paused = true
       clearTimeout(timer)
     },
     resume() {
-      held = false
+      paused = false
       if (latest !== base.body) schedule(0)
     },
     rebase(body, version) {
       base = { body, version }
-      held = false
+      paused = false
       failures = 0
       if (latest !== body) schedule(0)
       else {
-        parts.backups.forget(latestAt)
+        parts.backups.clear(latestAt)
         parts.onState({ status: 'saved' })
       }
     },
     base: () => base,
     leave() {
-      if (latest !== base.body) parts.backups.keepNow(backup())
+      if (latest !== base.body) parts.backups.saveNow(backup())
     },
     stop() {
-      if (latest !== base.body) parts.backups.keepNow(backup())
+      if (latest !== base.body) parts.backups.saveNow(backup())
       stopped = true
       clearTimeout(timer)
     },

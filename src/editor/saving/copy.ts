@@ -2,13 +2,13 @@ import { type Body, textOf } from '#editor/model/body.ts'
 import type { DocumentView } from '#features/content/documents.api.types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 
-/** What makes a draft of its own out of a body; its address is made anew. */
+/** Returns the input for a copy as a new draft, without its URL. */
 export function makeCopyBody(
   { kind, collectionId }: Pick<DocumentView, 'kind' | 'collectionId'>,
   body: Body,
 ) {
   const { urlId: _, ...rest } = body
-  const title = `${textOf(body, 'title')} (mine)`.slice(-500)
+  const title = `${textOf(body, 'title')} (copy)`.slice(-500)
   return {
     kind,
     title,

@@ -1,23 +1,23 @@
 import type { Body } from '#editor/model/body.ts'
 
-/** What of a document has not been saved yet, as this browser keeps it. */
+/** Unsaved changes of a document, stored in this browser. */
 export interface Backup {
   readonly body: Body
-  /** What it is based on, and that state itself, for merging. */
+  /** Version and body that it is based on, for merging. */
   readonly baseVersion: string
   readonly base: Body
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Where what was typed outlives the page. */
+/** Storage for unsaved changes. */
 export interface Backups {
   read(): Promise<Backup | undefined>
-  keep(backup: Backup): void
-  /** As `keep`, done before it returns: the page is about to go. */
-  keepNow(backup: Backup): void
-  /** Everything is saved; forgets what is not newer than that. */
-  forget(at: number): void
+  save(backup: Backup): void
+  /** Like `save`, but synchronous, for closing pages. */
+  saveNow(backup: Backup): void
+  /** Deletes backups up to this time. */
+  clear(at: number): void
 }
 
 const DATABASE = 'sitewright-drafts'
@@ -33,7 +33,7 @@ function open(): Promise<IDBDatabase> {
       request.result.onclose = () => (opening = undefined)
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error ?? new Error('The drafts cannot be opened.'))
+    request.onerror = () => reject(request.error ?? new Error('Cannot open the drafts database.'))
   }).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -41,53 +41,53 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(mode: IDBTransactionMode, operation: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const transaction = (await open()).transaction(STORE, mode)
-  const request = act(transaction.objectStore(STORE))
+  const request = operation(transaction.objectStore(STORE))
   transaction.commit?.()
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not kept.'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not stored.'))
   })
 }
 
 /**
- * The copies of one document in IndexedDB; what a page that is closing cannot write there in time it leaves in the local
- * storage. A browser that keeps nothing loses the copies alone: saving goes on.
+ * Creates the backup storage of one document: IndexedDB, and local storage for closing pages. Failures are
+ * ignored: saving to the server continues.
  */
 export function createBackups(account: string, site: string, document: string): Backups {
   const key = `${account}/${site}/${document}`
-  const hasty = `draft:${key}`
-  const quietly = (done: Promise<unknown>) => void done.catch(() => undefined)
+  const syncKey = `draft:${key}`
+  const ignoreErrors = (done: Promise<unknown>) => void done.catch(() => undefined)
   return {
     async read() {
-      const kept = await run('readonly', (store) => store.get(key) as IDBRequest<Backup | undefined>).catch(
+      const stored = await run('readonly', (store) => store.get(key) as IDBRequest<Backup | undefined>).catch(
         () => undefined,
       )
-      const last = readHasty(hasty)
-      return last !== undefined && last.at >= (kept?.at ?? 0) ? last : kept
+      const last = readSync(syncKey)
+      return last !== undefined && last.at >= (stored?.at ?? 0) ? last : stored
     },
-    keep: (backup) => quietly(run('readwrite', (store) => store.put(backup, key))),
-    keepNow(backup) {
+    save: (backup) => ignoreErrors(run('readwrite', (store) => store.put(backup, key))),
+    saveNow(backup) {
       try {
-        localStorage.setItem(hasty, JSON.stringify(backup))
+        localStorage.setItem(syncKey, JSON.stringify(backup))
       } catch {
-        // Too large for it; the copy in the database is at most one keystroke older.
+        // Too large for local storage; the copy in IndexedDB is at most one keystroke older.
       }
     },
-    forget(at) {
-      const last = readHasty(hasty)
-      if (last && last.at <= at) localStorage.removeItem(hasty)
-      quietly(
-        run('readonly', (store) => store.get(key) as IDBRequest<Backup | undefined>).then((kept) =>
-          kept && kept.at <= at ? run('readwrite', (store) => store.delete(key)) : undefined,
+    clear(at) {
+      const last = readSync(syncKey)
+      if (last && last.at <= at) localStorage.removeItem(syncKey)
+      ignoreErrors(
+        run('readonly', (store) => store.get(key) as IDBRequest<Backup | undefined>).then((stored) =>
+          stored && stored.at <= at ? run('readwrite', (store) => store.delete(key)) : undefined,
         ),
       )
     },
   }
 }
 
-function readHasty(key: string): Backup | undefined {
+function readSync(key: string): Backup | undefined {
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as Backup)

@@ -2,50 +2,50 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Body } from '#editor/model/body.ts'
 import { addBlock, removeBlock, setBlockData } from '#editor/model/layout-edits.ts'
-import { findClashes, likelyChoice, mergeBodies } from '#editor/saving/merge.ts'
+import { findConflicts, defaultChoices, mergeBodies } from '#editor/saving/merge.ts'
 import { checkLayout, stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 
 const block = (text: string) => ({ type: 2, version: 1, data: { text } })
 const layout = stackBlocks([block('one'), block('two')])
 const base = { title: 'Title', excerpt: '', layout }
-const settle = (mine: Body, theirs: Body) => {
-  const clashes = findClashes(base, mine, theirs)
-  return mergeBodies(mine, theirs, clashes, likelyChoice(clashes))
+const merge = (local: Body, remote: Body) => {
+  const conflicts = findConflicts(base, local, remote)
+  return mergeBodies(local, remote, conflicts, defaultChoices(conflicts))
 }
 
-test('what each changed alone is taken of each', () => {
-  const mine = { ...base, title: 'Mine', layout: setBlockData(layout, 'b1', block('my one')) }
-  const theirs = {
+test('changes of one side are merged automatically', () => {
+  const local = { ...base, title: 'Mine', layout: setBlockData(layout, 'b1', block('my one')) }
+  const remote = {
     ...base,
     excerpt: 'Theirs',
     layout: addBlock(setBlockData(layout, 'b2', block('their two')), undefined, block('three'), 'b3'),
   }
-  expect(settle(mine, theirs)).toMatchObject({
+  expect(merge(local, remote)).toMatchObject({
     title: 'Mine',
     excerpt: 'Theirs',
     layout: { blocks: { b1: block('my one'), b2: block('their two'), b3: block('three') } },
   })
 })
 
-test('what both changed is asked, and either can be taken', () => {
-  const mine = { ...base, layout: setBlockData(layout, 'b1', block('mine')) }
-  const theirs = { ...base, layout: setBlockData(layout, 'b1', block('theirs')) }
-  const clashes = findClashes(base, mine, theirs)
-  expect(clashes).toMatchObject([{ key: 'block:b1', what: 'block', changedBy: 'both' }])
-  const merged = mergeBodies(mine, theirs, clashes, { 'block:b1': 'theirs' })
-  expect(merged).toEqual(theirs)
-  expect(mergeBodies(mine, theirs, clashes, {})).toEqual(mine)
+test('changes of both sides conflict, and either can be chosen', () => {
+  const local = { ...base, layout: setBlockData(layout, 'b1', block('local')) }
+  const remote = { ...base, layout: setBlockData(layout, 'b1', block('remote')) }
+  const conflicts = findConflicts(base, local, remote)
+  expect(conflicts).toMatchObject([{ key: 'block:b1', kind: 'block', changedBy: 'both' }])
+  const merged = mergeBodies(local, remote, conflicts, { 'block:b1': 'remote' })
+  expect(merged).toEqual(remote)
+  expect(mergeBodies(local, remote, conflicts, {})).toEqual(local)
 })
 
-test('a block that one removed and the other changed comes back where it stood', () => {
-  const mine = { ...base, layout: setBlockData(layout, 'b1', block('changed')) }
-  const theirs = { ...base, layout: removeBlock(layout, 'b1') }
-  const merged = settle(mine, theirs)
+test('a block removed on one side and changed on the other is restored in place', () => {
+  const local = { ...base, layout: setBlockData(layout, 'b1', block('changed')) }
+  const remote = { ...base, layout: removeBlock(layout, 'b1') }
+  const merged = merge(local, remote)
   expect(merged.layout?.sections['s1']?.placements.map(({ blockId }) => blockId)).toEqual(['b1', 'b2'])
 })
 
-test('whatever two people did, what is merged can be saved', () => {
+test('any merge results in a valid layout', () => {
   const step = fc.record({ remove: fc.boolean(), id: fc.constantFrom('b1', 'b2', 'b3', 'b4') })
   const apply = (steps: { remove: boolean; id: string }[], text: string) => {
     let next: Layout = layout
@@ -58,14 +58,14 @@ test('whatever two people did, what is merged can be saved', () => {
   }
   const sides = fc.dictionary(
     fc.constantFrom('layout', 'block:b1', 'block:b2', 'block:b3', 'block:b4'),
-    fc.constantFrom('mine', 'theirs'),
+    fc.constantFrom('local', 'remote'),
   )
   fc.assert(
     fc.property(fc.array(step), fc.array(step), sides, (my, their, choice) => {
-      const mine = { ...base, layout: apply(my, 'mine') }
-      const theirs = { ...base, layout: apply(their, 'theirs') }
-      const clashes = findClashes(base, mine, theirs)
-      const merged = mergeBodies(mine, theirs, clashes, choice as never)
+      const local = { ...base, layout: apply(my, 'local') }
+      const remote = { ...base, layout: apply(their, 'remote') }
+      const conflicts = findConflicts(base, local, remote)
+      const merged = mergeBodies(local, remote, conflicts, choice as never)
       expect(checkLayout(merged.layout ?? layout)).toMatchObject({ ok: true })
     }),
   )

@@ -2,83 +2,85 @@ import type { Body } from '#editor/model/body.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
 
-/** Something that two people have left differently: a field, a block, or the order of the page. */
-export interface Clash {
+/** A difference between the local and the remote body: a field, a block, or the order of the page. */
+export interface Conflict {
   /** `title`, `block:b1`, or `layout`. */
   readonly key: string
-  readonly what: 'field' | 'block' | 'order'
-  /** Who changed it since both began. */
-  readonly changedBy: 'me' | 'them' | 'both'
-  /** Undefined: there is none on that side. */
-  readonly mine: unknown
-  readonly theirs: unknown
+  readonly kind: 'field' | 'block' | 'order'
+  /** Which side changed it since the common base. */
+  readonly changedBy: 'local' | 'remote' | 'both'
+  /** Undefined when it does not exist on that side. */
+  readonly local: unknown
+  readonly remote: unknown
 }
 
-export type Side = 'mine' | 'theirs'
-/** Whose state is taken of what, by its key. */
-export type Choice = Readonly<Record<string, Side>>
+export type Side = 'local' | 'remote'
+/** The chosen side by key. */
+export type Choices = Readonly<Record<string, Side>>
 
-/** Everything in which my state and the newer one differ; `base` is what both began with, if that is known. */
-export function findClashes(base: Body | undefined, mine: Body, theirs: Body): readonly Clash[] {
-  const by = (then: unknown, my: unknown, their: unknown): Clash['changedBy'] => {
+/** Returns all differences between the local and the remote body; `base` is the common base, if known. */
+export function findConflicts(base: Body | undefined, local: Body, remote: Body): readonly Conflict[] {
+  const by = (baseValue: unknown, localValue: unknown, remoteValue: unknown): Conflict['changedBy'] => {
     if (base === undefined) return 'both'
-    if (isSame(then, their)) return 'me'
-    return isSame(then, my) ? 'them' : 'both'
+    if (isSame(baseValue, remoteValue)) return 'local'
+    return isSame(baseValue, localValue) ? 'remote' : 'both'
   }
-  const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter(
+  const fields = [...new Set([...Object.keys(local), ...Object.keys(remote)])].filter(
     (key) => key !== 'layout',
   )
-  const clashes: Clash[] = fields
-    .filter((key) => !isSame(mine[key], theirs[key]))
+  const conflicts: Conflict[] = fields
+    .filter((key) => !isSame(local[key], remote[key]))
     .map((key) => ({
       key,
-      what: 'field',
-      changedBy: by(base?.[key], mine[key], theirs[key]),
-      mine: mine[key],
-      theirs: theirs[key],
+      kind: 'field',
+      changedBy: by(base?.[key], local[key], remote[key]),
+      local: local[key],
+      remote: remote[key],
     }))
-  const [my, their] = [mine.layout, theirs.layout]
-  if (!my || !their) return clashes
-  for (const id of new Set([...Object.keys(my.blocks), ...Object.keys(their.blocks)])) {
-    const [one, other] = [my.blocks[id], their.blocks[id]]
+  const [localLayout, remoteLayout] = [local.layout, remote.layout]
+  if (!localLayout || !remoteLayout) return conflicts
+  for (const id of new Set([...Object.keys(localLayout.blocks), ...Object.keys(remoteLayout.blocks)])) {
+    const [one, other] = [localLayout.blocks[id], remoteLayout.blocks[id]]
     if (isSame(one, other)) continue
     const changedBy = by(base?.layout?.blocks[id], one, other)
-    clashes.push({ key: `block:${id}`, what: 'block', changedBy, mine: one, theirs: other })
+    conflicts.push({ key: `block:${id}`, kind: 'block', changedBy, local: one, remote: other })
   }
-  const common = new Set(Object.keys(my.blocks).filter((id) => Object.hasOwn(their.blocks, id)))
-  const [then, left, right] = [base?.layout, my, their].map((layout) => layout && frameOf(layout, common))
+  const common = new Set(Object.keys(localLayout.blocks).filter((id) => Object.hasOwn(remoteLayout.blocks, id)))
+  const [before, left, right] = [base?.layout, localLayout, remoteLayout].map(
+    (layout) => layout && frameOf(layout, common),
+  )
   if (!isSame(left, right))
-    clashes.push({
+    conflicts.push({
       key: 'layout',
-      what: 'order',
-      changedBy: by(then, left, right),
-      mine: left,
-      theirs: right,
+      kind: 'order',
+      changedBy: by(before, left, right),
+      local: left,
+      remote: right,
     })
-  return clashes
+  return conflicts
 }
 
-/** What is taken when nobody says otherwise: what one changed alone, and of what both changed, mine. */
-export const likelyChoice = (clashes: readonly Clash[]): Choice =>
-  Object.fromEntries(clashes.map(({ key, changedBy }) => [key, changedBy === 'them' ? 'theirs' : 'mine']))
+/** Default choices: the side that changed it; local when both did. */
+export const defaultChoices = (conflicts: readonly Conflict[]): Choices =>
+  Object.fromEntries(conflicts.map(({ key, changedBy }) => [key, changedBy === 'remote' ? 'remote' : 'local']))
 
-/** The state in which everything is as it was chosen. */
-export function mergeBodies(mine: Body, theirs: Body, clashes: readonly Clash[], choice: Choice): Body {
-  const side = (key: string): Side => choice[key] ?? 'mine'
-  const merged: Record<string, unknown> = { ...theirs }
-  for (const { key, what } of clashes)
-    if (what === 'field') merged[key] = side(key) === 'mine' ? mine[key] : theirs[key]
-  if (mine.layout && theirs.layout) merged['layout'] = mergeLayouts(mine.layout, theirs.layout, side)
+/** Returns the body with the chosen sides. */
+export function mergeBodies(local: Body, remote: Body, conflicts: readonly Conflict[], choices: Choices): Body {
+  const side = (key: string): Side => choices[key] ?? 'local'
+  const merged: Record<string, unknown> = { ...remote }
+  for (const { key, kind } of conflicts)
+    if (kind === 'field') merged[key] = side(key) === 'local' ? local[key] : remote[key]
+  if (local.layout && remote.layout) merged['layout'] = mergeLayouts(local.layout, remote.layout, side)
   return merged
 }
 
-function mergeLayouts(mine: Layout, theirs: Layout, side: (key: string) => Side): Layout {
-  const frame = side('layout') === 'mine' ? mine : theirs
-  const other = frame === mine ? theirs : mine
+function mergeLayouts(local: Layout, remote: Layout, side: (key: string) => Side): Layout {
+  const frame = side('layout') === 'local' ? local : remote
+  const other = frame === local ? remote : local
   const blocks: Record<string, StoredBlock> = {}
-  for (const id of new Set([...Object.keys(mine.blocks), ...Object.keys(theirs.blocks)])) {
-    const [one, their] = [mine.blocks[id], theirs.blocks[id]]
-    const taken = isSame(one, their) ? one : side(`block:${id}`) === 'mine' ? one : their
+  for (const id of new Set([...Object.keys(local.blocks), ...Object.keys(remote.blocks)])) {
+    const [localBlock, remoteBlock] = [local.blocks[id], remote.blocks[id]]
+    const taken = isSame(localBlock, remoteBlock) ? localBlock : side(`block:${id}`) === 'local' ? localBlock : remoteBlock
     if (taken) blocks[id] = taken
   }
   const placed = new Set<string>()
@@ -91,22 +93,23 @@ function mergeLayouts(mine: Layout, theirs: Layout, side: (key: string) => Side)
     sections[id] = { ...section, placements }
   }
   const order = [...frame.order]
-  // What stands in the other order alone goes where it stands there, or into a section of its own.
+  // Blocks that only the other layout places are inserted at their position there, or in a section of their
+  // own.
   for (const id of other.order) {
     for (const [index, placement] of (other.sections[id]?.placements ?? []).entries()) {
       if (!Object.hasOwn(blocks, placement.blockId) || placed.has(placement.blockId)) continue
-      const home = sections[id] ?? { ...other.sections[id], placements: [] }
+      const target = sections[id] ?? { ...other.sections[id], placements: [] }
       if (!Object.hasOwn(sections, id)) order.push(id)
-      sections[id] = { ...home, placements: home.placements.toSpliced(index, 0, placement) }
+      sections[id] = { ...target, placements: target.placements.toSpliced(index, 0, placement) }
       placed.add(placement.blockId)
     }
   }
   return { order, sections, blocks }
 }
 
-/** Sections, their looks, and the places of the blocks that both have. */
+/** Returns the sections with their styles and the positions of common blocks. */
 const frameOf = ({ order, sections }: Layout, common: ReadonlySet<string>) =>
   order.map((id) => {
-    const { placements = [], ...look } = sections[id] ?? {}
-    return { id, look, placements: placements.filter(({ blockId }) => common.has(blockId)) }
+    const { placements = [], ...style } = sections[id] ?? {}
+    return { id, style, placements: placements.filter(({ blockId }) => common.has(blockId)) }
   })

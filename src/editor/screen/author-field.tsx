@@ -6,7 +6,7 @@ import { call } from '#ui/api/call.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Who wrote it: one of the site's authors, or one who is added by typing a name. */
+/** The author: an existing one, or a new one by typing a name. */
 export function AuthorField() {
   const { identifier: site } = useSite()
   const { awaits } = useSession()
@@ -14,37 +14,37 @@ export function AuthorField() {
   const queries = useQueryClient()
   const authors = {
     queryKey: ['site', site, 'authors'],
-    // Who has left still means the name that was typed, so the list is not given up with the field.
+    // The query continues after unmount, because a typed name is still created.
     queryFn: () => call(listAuthors, { site }),
   }
   const { data } = useQuery(authors)
-  const known = data?.entries.find(({ id }) => id === authorId)
+  const author = data?.entries.find(({ id }) => id === authorId)
   return (
     <Combobox
       label="Author"
-      placeholder="Nobody is named"
-      none="There is no author yet. Type a name to add one."
-      clearLabel="Name no author"
-      chosen={authorId === null ? undefined : { value: authorId, label: known?.name ?? '…' }}
+      placeholder="No author"
+      emptyMessage="No authors yet. Type a name to add one."
+      clearLabel="Remove author"
+      selected={authorId === null ? undefined : { value: authorId, label: author?.name ?? '…' }}
       queryKey={[...authors.queryKey, 'found']}
-      find={async (search) => {
+      search={async (search) => {
         const { entries } = await queries.fetchQuery(authors)
         return entries
           .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
           .map(({ id, name }) => ({ value: id, label: name }))
       }}
-      make={async (name) => {
-        const made = await call(createAuthor, { site, body: { name } })
+      onCreate={async (name) => {
+        const created = await call(createAuthor, { site, body: { name } })
         queries.setQueryData<typeof data>(
           authors.queryKey,
-          (before) => before && { entries: [...before.entries, made] },
+          (before) => before && { entries: [...before.entries, created] },
         )
         void queries.invalidateQueries({ queryKey: authors.queryKey })
-        return { value: made.id, label: made.name }
+        return { value: created.id, label: created.name }
       }}
       onChoose={({ value }) => setAuthorId(value)}
-      onEmpty={() => setAuthorId(null)}
-      onWait={awaits}
+      onClear={() => setAuthorId(null)}
+      onPending={awaits}
     />
   )
 }

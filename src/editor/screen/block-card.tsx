@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { duplicateBlock, freshKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
+import { duplicateBlock, createKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
@@ -26,16 +26,16 @@ export interface BlockCardProps {
   readonly onToggle: (open: boolean) => void
 }
 
-/** Widths in the grid of 12 columns, in words. */
+/** Labels of widths in the 12-column grid. */
 const WIDTHS = [
   [12, 'Full width'],
   [8, 'Two thirds'],
   [6, 'Half'],
-  [4, 'A third'],
-  [3, 'A quarter'],
+  [4, 'One third'],
+  [3, 'One quarter'],
 ] as const
 
-/** One block: a line that says what it is, and its panel when it is open. */
+/** A block: its summary, and its panel when expanded. */
 export function BlockCard({ blockId, sectionId, index, opened, onToggle }: BlockCardProps) {
   const types = useBlockTypes()
   const stored = useBody((body) => body.layout?.blocks[blockId])
@@ -58,8 +58,8 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
   }, [opened])
   const block = stored && types.get(stored.type)
   const label = block?.label ?? 'Unknown block'
-  const words = useMemo(
-    () => (stored && block ? glance(stored, block, types.read(stored)) : ''),
+  const summary = useMemo(
+    () => (stored && block ? summarize(stored, block, types.read(stored)) : ''),
     [stored, block, types],
   )
   if (!stored) return null
@@ -71,7 +71,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
           ref={handleRef}
           size="sm"
           className="ed-handle"
-          aria-label={`Drag ${label}. Space to lift it, arrows to move it`}
+          aria-label={`Drag ${label}. Press Space to pick it up, use the arrow keys to move it`}
         >
           <IconGripVertical size={16} />
         </ActionIcon>
@@ -82,7 +82,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
             <IconChevronRight size={16} aria-hidden="true" />
           )}
           <span className="ed-block-label">{label}</span>
-          {!opened && <span className="ed-block-glance">{words}</span>}
+          {!opened && <span className="ed-block-summary">{summary}</span>}
         </UnstyledButton>
         {rejected !== undefined && (
           <Tooltip label={rejected}>
@@ -92,7 +92,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
         {span !== 12 && <span className="ed-block-width">{width}</span>}
         <Menu>
           <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More for ${label}`}>
+            <ActionIcon size="sm" aria-label={`More actions for ${label}`}>
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
@@ -105,7 +105,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
             </Menu.Item>
             <Menu.Item
               onClick={() =>
-                change('Duplicate', (layout) => duplicateBlock(layout, blockId, freshKey(layout, 'b')))
+                change('Duplicate', (layout) => duplicateBlock(layout, blockId, createKey(layout, 'b')))
               }
             >
               Duplicate
@@ -155,7 +155,7 @@ function BlockPanel({
   if (!block || !data)
     return (
       <p className="ed-hint ed-block-panel">
-        This block cannot be shown here. It stays on the page as it is; you can move or remove it.
+        This block can’t be edited here. It stays on the page unchanged; you can move or remove it.
       </p>
     )
   const problems = types.problems(stored)
@@ -168,7 +168,7 @@ function BlockPanel({
             <FieldControl
               key={field.name}
               field={field}
-              quiet={field.label === block.label}
+              hideLabel={field.label === block.label}
               value={data[field.name]}
               errors={errorsBelow(problems, field.name)}
               onChange={(value) => setField(blockId, stored, field.name, value)}
@@ -184,8 +184,8 @@ function BlockPanel({
   )
 }
 
-/** What stands in a block, in a few words. */
-function glance(
+/** Returns a short text summary of a block. */
+function summarize(
   _stored: StoredBlock,
   block: { toText(data: never): string },
   data: BlockData | undefined,
@@ -199,18 +199,18 @@ function glance(
           .trim()
           .slice(0, 90)
   } catch {
-    // What is half typed has no text yet.
+    // Unfinished input may have no text.
     return ''
   }
 }
 
-/** Brings the focus to the block after one that goes, or before it, or to what adds the next. */
+/** Moves the focus to the next block, the previous one, or the add button. */
 function focusNeighbour(head: HTMLElement | null): void {
   const block = head?.closest('.ed-block')
-  const beside = block?.nextElementSibling ?? block?.previousElementSibling
+  const neighbour = block?.nextElementSibling ?? block?.previousElementSibling
   const target =
-    beside?.querySelector<HTMLElement>('.ed-block-name') ??
+    neighbour?.querySelector<HTMLElement>('.ed-block-name') ??
     block?.closest('.ed-blocks')?.querySelector<HTMLElement>('.ed-blocks-foot button')
-  // The menu gives the focus back to its button first, which goes with the block.
+  // The menu first returns the focus to its button, which is removed with the block.
   setTimeout(() => target?.focus())
 }

@@ -10,8 +10,8 @@ export interface BlockChooserProps {
   readonly onChoose: (block: Block) => void
 }
 
-/** What pages are mostly made of, before everything else. */
-const FIRST = [
+/** The most common blocks are listed first. */
+const COMMON_BLOCKS = [
   'html',
   'image',
   'gallery',
@@ -24,19 +24,19 @@ const FIRST = [
   'markdown',
 ]
 
-/** All block types with what each is for; typing narrows them, Enter takes the first. */
+/** Block picker with search; Enter selects the first match. */
 export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   const { all } = useBlockTypes()
   const [search, setSearch] = useState('')
   const found = useMemo(() => {
-    const rank = ({ name }: Block) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
-    const words = search.toLowerCase().split(/\s+/)
+    const rank = ({ name }: Block) => (COMMON_BLOCKS.includes(name) ? COMMON_BLOCKS.indexOf(name) : COMMON_BLOCKS.length)
+    const terms = search.toLowerCase().split(/\s+/)
     return all
       .filter(({ label, about, name }) =>
-        words.every((word) => `${label} ${about} ${name}`.toLowerCase().includes(word)),
+        terms.every((term) => `${label} ${about} ${name}`.toLowerCase().includes(term)),
       )
       .toSorted((a, b) => {
-        const named = (block: Block) => (block.label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
+        const named = (block: Block) => (block.label.toLowerCase().startsWith(terms[0] ?? '') ? 0 : 1)
         return (search === '' ? 0 : named(a) - named(b)) || rank(a) - rank(b)
       })
   }, [all, search])
@@ -52,20 +52,20 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
         setSearch('')
         onClose()
       }}
-      title="Add a block"
+      title="Add block"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <TextInput
         aria-label="Search blocks"
-        placeholder="Search: gallery, quote, video…"
+        placeholder="Search blocks"
         leftSection={<IconSearch size={16} />}
         data-autofocus
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return
-          // Else the new block, which has the focus by then, gets a line of it.
+          // Otherwise the new block, which has the focus by then, would get a line break.
           event.preventDefault()
           choose(found[0])
         }}
@@ -80,7 +80,7 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="ed-hint">No block is called that. Try another word.</p>}
+      {found.length === 0 && <p className="ed-hint">No blocks found.</p>}
     </Modal>
   )
 }

@@ -4,60 +4,60 @@ import { useMemo, useState } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import {
-  type Choice,
-  type Clash,
-  findClashes,
-  likelyChoice,
+  type Choices,
+  type Conflict,
+  findConflicts,
+  defaultChoices,
   mergeBodies,
   type Side,
 } from '#editor/saving/merge.ts'
 import { nameOf, valueText } from '#editor/screen/difference.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { createDocument, type Theirs } from '#features/content/documents.api.types.ts'
+import { createDocument, type RemoteRevision } from '#features/content/documents.api.types.ts'
 import { makeCopyBody } from '#editor/saving/copy.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Somebody saved meanwhile: shows what differs, and takes of each what is chosen. Nothing is lost before that. */
+/** Resolves a save conflict: shows the differences and merges the chosen sides. */
 export function ConflictDialog() {
   const saving = useSaving()
-  const theirs = saving.status === 'conflict' ? (saving.theirs as Theirs) : undefined
-  return theirs === undefined ? null : <Conflict key={theirs.version} theirs={theirs} />
+  const remote = saving.status === 'conflict' ? (saving.remote as RemoteRevision) : undefined
+  return remote === undefined ? null : <ConflictForm key={remote.version} remote={remote} />
 }
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-function Conflict({ theirs }: { readonly theirs: Theirs }) {
+function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
   const { document, store, autosave } = useSession()
   const { identifier: site } = useSite()
   const navigate = useNavigate()
-  const their = theirs.body as Body
-  const [mine] = useState(() => store.getState().body)
-  const clashes = useMemo(() => findClashes(autosave.base().body, mine, their), [autosave, mine, their])
-  const [choice, setChoice] = useState<Choice>(() => likelyChoice(clashes))
+  const remoteBody = remote.body as Body
+  const [local] = useState(() => store.getState().body)
+  const conflicts = useMemo(() => findConflicts(autosave.base().body, local, remoteBody), [autosave, local, remoteBody])
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(conflicts))
   const [failure, setFailure] = useState<string>()
-  const who = theirs.savedBy ?? 'Somebody'
+  const who = remote.savedBy ?? 'Someone'
 
-  function settle(): void {
-    const merged = mergeBodies(mine, their, clashes, choice)
+  function resolve(): void {
+    const merged = mergeBodies(local, remoteBody, conflicts, choices)
     store.getState().replace('Merge', merged)
-    autosave.rebase(their, theirs.version)
-    autosave.note(store.getState().body)
+    autosave.rebase(remoteBody, remote.version)
+    autosave.update(store.getState().body)
   }
   async function keepCopy(): Promise<void> {
     try {
-      const { id } = await call(createDocument, { site, body: makeCopyBody(document, mine) })
-      store.getState().replace('Theirs', their)
-      autosave.rebase(store.getState().body, theirs.version)
-      autosave.note(store.getState().body)
+      const { id } = await call(createDocument, { site, body: makeCopyBody(document, local) })
+      store.getState().replace('Remote', remoteBody)
+      autosave.rebase(store.getState().body, remote.version)
+      autosave.update(store.getState().body)
       await navigate({ to: `/sites/${site}/content/${id}` })
     } catch (error) {
       setFailure(messageOf(error))
     }
   }
-  const both = clashes.filter(({ changedBy }) => changedBy === 'both').length
+  const both = conflicts.filter(({ changedBy }) => changedBy === 'both').length
   return (
     <Modal
       opened
@@ -66,21 +66,20 @@ function Conflict({ theirs }: { readonly theirs: Theirs }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size="xl"
-      title={`${who} saved this too`}
+      title={`${who} also edited this document`}
     >
       <p className="ed-hint">
-        {who} saved a newer state at {time.format(new Date(theirs.savedAt))}, while you were writing. Nothing
-        is lost:{' '}
-        {both === 0 ? 'you changed different things, and both are taken.' : 'choose what to take of each.'}
+        {who} saved a newer version at {time.format(new Date(remote.savedAt))} while you were editing.{' '}
+        {both === 0 ? 'You changed different parts, so both changes can be merged.' : 'Choose which version to keep.'}
       </p>
-      <ul className="ed-clashes">
-        {clashes.map((clash) => (
-          <ClashRow
-            key={clash.key}
-            clash={clash}
+      <ul className="ed-conflicts">
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.key}
+            conflict={conflict}
             who={who}
-            side={choice[clash.key] ?? 'mine'}
-            onChoose={(side) => setChoice({ ...choice, [clash.key]: side })}
+            side={choices[conflict.key] ?? 'local'}
+            onChoose={(side) => setChoices({ ...choices, [conflict.key]: side })}
           />
         ))}
       </ul>
@@ -91,36 +90,36 @@ function Conflict({ theirs }: { readonly theirs: Theirs }) {
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => void keepCopy()}>
-          Keep mine as a copy
+          Save my version as a copy
         </Button>
-        <Button data-autofocus onClick={settle}>
-          Take this
+        <Button data-autofocus onClick={resolve}>
+          Merge
         </Button>
       </Group>
     </Modal>
   )
 }
 
-interface ClashRowProps {
-  readonly clash: Clash
+interface ConflictRowProps {
+  readonly conflict: Conflict
   readonly who: string
   readonly side: Side
   readonly onChoose: (side: Side) => void
 }
 
-function ClashRow({ clash, who, side, onChoose }: ClashRowProps) {
+function ConflictRow({ conflict, who, side, onChoose }: ConflictRowProps) {
   const types = useBlockTypes()
-  const { key, what, changedBy, mine, theirs } = clash
-  const block = (mine ?? theirs) as StoredBlock | undefined
+  const { key, kind, changedBy, local, remote } = conflict
+  const block = (local ?? remote) as StoredBlock | undefined
   const name =
-    what === 'field'
+    kind === 'field'
       ? nameOf(key)
-      : what === 'order'
+      : kind === 'order'
         ? 'Order and sections'
         : (types.get(block?.type ?? 0)?.label ?? 'Block')
   const text = (value: unknown): string => {
-    if (what === 'order') return 'The order as it is here'
-    if (what === 'field') return valueText(key, value) || 'Empty'
+    if (kind === 'order') return 'Order of this version'
+    if (kind === 'field') return valueText(key, value) || 'Empty'
     if (value === undefined) return 'Removed'
     const stored = value as StoredBlock
     try {
@@ -135,15 +134,15 @@ function ClashRow({ clash, who, side, onChoose }: ClashRowProps) {
     }
   }
   return (
-    <li className="ed-clash" data-both={changedBy === 'both'}>
+    <li className="ed-conflict" data-both={changedBy === 'both'}>
       <Radio.Group label={name} value={side} onChange={(value) => onChoose(value as Side)}>
-        <div className="ed-clash-sides">
-          {(['mine', 'theirs'] as const).map((one) => (
-            <Radio.Card key={one} value={one} className="ed-clash-side" radius="md">
+        <div className="ed-conflict-sides">
+          {(['local', 'remote'] as const).map((one) => (
+            <Radio.Card key={one} value={one} className="ed-conflict-side" radius="md">
               <Radio.Indicator />
-              <span className="ed-clash-words">
-                <strong>{one === 'mine' ? 'Mine' : `Of ${who}`}</strong>
-                <span className="ed-clash-text">{text(one === 'mine' ? mine : theirs)}</span>
+              <span className="ed-conflict-content">
+                <strong>{one === 'local' ? 'Your version' : `Version of ${who}`}</strong>
+                <span className="ed-conflict-text">{text(one === 'local' ? local : remote)}</span>
               </span>
             </Radio.Card>
           ))}

@@ -23,25 +23,25 @@ const orderOf = (layout: Layout): Order =>
     layout.order.map((id) => [id, (layout.sections[id]?.placements ?? []).map(({ blockId }) => blockId)]),
   )
 
-/** The blocks of a page in their sections. They are dragged by their handle, or moved by the arrows beside it. */
+/** The blocks of a page by section, moved by drag and drop or menu. */
 export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
   const { store } = useSession()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
   const { change, add } = useLayoutEdits()
   const [choosing, setChoosing] = useState<string | null>()
-  // While something is dragged, the order on the screen runs ahead of the document.
+  // The displayed order during a drag, before it is applied.
   const [dragged, setDragged] = useState<Order>()
   const order = dragged ?? orderOf(layout)
   const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
 
   const panel = useRef<HTMLDivElement>(null)
-  // Whoever adds a block goes on in it.
-  const [begun, setBegun] = useState<{ readonly blockId: string }>()
+  // A new block gets the focus.
+  const [added, setAdded] = useState<{ readonly blockId: string }>()
   useEffect(() => {
-    if (begun === undefined) return
-    const card = panel.current?.querySelector(`[data-block="${CSS.escape(begun.blockId)}"]`)
+    if (added === undefined) return
+    const card = panel.current?.querySelector(`[data-block="${CSS.escape(added.blockId)}"]`)
     if (card) focusInside(card)
-  }, [begun])
+  }, [added])
 
   function drop(id: string, canceled: boolean): void {
     const last = dragged
@@ -67,7 +67,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
             sectionId={sectionId}
             number={index + 1}
             blocks={order[sectionId] ?? []}
-            alone={layout.order.length === 1}
+            isOnly={layout.order.length === 1}
             selected={selected}
             onSelect={onSelect}
             onAdd={() => setChoosing(sectionId)}
@@ -76,7 +76,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
       </DragArea>
       {layout.order.length === 0 && (
         <p className="ed-empty">
-          Nothing is here yet. A page is made of blocks: texts, images, galleries, forms. Add the first one.
+          No blocks yet. Add text, images, galleries or forms to build your page.
         </p>
       )}
       <div className="ed-blocks-foot">
@@ -86,18 +86,18 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           disabled={full}
           onClick={() => setChoosing(null)}
         >
-          Add a block
+          Add block
         </Button>
         <Button
           variant="subtle"
           color="gray"
           leftSection={<IconLayoutRows size={16} />}
-          onClick={() => change('Add a section', (now) => addSection(now, now.order.length))}
+          onClick={() => change('Add section', (now) => addSection(now, now.order.length))}
         >
-          Add a section
+          Add section
         </Button>
       </div>
-      {full && <p className="ed-hint">A page has at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
+      {full && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
       <BlockChooser
         opened={choosing !== undefined}
         onClose={() => setChoosing(undefined)}
@@ -105,14 +105,14 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           const id = add(block, choosing ?? undefined)
           setChoosing(undefined)
           onSelect(id)
-          setBegun({ blockId: id })
+          setAdded({ blockId: id })
         }}
       />
     </div>
   )
 }
 
-/** Brings the focus to the first field of an open block, or to its name. */
+/** Moves the focus to the first field of an open block, or to its name. */
 function focusInside(card: Element): void {
   const fields = card.querySelectorAll<HTMLElement>(
     '.ed-block-panel :is(input, textarea, select, button, [contenteditable="true"])',

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
-import { AddressField } from '#editor/screen/url-id-field.tsx'
+import { UrlField } from '#editor/screen/url-id-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
 import { DocumentFacts } from '#editor/screen/document-facts.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
@@ -17,19 +17,19 @@ import { useBetaFeature } from '#ui/use-beta.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
 
-/** What a document says about itself besides its text. */
+/** Fields of a document besides its content. */
 export function DetailsPanel({ part }: { readonly part: 'details' | 'collection' }) {
   const { kind } = useSession().document
-  const facts = useBetaFeature('beta_document_facts')
+  const showsDeveloperInfo = useBetaFeature('beta_document_facts')
   if (part === 'collection') return <CollectionSettings />
   return (
     <div className="ed-fields">
       <StatusField />
-      <AddressField />
+      <UrlField />
       {kind === 'item' && <ItemDetails />}
       {kind === 'page' && <PageDetails />}
       <PasswordField />
-      {facts && <DocumentFacts />}
+      {showsDeveloperInfo && <DocumentFacts />}
     </div>
   )
 }
@@ -41,18 +41,18 @@ function ItemDetails() {
   const errors = useFieldErrors()
   return (
     <>
-      <TermsField name="tags" label="Tags" most={MAX_TAG_LENGTH} />
-      <TermsField name="categories" label="Categories" most={MAX_CATEGORY_LENGTH} />
+      <TermsField name="tags" label="Tags" maxLength={MAX_TAG_LENGTH} />
+      <TermsField name="categories" label="Categories" maxLength={MAX_CATEGORY_LENGTH} />
       <AuthorField />
       <ImageField
         label="Main image"
-        help="Stands for it in lists and previews."
+        help="Shown in lists and previews."
         value={mediaId}
         onChange={setMediaId}
       />
       <Textarea
         label="Excerpt"
-        description="What lists say of it. Empty: how the text begins."
+        description="Shown in lists. Defaults to the beginning of the text."
         size="sm"
         rows={3}
         resize="vertical"
@@ -62,7 +62,7 @@ function ItemDetails() {
       />
       <Switch
         label="Featured"
-        description="Lists that show featured items alone have it."
+        description="Shown in lists of featured items."
         checked={featured}
         onChange={(event) => setFeatured(event.currentTarget.checked)}
       />
@@ -73,18 +73,18 @@ function ItemDetails() {
 function TermsField({
   name,
   label,
-  most,
+  maxLength,
 }: {
   readonly name: 'tags' | 'categories'
   readonly label: string
-  readonly most: number
+  readonly maxLength: number
 }) {
   const { document } = useSession()
   const { identifier: site } = useSite()
   const [value, setValue] = useField<string[]>(name)
   const errors = useFieldErrors()
   const rejected = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
-  const tooLong = value.find((term) => term.length > most)
+  const tooLong = value.find((term) => term.length > maxLength)
   const { data } = useQuery({
     queryKey: ['site', site, 'terms', document.collectionId, name],
     queryFn: ({ signal }) =>
@@ -103,16 +103,16 @@ function TermsField({
       data={(data?.entries ?? []).map((term) => term.name)}
       maxDropdownHeight={220}
       value={value}
-      error={tooLong === undefined ? rejected : `“${tooLong}” has more than ${most} characters; shorten it.`}
+      error={tooLong === undefined ? rejected : `“${tooLong}” is longer than ${maxLength} characters.`}
       onChange={setValue}
     />
   )
 }
 
 const DESIGNS = [
-  { value: 'standard', label: 'With header and footer' },
-  { value: 'cover', label: 'Cover: one screen with a image' },
-  { value: 'splash', label: 'Splash: shown before a first visit' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'cover', label: 'Cover (full-screen image)' },
+  { value: 'splash', label: 'Splash (shown on the first visit)' },
 ]
 
 function PageDetails() {
@@ -123,7 +123,7 @@ function PageDetails() {
   return (
     <>
       <Select
-        label="Kind of page"
+        label="Page type"
         size="sm"
         allowDeselect={false}
         data={DESIGNS}
@@ -131,21 +131,21 @@ function PageDetails() {
         onChange={(next) => next !== null && setDesign(next)}
       />
       <Switch
-        label="Hide the title on the page"
-        description="It stays the name in lists, search and for screen readers."
+        label="Hide title"
+        description="The title is still used in lists, search and by screen readers."
         checked={hidesTitle}
         onChange={(event) => setHidesTitle(event.currentTarget.checked)}
       />
       <ImageField
         label="Main image"
-        help="Behind a cover or splash page, and in previews."
+        help="Background of cover and splash pages, and preview image."
         value={mediaId}
         onChange={setMediaId}
       />
       {design === 'splash' && (
         <LinkField
-          label="Leads on to"
-          help="Without one, to the site's home."
+          label="Continue to"
+          help="Defaults to the home page."
           value={continueTo === null ? null : { documentId: continueTo }}
           onChange={(target) =>
             setContinueTo(target !== null && 'documentId' in target ? target.documentId : null)
@@ -161,48 +161,48 @@ const KINDS = ['blog', 'events', 'products', 'gallery', 'album'].map((value) => 
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 const LAYOUTS: Readonly<Record<keyof typeof LIST_LAYOUT, string>> = {
-  editorial: 'Like a magazine',
-  grid: 'As cards',
-  stacked: 'In full below each other',
-  compact: 'As lines',
+  editorial: 'Magazine',
+  grid: 'Cards',
+  stacked: 'Full items',
+  compact: 'List',
 }
 
 const GALLERIES: Readonly<Record<GalleryDesign, string>> = {
   grid: 'Grid',
-  autogrid: 'Grid of equal columns',
+  autogrid: 'Grid with equal columns',
   autocolumns: 'Columns',
-  autorows: 'Rows of equal height',
+  autorows: 'Rows with equal height',
   carousel: 'Carousel',
-  list: 'Images beside their words',
+  list: 'Images with text',
   stacked: 'Slideshow',
   strip: 'Strip',
 }
-const GALLERY_MARK = 'gallery:'
+const GALLERY_PREFIX = 'gallery:'
 
-/** How the page of a collection is set: as a list of some kind; that of a gallery also as one of our galleries. */
-function ListLayoutField({ mayBeGallery }: { readonly mayBeGallery: boolean }) {
+/** Layout of a collection's page: a list, or a gallery for gallery collections. */
+function ListLayoutField({ isGallery }: { readonly isGallery: boolean }) {
   const [listLayout, setListLayout] = useField<string>('listLayout')
   const [design, setDesign] = useField<GalleryDesign | null>('galleryDesign')
   const lists = Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }))
-  const galleries = Object.entries(GALLERIES).map(([name, label]) => ({ value: GALLERY_MARK + name, label }))
+  const galleries = Object.entries(GALLERIES).map(([name, label]) => ({ value: GALLERY_PREFIX + name, label }))
   return (
     <Select
-      label="How its page shows them"
+      label="Layout"
       size="sm"
       allowDeselect={false}
       data={
-        mayBeGallery
+        isGallery
           ? [
-              { group: 'As a gallery', items: galleries },
-              { group: 'As a list', items: lists },
+              { group: 'Gallery', items: galleries },
+              { group: 'List', items: lists },
             ]
           : lists
       }
-      value={mayBeGallery && design !== null ? GALLERY_MARK + design : listLayout}
+      value={isGallery && design !== null ? GALLERY_PREFIX + design : listLayout}
       onChange={(next) => {
         if (next === null) return
-        const chosen = findDesign(next.slice(GALLERY_MARK.length))
-        if (next.startsWith(GALLERY_MARK) && chosen !== undefined) return setDesign(chosen)
+        const chosen = findDesign(next.slice(GALLERY_PREFIX.length))
+        if (next.startsWith(GALLERY_PREFIX) && chosen !== undefined) return setDesign(chosen)
         setDesign(null)
         setListLayout(next)
       }}
@@ -219,7 +219,7 @@ function CollectionSettings() {
   return (
     <div className="ed-fields">
       <Select
-        label="What it holds"
+        label="Type"
         size="sm"
         allowDeselect={false}
         data={KINDS}
@@ -227,20 +227,20 @@ function CollectionSettings() {
         onChange={(next) => next !== null && setTypeName(next)}
       />
       <Select
-        label="Order of its items"
+        label="Order"
         size="sm"
         allowDeselect={false}
         data={[
-          { value: 'byDate', label: 'By date, the newest first' },
-          { value: 'byHand', label: 'By hand, at most 250' },
+          { value: 'byDate', label: 'Newest first' },
+          { value: 'byHand', label: 'Manual (at most 250 items)' },
         ]}
         value={ordering}
         error={errors['ordering']}
         onChange={(next) => next !== null && setOrdering(next)}
       />
-      <ListLayoutField mayBeGallery={typeName === 'gallery'} />
+      <ListLayoutField isGallery={typeName === 'gallery'} />
       <NumberInput
-        label="Items on a page"
+        label="Items per page"
         size="sm"
         w={160}
         min={1}
@@ -252,7 +252,7 @@ function CollectionSettings() {
       />
       <Textarea
         label="Description"
-        description="A sentence or two about it, for its page and for search engines."
+        description="One or two sentences for its page and search engines."
         size="sm"
         autosize
         minRows={2}

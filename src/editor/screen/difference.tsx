@@ -1,17 +1,17 @@
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { wordsOf } from '#editor/panels/field-shape.ts'
+import { toLabel } from '#editor/panels/field-shape.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import type { DifferenceView } from '#features/content/revisions.api.types.ts'
 import { compareTexts } from '#lib/text-difference.ts'
 
-const WHAT = {
-  added: 'added since',
-  removed: 'removed since',
-  changed: 'changed since',
-  moved: 'moved since',
+const CHANGE_LABELS = {
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  moved: 'moved',
 } as const
 
-/** What was changed since an older state: removed words struck through, added ones underlined. */
+/** Changes since an older revision, with removed and added words marked. */
 export function Difference({
   difference: { fields, blocks, sections },
 }: {
@@ -19,14 +19,14 @@ export function Difference({
 }) {
   const types = useBlockTypes()
   if (fields.length === 0 && blocks.length === 0 && !sections)
-    return <p className="ed-hint">It says the same as the newest state.</p>
+    return <p className="ed-hint">No differences from the current version.</p>
   return (
     <dl className="ed-difference">
       {fields.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{nameOf(field)}</dt>
           <dd>
-            <Words before={valueText(field, before)} after={valueText(field, after)} />
+            <TextDiff before={valueText(field, before)} after={valueText(field, after)} />
           </dd>
         </div>
       ))}
@@ -35,13 +35,13 @@ export function Difference({
         return (
           <div key={id}>
             <dt>
-              {block?.label ?? 'Block'} {WHAT[what]}
+              {block?.label ?? 'Block'} {CHANGE_LABELS[what]}
             </dt>
             <dd>
               {before === after ? (
                 names.map((name) => labelOf(block?.fields.shape[name], name)).join(', ')
               ) : (
-                <Words before={before} after={after} />
+                <TextDiff before={before} after={after} />
               )}
             </dd>
           </div>
@@ -50,17 +50,17 @@ export function Difference({
       {sections && (
         <div>
           <dt>Sections</dt>
-          <dd>Their number, order or look was changed.</dd>
+          <dd>Sections were added, removed, reordered or restyled.</dd>
         </div>
       )}
     </dl>
   )
 }
 
-/** Two texts as one, with what only one of them has marked as such. */
-export function Words({ before, after }: { readonly before: string; readonly after: string }) {
+/** Inline diff of two texts. */
+export function TextDiff({ before, after }: { readonly before: string; readonly after: string }) {
   return (
-    <span className="ed-words">
+    <span className="ed-text-diff">
       {compareTexts(before, after).map(({ kind, text }, index) =>
         kind === 'same' ? (
           <span key={index}>{text}</span>
@@ -75,24 +75,24 @@ export function Words({ before, after }: { readonly before: string; readonly aft
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  urlId: 'Address',
+  urlId: 'URL',
   publishedOn: 'Date',
   mediaId: 'Main image',
   authorId: 'Author',
-  searchTitle: 'Title for search engines',
-  socialMediaId: 'Image for sharing',
+  searchTitle: 'SEO title',
+  socialMediaId: 'Social sharing image',
   updatedOn: 'Updated on',
 }
 
-/** What an owner calls a field of a document. */
-export const nameOf = (field: string): string => NAMES[field] ?? wordsOf(field)
+/** Returns the label of a field. */
+export const nameOf = (field: string): string => NAMES[field] ?? toLabel(field)
 
 const labelOf = (schema: unknown, name: string): string => {
   const label = (schema as { meta?: () => { label?: string } | undefined } | undefined)?.meta?.()?.label
-  return label ?? wordsOf(name)
+  return label ?? toLabel(name)
 }
 
-/** A value of a field as an owner reads it. */
+/** Returns the displayed value of a field. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'status' && typeof value === 'number') return statusLabel(value)

@@ -17,25 +17,25 @@ import { useHeading } from '#ui/page.tsx'
 import '#editor/styles/editor.css'
 import '#editor/styles/editor-fields.css'
 
-/** Narrower than this, the preview is a tab of its own. */
-const BESIDE = '(min-width: 75em)'
+/** Below this width the preview is a tab. */
+const WIDE = '(min-width: 75em)'
 const UNTITLED = 'Untitled'
 
-/** A document, form at the side of its preview. Ctrl+Z takes back whatever was done last, in whatever field. */
+/** The editor of a document with preview. Ctrl+Z undoes the last change in any field. */
 export function DocumentEditor() {
   const { document, store } = useSession()
   const [tab, setTab] = useState<string | null>('write')
-  // Who opens a post with one text wants to write in it.
+  // A single block is opened for writing.
   const [selected, setSelected] = useState(() => onlyBlock(store.getState().body.layout))
   const [shown, setShown] = useState(true)
-  const beside = useMediaQuery(BESIDE, globalThis.matchMedia(BESIDE).matches)
+  const isWide = useMediaQuery(WIDE, globalThis.matchMedia(WIDE).matches)
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
-  // Whoever starts something gives it a name first.
+  // New documents start with the focus in the title.
   const [unnamed] = useState(title === UNTITLED)
   const heading = useHeading(title, unnamed ? titleField : undefined)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       const redo = key === 'y' || (key === 'z' && event.shiftKey)
@@ -44,35 +44,35 @@ export function DocumentEditor() {
       if (redo) store.getState().redo()
       else store.getState().undo()
     }
-    // Before fields take it for their own history, which knows nothing of the others.
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
+    // Captured before fields use their own undo history.
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [store])
-  const showsPreview = beside ? shown : tab === 'preview'
+  const showsPreview = isWide ? shown : tab === 'preview'
   return (
-    <div className="ed" data-beside={beside && shown}>
+    <div className="ed" data-split={isWide && shown}>
       <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
         Edit {title}
       </h1>
       <TopBar
         previewShown={shown}
-        canHidePreview={beside ?? false}
+        canHidePreview={isWide ?? false}
         onTogglePreview={() => setShown(!shown)}
       />
       <div className="ed-body">
-        <div className="ed-form" hidden={!beside && tab === 'preview'}>
+        <div className="ed-form" hidden={!isWide && tab === 'preview'}>
           <Tabs
-            value={beside && tab === 'preview' ? 'write' : tab}
+            value={isWide && tab === 'preview' ? 'write' : tab}
             onChange={setTab}
             keepMounted={false}
             className="ed-tabs"
           >
-            <Tabs.List aria-label="Parts of the document">
+            <Tabs.List aria-label="Document sections">
               <Tabs.Tab value="write">{document.kind === 'collection' ? 'Collection' : 'Write'}</Tabs.Tab>
               <Tabs.Tab value="details">Details</Tabs.Tab>
               <Tabs.Tab value="sharing">Search &amp; sharing</Tabs.Tab>
               <Tabs.Tab value="history">History</Tabs.Tab>
-              {!beside && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
+              {!isWide && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="write" className="ed-panel">
               <TitleField ref={titleField} />
@@ -100,7 +100,7 @@ export function DocumentEditor() {
               setTab('write')
               setSelected(block)
             }}
-            {...(beside ? {} : { onBack: () => setTab('write') })}
+            {...(isWide ? {} : { onBack: () => setTab('write') })}
           />
         )}
       </div>

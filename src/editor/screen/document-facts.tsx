@@ -2,24 +2,24 @@ import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { getDocument } from '#features/content/documents.api.types.ts'
-import { addressOf } from '#ui/api/api-url.ts'
+import { buildUrl } from '#ui/api/api-url.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** What programs call a document, each to be copied: its identity, its newest version, its address in the API. */
+/** Identifiers of a document for developers: id, newest version, API URL. */
 export function DocumentFacts() {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
-  // What is saved changes with each save that succeeds.
+  // Rerenders after each save, which changes the version.
   useSaving()
   const { version } = autosave.base()
-  const address = addressOf(getDocument, { site, params: { document: document.id } })
+  const url = buildUrl(getDocument, { site, params: { document: document.id } })
   return (
     <section className="ed-facts" aria-label="For developers">
       <h3>For developers</h3>
       <dl>
-        <Fact name="Identity" value={document.id} />
+        <Fact name="ID" value={document.id} />
         <Fact name="Version" value={version} />
-        <Fact name="API" value={new URL(address, location.origin).href} />
+        <Fact name="API" value={new URL(url, location.origin).href} />
       </dl>
     </section>
   )

@@ -20,10 +20,10 @@ import { useToast } from '#ui/toasts.tsx'
 interface Opened {
   readonly document: DocumentView
   readonly backup: Backup | undefined
-  readonly found: PanelBlocks
+  readonly blocks: PanelBlocks
 }
 
-/** The editor of one page, collection or item. */
+/** The editor of a page, collection or item. */
 export function DocumentScreen() {
   const { document = '' } = useParams({ strict: false }) as { document?: string }
   const { identifier: site } = useSite()
@@ -32,14 +32,14 @@ export function DocumentScreen() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['site', site, 'document', document, 'opened'],
     queryFn: async ({ signal }): Promise<Opened> => {
-      const [read, backup, found] = await Promise.all([
+      const [read, backup, blocks] = await Promise.all([
         call(getDocument, { site, params: { document }, signal }),
         readBackup(account, site, document),
         loadBlocks(),
       ])
-      return { document: read, backup, found }
+      return { document: read, backup, blocks }
     },
-    // What is opened is edited from then on; another look at the server would overwrite it.
+    // Never refetched, since that would overwrite edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -50,7 +50,7 @@ export function DocumentScreen() {
       <Page title="Document">
         <ErrorState
           error={error}
-          title="This document could not be opened"
+          title="Couldn’t open the document"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -58,12 +58,12 @@ export function DocumentScreen() {
     )
   if (!data)
     return (
-      <Page title="Opening…">
+      <Page title="Loading…">
         <FormSkeleton fields={6} />
       </Page>
     )
   return (
-    <BlockTypesProvider found={data.found}>
+    <BlockTypesProvider blocks={data.blocks}>
       <OpenedDocument key={data.document.id} opened={data} site={site} account={account} />
     </BlockTypesProvider>
   )
@@ -94,7 +94,7 @@ function OpenedDocument({
   )
   useEffect(() => begin(), [begin])
   useEffect(() => {
-    if (restored) toast({ text: 'What you had typed and was not saved is here again.' })
+    if (restored) toast({ text: 'Your unsaved changes were restored.' })
   }, [restored, toast])
   return (
     <SessionContext value={session}>

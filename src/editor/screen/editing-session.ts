@@ -7,40 +7,40 @@ import type { Autosave, SavingState } from '#editor/saving/autosave.ts'
 import type { DocumentView } from '#features/content/documents.api.types.ts'
 import type { FieldErrors } from '#editor/panels/errors.ts'
 
-/** What visitors have of an open document, as the server said last. */
-export type Publicity = Pick<DocumentView, 'released'>
+/** Publication state of an open document. */
+export type PublicationState = Pick<DocumentView, 'released'>
 
-/** A document that is open: what it is, what is typed, and how far it is saved. */
+/** An open document: its data, edits and saving state. */
 export interface Session {
   readonly document: DocumentView
   readonly store: DocumentStore
   readonly autosave: Autosave
   readonly saving: StoreApi<SavingState>
-  readonly publicity: StoreApi<Publicity>
-  /** Something typed becomes part of the document when this is done: whoever saves everything waits for it. */
+  readonly publication: StoreApi<PublicationState>
+  /** Registers a pending change; `flush` waits for it. */
   awaits(response: Promise<unknown>): void
   /**
-   * Lets the server change the document and goes on from what it has made of it; what is typed meanwhile stays and is
-   * saved over that. Answers what `act` answered, or undefined when not everything could be saved before: nothing is done
-   * then. Throws what `act` throws.
+   * Runs a server-side change and continues from its result; concurrent edits are merged and saved on top.
+   * Returns the result of `act`, or undefined when pending changes could not be saved; nothing is done then.
+   * Throws what `act` throws.
    */
-  change<T extends object>(act: () => Promise<T>): Promise<T | undefined>
+  change<T extends object>(operation: () => Promise<T>): Promise<T | undefined>
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('This needs a document that is open.')
+  if (!session) throw new Error('SessionContext is missing.')
   return session
 }
 
-/** A part of the body, anew when that part changes. */
+/** Returns a part of the body; rerenders when it changes. */
 export function useBody<Part>(select: (body: Body) => Part): Part {
   return useStore(useSession().store, ({ body }) => select(body))
 }
 
-/** One field of the body, and how it is set. */
+/** Returns a field of the body and its setter. */
 export function useField<Value>(name: string): readonly [Value, (value: Value) => void] {
   const { store } = useSession()
   const value = useStore(store, ({ body }) => body[name]) as Value
@@ -51,8 +51,8 @@ export const useSaving = (): SavingState => useStore(useSession().saving)
 
 const NONE: FieldErrors = {}
 
-/** What the server said about fields of the body when it refused to save. */
+/** Field errors of the last rejected save. */
 export const useFieldErrors = (): FieldErrors => useStore(useSession().saving, ({ fields }) => fields ?? NONE)
 
-/** Whether visitors have never had it, also after what was done since it was opened. */
-export const useIsNew = (): boolean => useStore(useSession().publicity, ({ released }) => released === 'no')
+/** Whether the document has never been published. */
+export const useIsNew = (): boolean => useStore(useSession().publication, ({ released }) => released === 'no')

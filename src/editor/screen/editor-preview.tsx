@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PreviewFrame, type Width } from '#editor/screen/editor-preview-frame.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { openPreview } from '#features/preview/api.types.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -14,18 +14,18 @@ import { useSite } from '#ui/site-provider.tsx'
 export interface PreviewProps {
   readonly selected: string | undefined
   readonly onSelect: (block: string) => void
-  /** Back to the form, where the preview takes all the room. */
+  /** Returns to the form; set when the preview covers it. */
   readonly onBack?: () => void
 }
 
-/** Milliseconds after which another token is asked for; one is good for 15 minutes. */
+/** Renewal interval of the token, which is valid for 15 minutes. */
 const RENEW_MS = 12 * 60_000
 
-/** The page as visitors would see it with everything saved so far; it follows each save. */
+/** Preview of the page with all saved changes; reloads after each save. */
 export function Preview({ selected, onSelect, onBack }: PreviewProps) {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
-  // Where it is saved, not where it is being moved to.
+  // The saved path, not the one being typed.
   useSaving()
   const urlId = textOf(autosave.base().body, 'urlId')
   const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
@@ -43,12 +43,12 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
       <div className="ed-preview-head">
         {onBack && (
           <Button size="compact-sm" variant="default" onClick={onBack}>
-            Back to the text
+            Back to editor
           </Button>
         )}
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label="Preview width"
           value={width}
           onChange={(value) => setWidth(value as Width)}
           data={[
@@ -57,15 +57,15 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
             { value: 'desktop', label: <WidthLabel icon={IconDeviceDesktop} name="Desktop" /> },
           ]}
         />
-        <span className="ed-preview-note">Everything saved, published or not</span>
+        <span className="ed-preview-note">Shows all saved changes</span>
         {shown && (
-          <Tooltip label="Open in a new window">
+          <Tooltip label="Open in new tab">
             <ActionIcon
               component="a"
-              href={`${shown.origin}${previewAddress(shown.token, path)}`}
+              href={`${shown.origin}${previewPath(shown.token, path)}`}
               target="_blank"
               rel="noopener"
-              aria-label="Open the preview in a new window"
+              aria-label="Open preview in new tab"
             >
               <IconExternalLink size={18} />
             </ActionIcon>
@@ -81,7 +81,7 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
           width={width}
           selected={selected}
           onSelect={onSelect}
-          onEnded={() => void token.refetch()}
+          onExpired={() => void token.refetch()}
         />
       )}
     </section>

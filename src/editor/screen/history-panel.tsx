@@ -6,7 +6,7 @@ import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#features/content/revisions.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -20,52 +20,52 @@ interface Entry {
   readonly released: boolean
 }
 
-/** Milliseconds within which one person's saves are one sitting. */
-const SITTING_MS = 10 * 60_000
+/** Max pause between saves of one editing session, in milliseconds. */
+const SESSION_GAP_MS = 10 * 60_000
 
-/** The newest save of each sitting, and what visitors see; who writes for an hour sees one line, not a hundred. */
-function sittingsOf(entries: readonly Entry[]): readonly Entry[] {
+/** Returns the newest revision of each editing session and the published one. */
+function groupBySession(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry, index) => {
     const next = entries[index - 1]
     if (!next || entry.released || next.released || next.savedBy !== entry.savedBy) return true
-    return new Date(next.savedAt).getTime() - new Date(entry.savedAt).getTime() > SITTING_MS
+    return new Date(next.savedAt).getTime() - new Date(entry.savedAt).getTime() > SESSION_GAP_MS
   })
 }
 
-/** The saved states of a document: what was different then, and going back to it. */
+/** Revision history: compares to and restores revisions. */
 export function HistoryPanel() {
   const { document, autosave, change } = useSession()
   const { identifier: site, can } = useSite()
   const { status } = useSaving()
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const queries = useQueryClient()
   const toast = useToast()
   const params = { document: document.id }
   const queryKey = ['site', site, 'revisions', document.id]
   const history = useQuery({
-    // What was just saved belongs into it.
+    // Refetches after each save.
     queryKey: [...queryKey, status === 'saved' ? autosave.base().version : 'typing'],
     queryFn: ({ signal }) => call(listRevisions, { site, signal, params }),
     placeholderData: (before) => before,
   })
   const compared = useQuery({
-    queryKey: [...queryKey, 'compared', chosen, autosave.base().version],
+    queryKey: [...queryKey, 'compared', selected, autosave.base().version],
     queryFn: ({ signal }) =>
-      call(compareRevisions, { site, signal, params: { ...params, number: chosen ?? 0 } }),
-    enabled: chosen !== undefined,
+      call(compareRevisions, { site, signal, params: { ...params, number: selected ?? 0 } }),
+    enabled: selected !== undefined,
   })
   async function restore(number: number): Promise<void> {
     try {
       const newest = history.data?.entries[0]?.number
       if (!(await change(() => call(restoreRevision, { site, params: { ...params, number } }))))
-        return toast({ text: 'Save what you typed first; see what it says beside the title.', tone: 'bad' })
-      setChosen(undefined)
-      // The button that was pressed is gone with the state that was looked at.
+        return toast({ text: 'Your changes aren’t saved yet. See the status next to the title.', tone: 'bad' })
+      setSelected(undefined)
+      // The focused button disappears.
       list.current?.focus()
       await queries.invalidateQueries({ queryKey })
       toast({
-        text: 'The older state is back. Publish it to show it.',
+        text: 'Revision restored. Publish to make it visible.',
         ...(newest === undefined ? {} : { undo: () => restore(newest) }),
       })
     } catch (error) {
@@ -76,35 +76,35 @@ export function HistoryPanel() {
     return (
       <ErrorState
         error={history.error}
-        title="The history could not be loaded"
+        title="Couldn’t load the history"
         onRetry={() => void history.refetch()}
       />
     )
   if (!history.data) return <ListSkeleton rows={5} />
   const [newest] = history.data.entries
   return (
-    <ol ref={list} tabIndex={-1} aria-label="Saved states" className="ed-history">
-      {sittingsOf(history.data.entries).map((entry) => {
+    <ol ref={list} tabIndex={-1} aria-label="Revisions" className="ed-history">
+      {groupBySession(history.data.entries).map((entry) => {
         const isNewest = entry.number === newest?.number
         return (
-          <li key={entry.number} data-chosen={chosen === entry.number}>
+          <li key={entry.number} data-selected={selected === entry.number}>
             <UnstyledButton
               className="ed-history-one"
-              aria-expanded={chosen === entry.number}
+              aria-expanded={selected === entry.number}
               disabled={isNewest}
-              onClick={() => setChosen(chosen === entry.number ? undefined : entry.number)}
+              onClick={() => setSelected(selected === entry.number ? undefined : entry.number)}
             >
-              <span>{momentOf(entry.savedAt)}</span>
+              <span>{formatDateTime(entry.savedAt)}</span>
               <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
-              {isNewest && <StatusBadge>Now</StatusBadge>}
-              {entry.released && <StatusBadge tone="good">Visitors see this</StatusBadge>}
+              {isNewest && <StatusBadge>Current</StatusBadge>}
+              {entry.released && <StatusBadge tone="good">Published</StatusBadge>}
             </UnstyledButton>
-            {chosen === entry.number && (
+            {selected === entry.number && (
               <div className="ed-history-more">
                 {compared.data ? <Difference difference={compared.data} /> : <ListSkeleton rows={2} />}
                 {can('content:write') && (
                   <Button size="compact-sm" variant="default" onClick={() => void restore(entry.number)}>
-                    Bring this state back
+                    Restore this version
                   </Button>
                 )}
               </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSaving } from '#editor/screen/editing-session.ts'
 import { NoticeDialog } from '#ui/notice-dialog.tsx'
 
-/** Names the limit that a save ran into (COL-08). */
+/** Shows the limit that a save exceeded (COL-08). */
 export function LimitDialog() {
   const saving = useSaving()
   const [seen, setSeen] = useState<unknown>()
@@ -10,7 +10,7 @@ export function LimitDialog() {
   return (
     <NoticeDialog
       opened={reached && seen !== saving}
-      title="This is more than fits"
+      title="Limit reached"
       onClose={() => setSeen(saving)}
     >
       {saving.message}

@@ -1,32 +1,32 @@
 import { createStore } from 'zustand/vanilla'
 import type { Body } from '#editor/model/body.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
-import type { Publicity, Session } from '#editor/screen/editing-session.ts'
+import type { PublicationState, Session } from '#editor/screen/editing-session.ts'
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
 import { type Backup, createBackups } from '#editor/saving/local-copy.ts'
-import { findClashes, likelyChoice, mergeBodies } from '#editor/saving/merge.ts'
+import { findConflicts, defaultChoices, mergeBodies } from '#editor/saving/merge.ts'
 import { type DocumentView, getDocument, saveDocument } from '#features/content/documents.api.types.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 
-/** What an opened document needs from around it. */
+/** Input to open a document. */
 export interface OpenParts {
   readonly site: string
   readonly account: string
   readonly document: DocumentView
-  /** What this browser kept of it and could not save before. */
+  /** Unsaved changes stored in this browser. */
   readonly backup: Backup | undefined
   readonly onSaved: (version: string) => void
 }
 
-/** What this browser kept of a document. */
+/** Returns the unsaved changes of a document stored in this browser. */
 export const readBackup = (account: string, site: string, document: string): Promise<Backup | undefined> =>
   createBackups(account, site, document).read()
 
 /**
- * Opens a document for editing; what was not saved before is there again. `begin` saves from then on, that first, and
- * answers how to close it.
+ * Opens a document for editing and restores unsaved changes. `begin` starts saving and returns a function
+ * that closes the document.
  */
 export function openSession({ site, account, document, backup, onSaved }: OpenParts): {
   readonly session: Session
@@ -35,19 +35,19 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
 } {
   const backups = createBackups(account, site, document.id)
   const body = document.body as Body
-  const left = backup !== undefined && !isSame(backup.body, body) ? backup : undefined
+  const unsaved = backup !== undefined && !isSame(backup.body, body) ? backup : undefined
   const store = createDocumentStore(body)
   const saving = createStore<SavingState>()(() => ({ status: 'saved' }))
-  const publicity = createStore<Publicity>()(() => ({ released: document.released }))
+  const publication = createStore<PublicationState>()(() => ({ released: document.released }))
   const autosave = createAutosave({
-    base: left ? { body: left.base, version: left.baseVersion } : { body, version: document.version },
+    base: unsaved ? { body: unsaved.base, version: unsaved.baseVersion } : { body, version: document.version },
     send: (next, base) => send(site, document.id, next, base),
     backups,
     onState: (state) => saving.setState(state, true),
     onSaved,
   })
-  if (left) store.getState().replace('Restored', left.body)
-  else if (backup) backups.forget(backup.at)
+  if (unsaved) store.getState().replace('Restored', unsaved.body)
+  else if (backup) backups.clear(backup.at)
 
   const awaited = new Set<Promise<unknown>>()
   async function flush(): Promise<boolean> {
@@ -55,60 +55,60 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
     return autosave.flush()
   }
 
-  let begun = 0
+  let startCount = 0
   function begin(): () => void {
-    const turn = ++begun
-    autosave.note(store.getState().body)
-    const stopNoting = store.subscribe((state, before) => {
-      if (state.body !== before.body) autosave.note(state.body)
+    const start = ++startCount
+    autosave.update(store.getState().body)
+    const unsubscribe = store.subscribe((state, before) => {
+      if (state.body !== before.body) autosave.update(state.body)
     })
     const leave = () => autosave.leave()
-    const again = () => void autosave.flush()
+    const retry = () => void autosave.flush()
     addEventListener('pagehide', leave)
     globalThis.document.addEventListener('visibilitychange', leave)
-    addEventListener('online', again)
+    addEventListener('online', retry)
     return () => {
       removeEventListener('pagehide', leave)
       globalThis.document.removeEventListener('visibilitychange', leave)
-      removeEventListener('online', again)
-      // What was just typed goes out although nobody looks on; the copy stays until it is there.
+      removeEventListener('online', retry)
+      // Pending changes are saved after closing; the backup stays until then.
       void flush().finally(() => {
-        stopNoting()
-        if (begun === turn) autosave.stop()
+        unsubscribe()
+        if (startCount === start) autosave.stop()
       })
     }
   }
-  function goOnFrom(theirs: Body, version: string): void {
-    const typed = store.getState().body
-    const clashes = findClashes(autosave.base().body, typed, theirs)
-    const merged = mergeBodies(typed, theirs, clashes, likelyChoice(clashes))
+  function continueFrom(remote: Body, version: string): void {
+    const local = store.getState().body
+    const conflicts = findConflicts(autosave.base().body, local, remote)
+    const merged = mergeBodies(local, remote, conflicts, defaultChoices(conflicts))
     store.getState().replace('Restored', merged)
-    const { body: shown } = store.getState()
-    autosave.note(shown)
-    autosave.rebase(isSame(shown, theirs) ? shown : theirs, version)
+    const { body: current } = store.getState()
+    autosave.update(current)
+    autosave.rebase(isSame(current, remote) ? current : remote, version)
   }
   return {
-    restored: left !== undefined,
+    restored: unsaved !== undefined,
     session: {
       document,
       store,
       autosave: { ...autosave, flush },
       saving,
-      publicity,
+      publication,
       awaits(response) {
         awaited.add(response)
-        const forget = () => awaited.delete(response)
-        response.then(forget, forget)
+        const done = () => awaited.delete(response)
+        response.then(done, done)
       },
-      async change(act) {
+      async change(operation) {
         if (!(await flush())) return undefined
-        autosave.hold()
+        autosave.pause()
         try {
-          const response = await act()
-          const fresh = await call(getDocument, { site, params: { document: document.id } })
-          goOnFrom(fresh.body as Body, fresh.version)
-          publicity.setState({ released: fresh.released })
-          onSaved(fresh.version)
+          const response = await operation()
+          const newest = await call(getDocument, { site, params: { document: document.id } })
+          continueFrom(newest.body as Body, newest.version)
+          publication.setState({ released: newest.released })
+          onSaved(newest.version)
           return response
         } catch (error) {
           autosave.resume()
@@ -130,8 +130,8 @@ async function send(site: string, document: string, body: Body, baseVersion: str
     return { kind: 'saved', version }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    if (error.code === 'CONFLICT') return { kind: 'conflict', theirs: error.more['theirs'] }
-    if (error.passing) return { kind: 'passing', message: error.message }
-    return { kind: 'refused', code: error.code, message: error.message, fields: error.fields }
+    if (error.code === 'CONFLICT') return { kind: 'conflict', remote: error.more['remote'] }
+    if (error.passing) return { kind: 'transient', message: error.message }
+    return { kind: 'rejected', code: error.code, message: error.message, fields: error.fields }
   }
 }

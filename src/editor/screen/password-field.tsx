@@ -7,7 +7,7 @@ import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** The password that visitors need. It acts at once and is no part of what is saved. */
+/** The visitor password. It takes effect immediately and is not part of revisions. */
 export function PasswordField() {
   const id = useId()
   const { document } = useSession()
@@ -24,7 +24,7 @@ export function PasswordField() {
       setLocked(password !== null)
       setTyped('')
       toast({
-        text: password === null ? 'Everyone may see it again.' : 'Visitors need the password from now on.',
+        text: password === null ? 'Password removed.' : 'Password set.',
       })
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
@@ -34,12 +34,12 @@ export function PasswordField() {
   }
   return (
     <Input.Wrapper
-      label="Password for visitors"
+      label="Password protection"
       labelProps={{ htmlFor: id }}
       description={
         locked
-          ? 'Visitors need it. It acts at once, published or not.'
-          : 'Nobody needs one now. It acts at once.'
+          ? 'Visitors need the password. Changes take effect immediately.'
+          : 'Set a password to restrict access. It takes effect immediately.'
       }
     >
       <Group gap="xs" mt={4}>
@@ -48,17 +48,17 @@ export function PasswordField() {
           size="sm"
           flex={1}
           autoComplete="new-password"
-          placeholder={locked ? 'Another password' : 'Password'}
+          placeholder={locked ? 'New password' : 'Password'}
           value={typed}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button variant="default" loading={busy} disabled={typed === ''} onClick={() => void set(typed)}>
-          {locked ? 'Change' : 'Lock'}
+          {locked ? 'Change' : 'Set password'}
         </Button>
         {locked && (
           <Button variant="subtle" color="gray" loading={busy} onClick={() => void set(null)}>
-            Take away
+            Remove
           </Button>
         )}
       </Group>

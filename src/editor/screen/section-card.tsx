@@ -2,11 +2,11 @@ import { CollisionPriority } from '@dnd-kit/abstract'
 import { useDroppable } from '@dnd-kit/react'
 import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
-import { setLook, stepSection } from '#editor/model/layout-edits.ts'
+import { setSectionStyle, stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionLook } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/pages/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 
@@ -14,19 +14,19 @@ export interface SectionCardProps {
   readonly sectionId: string
   readonly number: number
   readonly blocks: readonly string[]
-  /** It is the only one, so that nothing needs to be said of it. */
-  readonly alone: boolean
+  /** The only section; its label is hidden. */
+  readonly isOnly: boolean
   readonly selected: string | undefined
   readonly onSelect: (block: string | undefined) => void
   readonly onAdd: () => void
 }
 
-/** A band of the page with its blocks. */
+/** A section of the page with its blocks. */
 export function SectionCard({
   sectionId,
   number,
   blocks,
-  alone,
+  isOnly,
   selected,
   onSelect,
   onAdd,
@@ -39,13 +39,13 @@ export function SectionCard({
   })
   const { change, removeSection } = useLayoutEdits()
   return (
-    <section ref={ref} className="ed-section" data-alone={alone} aria-label={`Section ${number}`}>
+    <section ref={ref} className="ed-section" data-alone={isOnly} aria-label={`Section ${number}`}>
       <div className="ed-section-head">
         <span className="ed-section-name">Section {number}</span>
-        <SectionLookMenu sectionId={sectionId} number={number} />
+        <SectionStyleMenu sectionId={sectionId} number={number} />
         <Menu>
           <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More for section ${number}`}>
+            <ActionIcon size="sm" aria-label={`More actions for section ${number}`}>
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
@@ -57,7 +57,7 @@ export function SectionCard({
               Move down
             </Menu.Item>
             <Menu.Item color="red" onClick={() => removeSection(sectionId)}>
-              Remove with its blocks
+              Remove section and blocks
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -74,7 +74,7 @@ export function SectionCard({
           />
         ))}
       </div>
-      {(!alone || blocks.length === 0) && (
+      {(!isOnly || blocks.length === 0) && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -82,7 +82,7 @@ export function SectionCard({
           leftSection={<IconPlus size={15} />}
           onClick={onAdd}
         >
-          Add a block to section {number}
+          Add block to section {number}
         </Button>
       )}
     </section>
@@ -91,15 +91,15 @@ export function SectionCard({
 
 const NO_TONE = 'none'
 
-function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; readonly number: number }) {
+function SectionStyleMenu({ sectionId, number }: { readonly sectionId: string; readonly number: number }) {
   const section = useBody((body) => body.layout?.sections[sectionId])
   const { change } = useLayoutEdits()
-  const set = (look: SectionLook) =>
-    change('Section', (layout) => setLook(layout, sectionId, look), `${sectionId}.look`)
+  const set = (style: SectionStyle) =>
+    change('Section', (layout) => setSectionStyle(layout, sectionId, style), `${sectionId}.style`)
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <ActionIcon size="sm" aria-label={`Look of section ${number}`}>
+        <ActionIcon size="sm" aria-label={`Style of section ${number}`}>
           <IconAdjustmentsHorizontal size={16} />
         </ActionIcon>
       </Popover.Target>
@@ -110,14 +110,14 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           data={[
-            { value: NO_TONE, label: 'Of the page' },
+            { value: NO_TONE, label: 'Page colours' },
             ...TONES.map((tone) => ({ value: tone, label: tone.charAt(0).toUpperCase() + tone.slice(1) })),
           ]}
           value={section?.tone ?? NO_TONE}
-          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionLook['tone']) })}
+          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionStyle['tone']) })}
         />
         <ImageField
-          label="Image behind it"
+          label="Background image"
           value={section?.mediaId ?? null}
           onChange={(mediaId) => set({ mediaId: mediaId ?? undefined })}
         />
@@ -130,31 +130,31 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
             fullWidth
             aria-labelledby={`${sectionId}-height`}
             data={[
-              { value: 'auto', label: 'As needed' },
+              { value: 'auto', label: 'Auto' },
               { value: 'tall', label: 'Tall' },
-              { value: 'screen', label: 'Screen' },
+              { value: 'screen', label: 'Full screen' },
             ]}
             value={section?.height ?? 'auto'}
             onChange={(height) =>
-              set({ height: height === 'auto' ? undefined : (height as SectionLook['height']) })
+              set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
             }
           />
         </div>
         <div>
           <div className="ed-label" id={`${sectionId}-align`}>
-            Words stand
+            Alignment
           </div>
           <SegmentedControl
             size="xs"
             fullWidth
             aria-labelledby={`${sectionId}-align`}
             data={[
-              { value: 'start', label: 'At the start' },
-              { value: 'center', label: 'In the middle' },
+              { value: 'start', label: 'Start' },
+              { value: 'center', label: 'Center' },
             ]}
             value={section?.align ?? 'start'}
             onChange={(align) =>
-              set({ align: align === 'start' ? undefined : (align as SectionLook['align']) })
+              set({ align: align === 'start' ? undefined : (align as SectionStyle['align']) })
             }
           />
         </div>

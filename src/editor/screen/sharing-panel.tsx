@@ -5,18 +5,18 @@ import { textOf } from '#editor/model/body.ts'
 import { leadImageOf } from '#editor/model/lead-image.ts'
 import { useImage } from '#editor/panels/panel-image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
-import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
+import { MAX_SEARCH_TITLE_LENGTH } from '#features/pages/sharing.types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Characters that search engines show of a description and of a title. */
-const SHOWN = 160
-const SHOWN_OF_TITLE = 60
+/** Characters that search engines show of descriptions and titles. */
+const MAX_SHOWN_DESCRIPTION = 160
+const MAX_SHOWN_TITLE = 60
 
-/** What search engines and other pages say of a document. */
+/** Title, description and image for search engines and link previews. */
 export function SharingPanel() {
   const { document, store } = useSession()
   const { origin, platformOrigin, title: siteTitle } = useSite()
@@ -34,21 +34,21 @@ export function SharingPanel() {
   return (
     <div className="ed-fields">
       <TextInput
-        label="Title for search engines"
-        description={`Also in previews and at the top of the window. Empty: the title, and the site's beside it. ${searchTitle.length} of about ${SHOWN_OF_TITLE} characters.`}
+        label="SEO title"
+        description={`Shown in search results, link previews and the browser tab. Defaults to the title and the site title. ${searchTitle.length} of about ${MAX_SHOWN_TITLE} characters.`}
         size="sm"
         placeholder={`${title} – ${siteTitle}`}
         value={useBody((body) => textOf(body, 'searchTitle'))}
         error={
-          searchTitle.length > MAX_SEARCH_TITLE
-            ? `It has more than ${MAX_SEARCH_TITLE} characters; shorten it.`
+          searchTitle.length > MAX_SEARCH_TITLE_LENGTH
+            ? `SEO titles can have at most ${MAX_SEARCH_TITLE_LENGTH} characters.`
             : errors['searchTitle']
         }
         onChange={(event) => store.getState().set('searchTitle', event.currentTarget.value)}
       />
       <Textarea
         label={document.kind === 'item' ? 'Excerpt' : 'Description'}
-        description={`For search engines and previews: a sentence or two. ${description.length} of about ${SHOWN} characters.`}
+        description={`One or two sentences for search engines and link previews. ${description.length} of about ${MAX_SHOWN_DESCRIPTION} characters.`}
         size="sm"
         autosize
         minRows={3}
@@ -58,30 +58,30 @@ export function SharingPanel() {
         onChange={(event) => store.getState().set(name, event.currentTarget.value)}
       />
       <ImageField
-        label="Image for sharing"
-        help="Wide ones do best: 1200 by 630 pixels. Without one, the main image, the first in the text, or the site's."
+        label="Social sharing image"
+        help="Recommended size: 1200 × 630 pixels. Defaults to the main image, the first image in the text, or the site's image."
         value={socialMediaId}
         error={errors['socialMediaId']}
         onChange={setSocialMediaId}
       />
       <figure className="ed-sample">
-        <figcaption>In search results</figcaption>
+        <figcaption>Search result preview</figcaption>
         <div className="ed-result">
-          <span className="ed-result-place">
+          <span className="ed-result-url">
             {host} › {path}
           </span>
           <span className="ed-result-title">
-            {cut(searchTitle || `${title} – ${siteTitle}`, SHOWN_OF_TITLE)}
+            {cut(searchTitle || `${title} – ${siteTitle}`, MAX_SHOWN_TITLE)}
           </span>
           <span className="ed-result-text">
             {description === ''
-              ? 'Without a description, search engines choose words of the page.'
+              ? 'Without a description, search engines show text from the page.'
               : cut(description)}
           </span>
         </div>
       </figure>
       <figure className="ed-sample">
-        <figcaption>When somebody shares it</figcaption>
+        <figcaption>Link preview</figcaption>
         <div className="ed-card">
           <div className="ed-card-image">
             {image?.path ? (
@@ -90,8 +90,8 @@ export function SharingPanel() {
               <span>No image yet</span>
             )}
           </div>
-          <div className="ed-card-words">
-            <span className="ed-result-place">{host}</span>
+          <div className="ed-card-text">
+            <span className="ed-result-url">{host}</span>
             <strong>{searchTitle || title}</strong>
             <span className="ed-result-text">{cut(description)}</span>
           </div>
@@ -101,7 +101,7 @@ export function SharingPanel() {
   )
 }
 
-/** The image that stands for a document of which none was chosen; null where only its page knows it. */
+/** Returns the default image of a document; null when only the rendered page knows it. */
 function useInheritedImage(): Id | null {
   const { identifier: site, can } = useSite()
   const types = useBlockTypes()
@@ -115,8 +115,8 @@ function useInheritedImage(): Id | null {
   return main ?? shown ?? data?.body.socialMediaId ?? null
 }
 
-function cut(text: string, most: number = SHOWN): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most)
+function cut(text: string, max: number = MAX_SHOWN_DESCRIPTION): string {
+  if (text.length <= max) return text
+  const short = text.slice(0, max)
   return `${short.slice(0, Math.max(0, short.lastIndexOf(' ')))} …`
 }

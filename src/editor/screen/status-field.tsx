@@ -4,20 +4,20 @@ import { useFieldErrors, useField, useSession } from '#editor/screen/editing-ses
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 
-const CHOSEN: readonly ItemStatusCode[] = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draft]
+const SETTABLE_STATUSES: readonly ItemStatusCode[] = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draft]
 
-/** Whether visitors shall see it (ITS-02), and from when on. A status that cannot be chosen here stays until another is. */
+/** Status (ITS-02) and date. A status that cannot be set here is kept until it is changed. */
 export function StatusField() {
   const id = useId()
   const { store } = useSession()
   const [status] = useField<ItemStatusCode>('status')
   const [publishedOn] = useField<string>('publishedOn')
   const errors = useFieldErrors()
-  const options = CHOSEN.includes(status) ? CHOSEN : [...CHOSEN, status]
+  const options = SETTABLE_STATUSES.includes(status) ? SETTABLE_STATUSES : [...SETTABLE_STATUSES, status]
   const set = (next: ItemStatusCode) =>
     store.getState().change('status', (body) => {
       const ahead = new Date(String(body['publishedOn'])).getTime() > Date.now()
-      // Scheduling needs a time to come; whoever makes it available means now.
+      // Scheduling needs a future date; available means now.
       if (next === ITEM_STATUS.scheduled && !ahead) return { ...body, status: next, publishedOn: tomorrow() }
       if (next === ITEM_STATUS.published && ahead)
         return { ...body, status: next, publishedOn: new Date().toISOString() }
@@ -59,7 +59,7 @@ function tomorrow(): string {
   return time.toISOString()
 }
 
-/** An instant as a field for date and time has it, in the time of this browser. */
+/** Returns an instant as a value of a datetime-local field. */
 function toLocal(instant: string): string {
   const time = new Date(instant)
   if (Number.isNaN(time.getTime())) return ''

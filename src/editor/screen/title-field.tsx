@@ -4,7 +4,7 @@ import { type Ref, useEffect } from 'react'
 import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 
-/** The title, as large as it will be. While a document is new, its address follows it, numbered where it is taken. */
+/** The title. The URL of a new document isFollowing it, with a number if it is taken. */
 export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> }) {
   const { store } = useSession()
   const [title] = useField<string>('title')
@@ -13,17 +13,17 @@ export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> })
   useEffect(() => {
     if (errors['urlId'] === undefined || !isNew) return
     const { body, change } = store.getState()
-    const [urlId, made] = [textOf(body, 'urlId'), urlIdOf(textOf(body, 'title'))]
-    if (made === '' || !isMade(urlId, textOf(body, 'title'))) return
-    change('title', (now) => ({ ...now, urlId: nextOf(urlId, made) }), 'title')
+    const [urlId, generated] = [textOf(body, 'urlId'), urlIdOf(textOf(body, 'title'))]
+    if (generated === '' || !isGenerated(urlId, textOf(body, 'title'))) return
+    change('title', (now) => ({ ...now, urlId: withNextNumber(urlId, generated) }), 'title')
   }, [errors, isNew, store])
   function type(next: string): void {
     store.getState().change(
       'title',
       (body) => {
-        const follows = isNew && isMade(textOf(body, 'urlId'), textOf(body, 'title'))
-        const made = urlIdOf(next)
-        return { ...body, title: next, ...(follows && made !== '' ? { urlId: made } : {}) }
+        const isFollowing = isNew && isGenerated(textOf(body, 'urlId'), textOf(body, 'title'))
+        const generated = urlIdOf(next)
+        return { ...body, title: next, ...(isFollowing && generated !== '' ? { urlId: generated } : {}) }
       },
       'title',
     )
@@ -44,17 +44,17 @@ export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> })
   )
 }
 
-/** Whether an address still is what was made of the title, numbered or not; one that was typed stays. */
-function isMade(urlId: string, title: string): boolean {
-  const made = urlIdOf(title)
-  if (made === '') return /^(?:untitled|page|collection)(?:-\d+)?$/.test(urlId)
+/** Returns whether a URL was generated from the title; typed URLs stay. */
+function isGenerated(urlId: string, title: string): boolean {
+  const generated = urlIdOf(title)
+  if (generated === '') return /^(?:untitled|page|collection)(?:-\d+)?$/.test(urlId)
   return (
-    urlId === made || (urlId.startsWith(`${made}-`) && /^(?:\d+|page)$/.test(urlId.slice(made.length + 1)))
+    urlId === generated || (urlId.startsWith(`${generated}-`) && /^(?:\d+|page)$/.test(urlId.slice(generated.length + 1)))
   )
 }
 
-/** The same address with the next number behind it. */
-function nextOf(urlId: string, made: string): string {
-  const number = Number(urlId.slice(made.length + 1))
-  return `${made}-${Number.isInteger(number) && number > 1 ? number + 1 : 2}`
+/** Returns the URL with the next number. */
+function withNextNumber(urlId: string, generated: string): string {
+  const number = Number(urlId.slice(generated.length + 1))
+  return `${generated}-${Number.isInteger(number) && number > 1 ? number + 1 : 2}`
 }

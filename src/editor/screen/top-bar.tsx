@@ -21,11 +21,11 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/content/documents.api.types.ts'
-import { sayClosed } from '#features/releases/closed.rules.ts'
-import type { ClosedCollection } from '#features/releases/types.ts'
+import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { LinkIcon } from '#ui/links.tsx'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -37,7 +37,7 @@ export interface TopBarProps {
   readonly onTogglePreview: () => void
 }
 
-/** Where one is, how far it is saved, who else is here, and publishing. */
+/** Top bar: back link, save status, other editors, undo and publish. */
 export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBarProps) {
   const { document, store } = useSession()
   const { identifier: site, can } = useSite()
@@ -55,7 +55,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
     <div className="ed-top">
       <LinkIcon
         to={back}
-        aria-label={document.collection ? `Back to ${document.collection.title}` : 'Back to the content'}
+        aria-label={document.collection ? `Back to ${document.collection.title}` : 'Back to content'}
       >
         <IconChevronLeft size={20} />
       </LinkIcon>
@@ -64,7 +64,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
       {others.length > 0 && (
         <span className="ed-others" role="status">
           <IconUsers size={16} aria-hidden="true" />
-          {others.join(', ')} {others.length === 1 ? 'is' : 'are'} here too
+          {others.join(', ')} {others.length === 1 ? 'is' : 'are'} also editing
         </span>
       )}
       <span className="ed-top-gap" />
@@ -79,7 +79,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
         </ActionIcon>
       </Tooltip>
       {canHidePreview && (
-        <Tooltip label={previewShown ? 'Hide the preview' : 'Show the preview'}>
+        <Tooltip label={previewShown ? 'Hide preview' : 'Show preview'}>
           <ActionIcon
             aria-label="Preview"
             aria-pressed={previewShown}
@@ -105,13 +105,13 @@ function PublishButton() {
   const [released, setReleased] = useState(document.released)
   const params = { document: document.id }
 
-  /** `act` answers false when what was typed is not saved yet, and nothing was done. */
-  async function run(act: () => Promise<boolean>): Promise<void> {
+  /** `action` returns false when pending changes are not saved and nothing was done. */
+  async function run(action: () => Promise<boolean>): Promise<void> {
     setBusy(true)
     try {
-      if (!(await act())) {
+      if (!(await action())) {
         toast({
-          text: 'Not everything is saved yet, so nothing was published. See what it says beside the title.',
+          text: 'Your changes aren’t saved yet, so nothing was published. See the status next to the title.',
           tone: 'bad',
         })
         return
@@ -133,34 +133,34 @@ function PublishButton() {
       const response = await change(() => call(publishDocuments, { site, body }))
       if (!response) return false
       const problem = response.results.find(({ ok }) => !ok)
-      if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
+      if (problem) toast({ text: problem.error ?? 'Couldn’t publish the document.', tone: 'bad' })
       else {
         setReleased('newest')
-        tellPublished(response.closed)
+        showPublished(response.closed)
       }
       return true
     })
-  function tellPublished(closed: readonly ClosedCollection[]): void {
-    const waits = sayClosed('Published', closed, momentOf)
-    if (!waits) return toast({ text: 'Published. Visitors see it now, or from its date on.' })
-    const { text, publish: label } = waits
+  function showPublished(closed: readonly HiddenCollection[]): void {
+    const hiddenNotice = describeHiddenCollections('Published', closed, formatDateTime)
+    if (!hiddenNotice) return toast({ text: 'Published.' })
+    const { text, publish: label } = hiddenNotice
     toast({ text, ...(label ? { action: { label, act: () => publishAlso(closed) } } : {}) })
   }
-  const publishAlso = (closed: readonly ClosedCollection[]) =>
+  const publishAlso = (closed: readonly HiddenCollection[]) =>
     run(async () => {
       const body = { documents: closed.map(({ id }) => id), note: '' }
       const { results } = await call(publishDocuments, { site, body })
       const problem = results.find(({ ok }) => !ok)
-      if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
-      else toast({ text: 'Published. Visitors see it now, or from its date on.' })
+      if (problem) toast({ text: problem.error ?? 'Couldn’t publish the document.', tone: 'bad' })
+      else toast({ text: 'Published.' })
       return true
     })
   const hide = () =>
     run(async () => {
       if (!(await change(() => call(unpublishDocument, { site, params })))) return false
       setReleased('no')
-      const whole = document.kind === 'collection' ? ', with everything in it' : ''
-      toast({ text: `Taken off the site${whole}. It is a draft again.`, undo: publish })
+      const whole = document.kind === 'collection' ? ' with its items' : ''
+      toast({ text: `Unpublished${whole}.`, undo: publish })
       return true
     })
   const copy = () =>
@@ -168,7 +168,7 @@ function PublishButton() {
       if (!(await autosave.flush())) return false
       const { id } = await call(duplicateDocument, { site, params, body: {} })
       await navigate({ to: `/sites/${site}/content/${id}` })
-      toast({ text: 'This is the copy.' })
+      toast({ text: 'Duplicated. You are editing the copy.' })
       return true
     })
   const trash = () =>
@@ -181,7 +181,7 @@ function PublishButton() {
           : `/sites/${site}/content`,
       })
       toast({
-        text: `“${document.title || 'Untitled'}” is in the trash.`,
+        text: `“${document.title || 'Untitled'}” moved to trash.`,
         undo: async () => {
           await call(restoreDocument, { site, params })
           await queries.invalidateQueries({ queryKey: ['site', site] })
@@ -196,15 +196,15 @@ function PublishButton() {
       </Button>
       <Menu>
         <Menu.Target>
-          <Button px={8} aria-label="More ways">
+          <Button px={8} aria-label="More actions">
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {released !== 'no' && <Menu.Item onClick={() => void hide()}>Take off the site</Menu.Item>}
+          {released !== 'no' && <Menu.Item onClick={() => void hide()}>Unpublish</Menu.Item>}
           <Menu.Item onClick={() => void copy()}>Duplicate</Menu.Item>
           <Menu.Item color="red" onClick={() => void trash()}>
-            Move to the trash
+            Move to trash
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -2,43 +2,43 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
-import { checkAddress } from '#features/content/documents.api.types.ts'
+import { checkUrlIdAvailability } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Where the document stands. While it is typed, the server says whether that can be had. */
-export function AddressField() {
+/** The URL of the document, validated by the server while typing. */
+export function UrlField() {
   const { document } = useSession()
   const isNew = useIsNew()
   const { identifier: site, origin } = useSite()
   const [urlId, setUrlId] = useField<string>('urlId')
   const rejected = useFieldErrors()['urlId']
-  const [asked] = useDebouncedValue(urlId, 250)
+  const [debounced] = useDebouncedValue(urlId, 250)
   const { data } = useQuery({
-    queryKey: ['site', site, 'address', document.id, asked],
+    queryKey: ['site', site, 'url-id', document.id, debounced],
     queryFn: ({ signal }) =>
-      call(checkAddress, {
+      call(checkUrlIdAvailability, {
         site,
         signal,
         query: {
-          urlId: asked,
+          urlId: debounced,
           document: document.id,
           ...(document.collectionId ? { collection: document.collectionId } : {}),
         },
       }),
-    enabled: asked !== '',
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
   const problem =
     urlId === ''
-      ? 'Without an address it cannot be found.'
-      : asked === urlId && data && !data.free
+      ? 'Enter a URL.'
+      : debounced === urlId && data && !data.free
         ? data.problem
         : rejected
   const before = `${new URL(origin).host}/${document.collection ? `${document.collection.urlId}/` : ''}`
   return (
     <TextInput
-      label="Address"
+      label="URL"
       size="sm"
       value={urlId}
       error={problem}
@@ -46,7 +46,7 @@ export function AddressField() {
         <>
           {before}
           <strong>{urlId}</strong>
-          {!isNew && '. When it changes, the old address leads to the new one.'}
+          {!isNew && '. When you change it, the old URL redirects to the new one.'}
         </>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { addBlock, freshKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
+import { addBlock, createKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/pages/layout.types.ts'
 import { useToast } from '#ui/toasts.tsx'
 
-/** What can be done with the blocks of a page. */
+/** Edits of the blocks of a page. */
 export interface LayoutEdits {
   change(label: string, edit: (layout: Layout) => Layout, key?: string): void
-  /** Adds a block at the end of a section, or of the page; answers its key. */
+  /** Adds a block at the end of a section or page. Returns its key. */
   add(block: Block, sectionId: string | undefined): string
   setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
   remove(blockId: string, label: string): void
@@ -30,7 +30,7 @@ export function useLayoutEdits(): LayoutEdits {
       toast({
         text: `${label}.`,
         undo: () => {
-          // Only while it is the last thing done; later on Ctrl+Z leads there step by step.
+          // Only undoes this change and later ones while it is in the history.
           while (store.getState().past.length >= after && store.getState().undo() !== undefined);
         },
       })
@@ -38,9 +38,9 @@ export function useLayoutEdits(): LayoutEdits {
     return {
       change,
       add(block, sectionId) {
-        const id = freshKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
-        const spot = sectionId === undefined ? undefined : { sectionId, index: Number.MAX_SAFE_INTEGER }
-        change(`Add ${block.label}`, (layout) => addBlock(layout, spot, types.start(block), id))
+        const id = createKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
+        const position = sectionId === undefined ? undefined : { sectionId, index: Number.MAX_SAFE_INTEGER }
+        change(`Add ${block.label}`, (layout) => addBlock(layout, position, types.create(block), id))
         return id
       },
       setField(blockId, stored, name, value) {

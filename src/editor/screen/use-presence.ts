@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { endEditing, noteEditing } from '#features/content/documents.api.types.ts'
+import { endEditing, recordEditing } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
-const EVERY_MS = 20_000
+const HEARTBEAT_MS = 20_000
 
-/** Who else has the document open; says to them that we have. */
+/** Returns who else has the document open, and records that this session has. */
 export function usePresence(
   site: string,
   document: string,
@@ -13,18 +13,18 @@ export function usePresence(
   const [names, setNames] = useState<readonly string[]>(() => first.map(({ name }) => name))
   useEffect(() => {
     const input = { site, params: { document } }
-    const gone = new AbortController()
-    const tell = () =>
-      call(noteEditing, { ...input, signal: gone.signal }).then(
+    const abort = new AbortController()
+    const beat = () =>
+      call(recordEditing, { ...input, signal: abort.signal }).then(
         ({ editors }) => setNames(editors.map(({ name }) => name)),
-        // Nothing depends on it; the next one tells again.
+        // Failures are ignored; the next heartbeat follows.
         () => undefined,
       )
-    void tell()
-    const timer = setInterval(() => void tell(), EVERY_MS)
+    void beat()
+    const timer = setInterval(() => void beat(), HEARTBEAT_MS)
     return () => {
       clearInterval(timer)
-      gone.abort()
+      abort.abort()
       void call(endEditing, input).catch(() => undefined)
     }
   }, [site, document])

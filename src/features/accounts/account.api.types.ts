@@ -4,10 +4,10 @@ import { newEmail, password } from '#features/accounts/api.types.ts'
 import { ACCOUNT_EVENTS } from '#features/accounts/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-const name = z.string().trim().max(200, 'A name has at most 200 characters.')
+const name = z.string().trim().max(200, 'Use at most 200 characters.')
 const withPassword = z.object({ password })
-/** After what changed the proofs of an account the session goes on under another token. */
-const renewed = z.object({ csrfToken: z.string() })
+/** Changed credentials rotate the session token, and with it the CSRF token. */
+const rotated = z.object({ csrfToken: z.string() })
 const recoveryCodes = z.array(z.string())
 
 export const profileSchema = z.object({
@@ -16,7 +16,7 @@ export const profileSchema = z.object({
   name: z.string(),
   operator: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** Waits to be confirmed. */
+  /** A new email address that is not confirmed yet. */
   newEmail: z.string().nullable(),
   createdAt: z.string(),
   passwordChangedAt: z.string().nullable(),
@@ -26,7 +26,7 @@ export type ProfileView = z.output<typeof profileSchema>
 
 export const getAccount = contract({
   name: 'getAccount',
-  description: 'The account of whoever is signed in.',
+  description: 'Returns the account of the caller.',
   method: 'GET',
   path: '/api/account',
   access: 'account',
@@ -35,7 +35,7 @@ export const getAccount = contract({
 
 export const changeAccount = contract({
   name: 'changeAccount',
-  description: 'Changes the name of the account.',
+  description: 'Updates the name of the account.',
   method: 'PATCH',
   path: '/api/account',
   access: 'account',
@@ -45,17 +45,17 @@ export const changeAccount = contract({
 
 export const changePassword = contract({
   name: 'changePassword',
-  description: 'Sets another password. All other sessions end; this one goes on with a new token.',
+  description: 'Changes the password. All other sessions end; this one gets a new token.',
   method: 'PUT',
   path: '/api/account/password',
   access: 'account',
   body: z.object({ password, newPassword: password }),
-  response: renewed,
+  response: rotated,
 })
 
 export const requestEmailChange = contract({
   name: 'requestEmailChange',
-  description: 'Asks for another address. It counts when it is confirmed; the present one is told.',
+  description: 'Requests a new email address. It takes effect once confirmed; the current one is notified.',
   method: 'PUT',
   path: '/api/account/new-email',
   access: 'account',
@@ -65,54 +65,54 @@ export const requestEmailChange = contract({
 })
 
 export const cancelEmailChange = contract({
-  name: 'giveUpEmailChange',
-  description: 'Gives a change of the address up that has not been confirmed.',
+  name: 'cancelEmailChange',
+  description: 'Cancels an unconfirmed change of the email address.',
   method: 'DELETE',
   path: '/api/account/new-email',
   access: 'account',
 })
 
 export const startSecondFactorSetup = contract({
-  name: 'beginSecondFactor',
-  description: 'Makes a key for an authenticator app. It counts when a code of it is given.',
+  name: 'startSecondFactorSetup',
+  description: 'Creates a key for an authenticator app. It takes effect once confirmed with a code.',
   method: 'POST',
   path: '/api/account/second-factor',
   access: 'account',
   body: withPassword,
   response: z.object({
-    /** Base32, to be typed by hand. */
+    /** Base32, for manual entry. */
     key: z.string(),
     uri: z.string(),
-    /** The same as an image: an SVG document. */
+    /** The URI as a QR code: an SVG document. */
     qr: z.string(),
   }),
   status: 201,
 })
 
 export const enableSecondFactor = contract({
-  name: 'turnSecondFactorOn',
+  name: 'enableSecondFactor',
   description:
-    'Turns the second factor on with a code of the app. Answers recovery codes, which are never shown again.',
+    'Turns on two-factor authentication with a code from the app. Returns recovery codes, which are never shown again.',
   method: 'PUT',
   path: '/api/account/second-factor',
   access: 'account',
-  body: z.object({ code: z.string().trim().min(1, 'Give the code that the app shows now.').max(40) }),
-  response: renewed.extend({ recoveryCodes }),
+  body: z.object({ code: z.string().trim().min(1, 'Enter the current code from the app.').max(40) }),
+  response: rotated.extend({ recoveryCodes }),
 })
 
 export const disableSecondFactor = contract({
-  name: 'turnSecondFactorOff',
-  description: 'Turns the second factor off.',
+  name: 'disableSecondFactor',
+  description: 'Turns off two-factor authentication.',
   method: 'POST',
   path: '/api/account/second-factor/removal',
   access: 'account',
   body: withPassword,
-  response: renewed,
+  response: rotated,
 })
 
 export const regenerateRecoveryCodes = contract({
-  name: 'renewRecoveryCodes',
-  description: 'Makes new recovery codes; the former ones open nothing any more.',
+  name: 'regenerateRecoveryCodes',
+  description: 'Generates new recovery codes and invalidates the previous ones.',
   method: 'POST',
   path: '/api/account/recovery-codes',
   access: 'account',
@@ -126,16 +126,16 @@ export const sessionSchema = z.object({
   device: z.string(),
   network: z.string(),
   createdAt: z.string(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastSeenAt: z.string(),
-  /** The session of this very call. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type SessionView = z.output<typeof sessionSchema>
 
 export const listSessions = contract({
   name: 'listSessions',
-  description: 'Where the account is signed in, the session that was used last first.',
+  description: 'Lists the active sessions of the account, most recently used first.',
   method: 'GET',
   path: '/api/account/sessions',
   access: 'account',
@@ -144,7 +144,7 @@ export const listSessions = contract({
 
 export const endSession = contract({
   name: 'endSession',
-  description: 'Ends one session of the account.',
+  description: 'Ends a session of the account.',
   method: 'DELETE',
   path: '/api/account/sessions/{session}',
   access: 'account',
@@ -153,7 +153,7 @@ export const endSession = contract({
 
 export const endOtherSessions = contract({
   name: 'endOtherSessions',
-  description: 'Ends all sessions of the account but this one.',
+  description: 'Ends all sessions of the account except this one.',
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'account',
@@ -164,7 +164,7 @@ export const accountEventSchema = z.object({
   id: idSchema,
   at: z.string(),
   action: z.enum(ACCOUNT_EVENTS),
-  /** Somebody else did it, the operator of the platform. */
+  /** Whether an operator of the platform did it. */
   byOther: z.boolean(),
   device: z.string().nullable(),
   network: z.string().nullable(),
@@ -173,7 +173,7 @@ export type AccountEventView = z.output<typeof accountEventSchema>
 
 export const listAccountEvents = contract({
   name: 'listAccountEvents',
-  description: 'What happened to the account in the last year, newest first.',
+  description: 'Lists the security events of the account in the last year, newest first.',
   method: 'GET',
   path: '/api/account/events',
   access: 'account',
@@ -185,8 +185,8 @@ export const listAccountEvents = contract({
 })
 
 export const exportAccountData = contract({
-  name: 'getOwnData',
-  description: 'Everything that is kept of the account, as a file of JSON.',
+  name: 'exportAccountData',
+  description: 'Exports all stored data of the account as a JSON file.',
   method: 'GET',
   path: '/api/account/data',
   access: 'account',
@@ -195,7 +195,7 @@ export const exportAccountData = contract({
 
 export const deleteAccount = contract({
   name: 'deleteAccount',
-  description: 'Deletes the account. Refused while sites belong to it.',
+  description: 'Deletes the account. Rejected while it owns sites.',
   method: 'POST',
   path: '/api/account/deletion',
   access: 'account',

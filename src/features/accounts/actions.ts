@@ -4,24 +4,24 @@ import type { Id } from '#lib/id.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
-// Without characters that are read for one another.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+// Without characters that are easily confused.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A random password that a person can type: four groups of five characters, just under 100 bits. */
+/** Returns a random password that is easy to type: four groups of five characters, just under 100 bits. */
 export function generatePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return [group(), group(), group(), group()].join('-')
 }
 
 /**
- * Makes the installation's first account, its operator, if there is no account yet; answers its identity, undefined
- * when an account exists. The password is told before the account is kept: a process that is killed in between leaves
- * no account whose password nobody has seen. It is stored nowhere in the clear.
+ * Creates the first account of the installation, an operator, unless an account exists. Returns its id; undefined if an
+ * account existed. `onCreated` gets the password before the transaction commits, so a killed process never leaves an
+ * account whose password nobody has seen. The password is never stored in plain text.
  */
 export async function ensureFirstAccount(
   db: Kysely<Tables>,
   input: { email: string; password: string | undefined },
-  tell: (account: { email: string; password: string }) => void,
+  onCreated: (account: { email: string; password: string }) => void,
 ): Promise<Id | undefined> {
   if (await hasAccount(db)) return undefined
   const { email } = input
@@ -34,17 +34,17 @@ export async function ensureFirstAccount(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) tell({ email, password })
+    if (row) onCreated({ email, password })
     return row?.id
   })
 }
 
-/** Whether this installation has an account. */
+/** Whether the installation has an account. */
 export async function hasAccount(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The e-mail address of the installation's first operator. */
+/** Returns the email address of the first operator; undefined if there is none. */
 export async function findOperatorEmail(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -5,20 +5,20 @@ import { MAX_PASSWORD_LENGTH } from '#features/accounts/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { idSchema } from '#lib/id.ts'
 
-const email = z.string().trim().min(3, 'Give an e-mail address.').max(254)
-/** An address that mail can be sent to. */
-export const newEmail = email.refine(isEmailAddress, 'Give an e-mail address such as name@example.com.')
-/** Only its length is looked at here; what a new one must be is decided by `checkNewPassword`. */
+const email = z.string().trim().min(3, 'Enter your email address.').max(254)
+/** A valid email address. */
+export const newEmail = email.refine(isEmailAddress, 'Enter an email address such as name@example.com.')
+/** Checks the length only; `checkNewPassword` validates new passwords. */
 export const password = z
   .string()
-  .min(1, 'Give a password.')
+  .min(1, 'Enter your password.')
   .refine(
     (text) => passwordLength(text) <= MAX_PASSWORD_LENGTH,
-    `A password has at most ${MAX_PASSWORD_LENGTH} characters.`,
+    `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   )
 const token = z.object({ token: z.string().max(100) })
 
-/** Who is signed in, as their own app knows them. */
+/** The signed-in account. */
 export const accountSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -33,7 +33,7 @@ export type AccountView = z.output<typeof accountSchema>
 export const getSession = contract({
   name: 'getSession',
   description:
-    'Who is signed in here, whether accounts can be made, which beta features are on for everybody (BET-03), and a crumb for the calls to come.',
+    'Returns the signed-in account, whether sign-up is open, the beta features that are on for everyone (BET-03), and a CSRF token.',
   method: 'GET',
   path: '/api/session',
   access: 'anyone',
@@ -48,14 +48,14 @@ export const getSession = contract({
 const signedIn = z.object({
   state: z.literal('signed-in'),
   account: accountSchema,
-  /** For the calls of the new session. */
+  /** The CSRF token of the new session. */
   csrfToken: z.string(),
 })
 
 export const signIn = contract({
   name: 'signIn',
   description:
-    'Begins a session. Where the account has a second factor, a right password alone answers `second-factor`; send the same again with the code of the authenticator app or a recovery code.',
+    'Starts a session. If the account uses two-factor authentication, a correct password alone returns `second-factor`; repeat the request with a code from the authenticator app or a recovery code.',
   method: 'POST',
   path: '/api/session',
   access: 'anyone',
@@ -65,8 +65,7 @@ export const signIn = contract({
 
 export const signOut = contract({
   name: 'signOut',
-  description:
-    'Ends the session and what it handed on to sites. Answers the same when there is none (AUT-02, AUT-12).',
+  description: 'Ends the session and its site sessions. Idempotent (AUT-02, AUT-12).',
   method: 'POST',
   path: '/api/auth/Logout',
   access: 'anyone',
@@ -75,7 +74,7 @@ export const signOut = contract({
 
 export const signUp = contract({
   name: 'signUp',
-  description: 'Makes an account and begins a session. A mail asks to confirm the address.',
+  description: 'Creates an account and starts a session. Sends an email to confirm the address.',
   method: 'POST',
   path: '/api/accounts',
   access: 'anyone',
@@ -86,8 +85,7 @@ export const signUp = contract({
 
 export const requestPasswordReset = contract({
   name: 'requestPasswordReset',
-  description:
-    'Sends a link with which a new password can be chosen. Answers the same for an address without an account.',
+  description: 'Sends a password reset link. Returns the same response for an unknown email address.',
   method: 'POST',
   path: '/api/password-resets',
   access: 'anyone',
@@ -98,7 +96,7 @@ export const requestPasswordReset = contract({
 
 export const resetPassword = contract({
   name: 'resetPassword',
-  description: 'Sets a new password with the token of such a link and ends all sessions of the account.',
+  description: 'Sets a new password with the token of a reset link and ends all sessions of the account.',
   method: 'PUT',
   path: '/api/password-resets/{token}',
   access: 'anyone',
@@ -109,7 +107,7 @@ export const resetPassword = contract({
 
 export const requestConfirmation = contract({
   name: 'requestConfirmation',
-  description: 'Sends the mail that asks to confirm the address, or the new one, once more.',
+  description: 'Sends the confirmation email again, to the new address if a change is pending.',
   method: 'POST',
   path: '/api/email-confirmations',
   access: 'account',
@@ -119,7 +117,7 @@ export const requestConfirmation = contract({
 
 export const confirmEmail = contract({
   name: 'confirmEmail',
-  description: 'Confirms an address with the token of such a mail.',
+  description: 'Confirms an email address with the token of a confirmation link.',
   method: 'PUT',
   path: '/api/email-confirmations/{token}',
   access: 'anyone',

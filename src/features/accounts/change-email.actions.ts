@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { confirmMail, newEmailMail } from '#features/accounts/emails/link-emails.tsx'
+import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link-emails.tsx'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
@@ -26,8 +26,8 @@ const MAILS: RateLimit = { hits: 6, window: 3600 }
 type Parts = MailParts & { readonly db: Kysely<Tables> }
 
 /**
- * Sends the link to confirm an address once more: the new one, when a change is waiting for it. Nothing is sent when
- * everything is confirmed. Fails with TOO_MANY.
+ * Sends the confirmation link again, to the new address if a change is pending. Does nothing if the address is already
+ * confirmed. Fails with TOO_MANY.
  */
 export async function requestConfirmation(
   parts: Parts,
@@ -38,35 +38,35 @@ export async function requestConfirmation(
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
   await db.transaction().execute(async (tx) => {
-    const { email, name, confirmed } = await findPerson(tx, accountId)
-    const waiting = await findConfirmation(tx, accountId, now)
-    const isChange = waiting !== undefined && waiting !== email
+    const { email, name, confirmed } = await findContact(tx, accountId)
+    const pending = await findConfirmation(tx, accountId, now)
+    const isChange = pending !== undefined && pending !== email
     if (!isChange && confirmed) return
-    const target = isChange ? waiting : email
+    const target = isChange ? pending : email
     const token = await issueToken(tx, 'confirm', { accountId, email: target }, now)
-    const write = isChange ? newEmailMail : confirmMail
+    const write = isChange ? confirmNewEmailMail : confirmMail
     await sendMail(tx, parts, write({ email: target, name, appOrigin }, token), linkExpiresAt('confirm', now))
   })
   return ok(null)
 }
 
 /**
- * Asks for another address: it counts when it is confirmed by the link that is sent there; the present one is told.
- * Fails with WRONG_PASSWORD, SAME_ADDRESS, ADDRESS_TAKEN or TOO_MANY.
+ * Requests a new email address: sends a confirmation link there and notifies the current address.
+ * Fails with WRONG_PASSWORD, SAME_EMAIL, EMAIL_TAKEN or TOO_MANY.
  */
 export async function requestEmailChange(
   parts: Parts,
   accountId: Id,
-  given: { readonly email: string; readonly password: string },
+  input: { readonly email: string; readonly password: string },
   origin: Origin,
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, appOrigin } = parts
-  const known = await checkOwnPassword(db, accountId, given.password, now)
-  if (!known.ok) return known
-  const email = normalEmail(given.email)
-  const person = await findPerson(db, accountId)
-  if (email === person.email) return fail(accountErrors.sameEmail())
+  const verified = await checkOwnPassword(db, accountId, input.password, now)
+  if (!verified.ok) return verified
+  const email = normalEmail(input.email)
+  const contact = await findContact(db, accountId)
+  if (email === contact.email) return fail(accountErrors.sameEmail())
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
   if (await isTaken(db, email)) return fail(accountErrors.emailTaken())
@@ -75,23 +75,23 @@ export async function requestEmailChange(
     await sendMail(
       tx,
       parts,
-      newEmailMail({ email, name: person.name, appOrigin }, token),
+      confirmNewEmailMail({ email, name: contact.name, appOrigin }, token),
       linkExpiresAt('confirm', now),
     )
-    await notify(tx, parts, person, 'email-change-asked', { origin, at: now, detail: email })
+    await notify(tx, parts, contact, 'email-change-asked', { origin, at: now, detail: email })
     const details = { ...describeOrigin(origin), email }
     await recordEvent(tx, { accountId, action: 'email-change-asked', details }, now)
   })
   return ok(null)
 }
 
-/** Gives a change of the address up that was not confirmed yet. */
+/** Cancels an unconfirmed change of the email address. */
 export const cancelEmailChange = (db: Kysely<Tables>, accountId: Id): Promise<void> =>
   revokeTokens(db, accountId, 'confirm')
 
 /**
- * Confirms an address with the token of a mail, or makes the new one count. Answers the address. Fails with DEAD_LINK, or
- * with ADDRESS_TAKEN when somebody else has got it meanwhile.
+ * Confirms an email address with the token of a link, which also completes a pending change. Returns the address. Fails
+ * with LINK_EXPIRED, or with EMAIL_TAKEN if another account got the address in the meantime.
  */
 export async function confirmEmail(
   parts: Parts,
@@ -101,10 +101,10 @@ export async function confirmEmail(
 ): Promise<Result<string, ApiError>> {
   try {
     return await parts.db.transaction().execute(async (tx) => {
-      const spent = await consumeToken(tx, 'confirm', token, now)
-      if (!spent) return fail(accountErrors.linkExpired())
-      await useConfirmation(tx, parts, spent, origin, now)
-      return ok(spent.email)
+      const consumed = await consumeToken(tx, 'confirm', token, now)
+      if (!consumed) return fail(accountErrors.linkExpired())
+      await applyConfirmation(tx, parts, consumed, origin, now)
+      return ok(consumed.email)
     })
   } catch (error) {
     if (isUniqueViolation(error)) return fail(accountErrors.emailTaken())
@@ -112,27 +112,27 @@ export async function confirmEmail(
   }
 }
 
-async function useConfirmation(
+async function applyConfirmation(
   tx: Parameters<typeof notify>[0],
   parts: Parts,
   { accountId, email }: MailToken,
   origin: Origin,
   now: Date,
 ): Promise<void> {
-  const person = await findPerson(tx, accountId)
+  const contact = await findContact(tx, accountId)
   await tx
     .updateTable('accounts')
     .set({ email, email_confirmed_at: now })
     .where('id', '=', accountId)
     .execute()
   const details = { ...describeOrigin(origin), email }
-  if (person.email === email) {
+  if (contact.email === email) {
     await recordEvent(tx, { accountId, action: 'email-confirmed', details }, now)
     return
   }
-  // Links that went to the former address could still choose a password.
+  // Reset links sent to the previous address would still work.
   await revokeTokens(tx, accountId)
-  await notify(tx, parts, person, 'email-changed', { origin, at: now, detail: email })
+  await notify(tx, parts, contact, 'email-changed', { origin, at: now, detail: email })
   await recordEvent(tx, { accountId, action: 'email-changed', details }, now)
 }
 
@@ -141,7 +141,7 @@ async function isTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function findPerson(db: Kysely<Tables>, accountId: Id) {
+async function findContact(db: Kysely<Tables>, accountId: Id) {
   const row = await db
     .selectFrom('accounts')
     .select(['email', 'name', 'email_confirmed_at'])

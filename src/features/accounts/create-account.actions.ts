@@ -8,18 +8,18 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** An account to be made; its password has been checked already (`checkNewPassword`). */
+/** Input of `createAccount`; its password has passed `checkNewPassword`. */
 export interface NewAccount {
   readonly email: string
   readonly name: string
-  /** Null for an account that gets its first password by a link. */
+  /** Null for an account that sets its password with a reset link. */
   readonly password: string | null
   readonly operator?: boolean
-  /** The address is known to be theirs, because they came by a mail or the operator gave it. */
+  /** Whether the email address counts as confirmed. */
   readonly confirmed?: boolean
 }
 
-/** Makes an account; its password is kept as an Argon2id hash only. Fails with ADDRESS_TAKEN. */
+/** Creates an account; its password is stored as an Argon2id hash only. Fails with EMAIL_TAKEN. */
 export async function createAccount(
   db: Kysely<Tables>,
   input: NewAccount,

@@ -1,4 +1,4 @@
-const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
+const BROWSERS: readonly (readonly [token: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
   ['Firefox/', 'Firefox'],
@@ -7,7 +7,7 @@ const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ]
-const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
+const SYSTEMS: readonly (readonly [token: string, name: string])[] = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
   ['Android', 'Android'],
@@ -17,19 +17,19 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** A browser as its owner would name it, `Firefox on Linux`, from what it says of itself. */
+/** Returns a readable name of a browser from its User-Agent: `Firefox on Linux`. */
 export function describeDevice(userAgent: string): string {
-  const find = (marks: typeof BROWSERS) => marks.find(([mark]) => userAgent.includes(mark))?.[1]
+  const find = (names: typeof BROWSERS) => names.find(([token]) => userAgent.includes(token))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser === undefined && system === undefined) return 'Another program'
-  return system === undefined ? (browser ?? '') : `${browser ?? 'A browser'} on ${system}`
+  if (browser === undefined && system === undefined) return 'Unknown device'
+  return system === undefined ? (browser ?? '') : `${browser ?? 'Unknown browser'} on ${system}`
 }
 
-/** A network address without what names a single household: the last of four numbers, or all but the first three groups. */
-export function hideNetwork(address: string): string {
-  const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)
-  if (four) return `${four[1]}.x`
-  const groups = address.split(':').filter((group) => group !== '')
-  return groups.length < 2 ? address : `${groups.slice(0, 3).join(':')}:…`
+/** Returns an IP address without its last number (IPv4) or with its first three groups only (IPv6), for privacy. */
+export function anonymizeIp(ip: string): string {
+  const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(ip)
+  if (ipv4) return `${ipv4[1]}.x`
+  const groups = ip.split(':').filter((group) => group !== '')
+  return groups.length < 2 ? ip : `${groups.slice(0, 3).join(':')}:…`
 }

@@ -14,46 +14,46 @@ import {
   SESSION_MAX_SECONDS,
 } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { ApiAccount, CallFacts } from '#platform/http/api/route.ts'
+import type { ApiAccount, CallContext } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import { makeToken } from '#platform/http/token.ts'
+import { createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What handing a session to a browser needs. */
+/** Dependencies of starting a session in a browser. */
 export interface BrowserSessionParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly csrfTokens: CsrfTokens
 }
 
-type SessionCall = Pick<CallFacts, 'now' | 'cookie' | 'setCookie'> & {
+type SessionCall = Pick<CallContext, 'now' | 'cookie' | 'setCookie'> & {
   readonly account: ApiAccount | undefined
 }
 
-/** What a browser is told when it has got a session. */
+/** The response to a successful sign-in. */
 export interface SignedInView {
   readonly state: 'signed-in'
   readonly account: AccountView
   readonly csrfToken: string
 }
 
-/** Hands a session that has just begun to the browser that called; the one it had ends. */
+/** Sets the cookie of a new session and ends the browser's previous one. Returns the sign-in response. */
 export async function startSession(
   parts: BrowserSessionParts,
   call: SessionCall,
-  begun: NewSession,
+  session: NewSession,
 ): Promise<SignedInView> {
   const { db, csrfTokens } = parts
   if (call.account) await endSession(db, call.account.sessionId, call.now)
-  const account = await findSessionById(db, begun.id, call.now)
-  if (!account) throw new Error('A session that was just begun is not there.')
-  setSession(call, begun.token)
+  const account = await findSessionById(db, session.id, call.now)
+  if (!account) throw new Error('A new session was not found.')
+  setSession(call, session.token)
   await rememberDevice(parts, call, account.id)
-  return { state: 'signed-in', account, csrfToken: csrfTokens.issue(begun.token) }
+  return { state: 'signed-in', account, csrfToken: csrfTokens.issue(session.token) }
 }
 
-/** Gives the session of a call another token, as it must have after its rights or proofs changed (P9). */
+/** Rotates the session token, as required after credentials or rights changed (P9). */
 export async function rotateSession(
   parts: BrowserSessionParts,
   call: SessionCall & { readonly account: ApiAccount },
@@ -64,12 +64,12 @@ export async function rotateSession(
   return { csrfToken: parts.csrfTokens.issue(token) }
 }
 
-/** A crumb for whoever calls: of their session, else of their visit, which begins with it when there was none. */
+/** Returns a CSRF token bound to the session, or to a visit, which is started if there is none. */
 export function issueCsrfToken(csrfTokens: CsrfTokens, call: SessionCall): string {
-  const session = call.account && call.cookie(SESSION_COOKIE)
-  const holder = session ?? call.cookie(VISIT_COOKIE)
+  const sessionToken = call.account && call.cookie(SESSION_COOKIE)
+  const holder = sessionToken ?? call.cookie(VISIT_COOKIE)
   if (holder !== undefined) return csrfTokens.issue(holder)
-  const visit = makeToken()
+  const visit = createToken()
   call.setCookie(writeCookie(VISIT_COOKIE, visit))
   return csrfTokens.issue(visit)
 }

@@ -1,24 +1,24 @@
 import type { ApiError } from '#lib/api/api-error.ts'
 
 export const accountErrors = {
-  /** The same for an unknown address, a wrong password and a suspended account (P32). */
+  /** The same for an unknown email address, a wrong password and a suspended account (P32). */
   invalidCredentials: (): ApiError => ({
     status: 401,
-    code: 'WRONG_SIGN_IN',
-    message: 'This e-mail address and password do not belong together. Check both, or choose a new password.',
+    code: 'INVALID_CREDENTIALS',
+    message: 'Incorrect email address or password. Try again, or reset your password.',
   }),
   invalidCode: (): ApiError => ({
     status: 401,
-    code: 'WRONG_CODE',
-    message: 'This code is wrong or was used before. Wait for the next one, or give a recovery code.',
-    fields: { code: 'Give the code that the authenticator app shows now.' },
+    code: 'INVALID_CODE',
+    message: 'This code is incorrect or was already used. Wait for the next code, or enter a recovery code.',
+    fields: { code: 'Enter the current code from your authenticator app.' },
   }),
-  /** Of whoever is signed in and asked for their password once more; 403, since they stay signed in. */
+  /** For signed-in accounts that confirm their password; 403, because the session stays valid. */
   wrongPassword: (): ApiError => ({
     status: 403,
     code: 'WRONG_PASSWORD',
-    message: 'This is not your password. Give the one that you sign in with.',
-    fields: { password: 'This is not your password.' },
+    message: 'Incorrect password. Enter the password you sign in with.',
+    fields: { password: 'Incorrect password.' },
   }),
   weakPassword: (message: string, field: string): ApiError => ({
     status: 400,
@@ -28,67 +28,66 @@ export const accountErrors = {
   }),
   emailTaken: (): ApiError => ({
     status: 409,
-    code: 'ADDRESS_TAKEN',
-    message:
-      'There is an account with this e-mail address already. Sign in, or choose a new password for it.',
-    fields: { email: 'There is an account with this address already.' },
+    code: 'EMAIL_TAKEN',
+    message: 'An account with this email address already exists. Sign in, or reset your password.',
+    fields: { email: 'An account with this email address already exists.' },
   }),
   sameEmail: (): ApiError => ({
     status: 400,
-    code: 'SAME_ADDRESS',
-    message: 'This is your address already. Give another one.',
-    fields: { email: 'This is your address already.' },
+    code: 'SAME_EMAIL',
+    message: 'This is already your email address. Enter a different one.',
+    fields: { email: 'This is already your email address.' },
   }),
   signUpByInvitation: (): ApiError => ({
     status: 403,
     code: 'SIGNUP_BY_INVITATION',
     message:
-      'On this platform an account begins with an invitation. Ask whoever runs it, or shares a site with you.',
+      'You need an invitation to sign up on this platform. Ask its operator, or the owner of a site, for one.',
   }),
   signUpClosed: (): ApiError => ({
     status: 403,
     code: 'SIGNUP_CLOSED',
-    message: 'Nobody can make an account on this platform. Ask whoever runs it for one.',
+    message: 'Sign-up is closed on this platform. Ask its operator for an account.',
   }),
-  /** The same for a link that never was, was used, was replaced by a newer one, or is too old. */
+  /** The same for an unknown, used, replaced or expired link. */
   linkExpired: (): ApiError => ({
     status: 410,
-    code: 'DEAD_LINK',
-    message: 'This link was used before, is too old, or a newer one was sent. Ask for another one.',
+    code: 'LINK_EXPIRED',
+    message: 'This link has expired, was already used, or was replaced by a newer one. Request a new link.',
   }),
   secondFactorOn: (): ApiError => ({
     status: 409,
     code: 'SECOND_FACTOR_ON',
-    message: 'Your account has a second factor. Turn it off first, then set up another one.',
+    message: 'Two-factor authentication is already on. Turn it off first to set it up again.',
   }),
   secondFactorOff: (): ApiError => ({
     status: 409,
     code: 'SECOND_FACTOR_OFF',
-    message: 'Your account has no second factor. Set one up first.',
+    message: 'Two-factor authentication is off. Set it up first.',
   }),
   ownsSites: (identifiers: readonly string[]): ApiError => ({
     status: 409,
-    code: 'HOLDS_SITES',
-    message: `These sites belong to you: ${identifiers.join(', ')}. Delete them or give them to someone else first.`,
+    code: 'OWNS_SITES',
+    message: `You still own these sites: ${identifiers.join(', ')}. Delete or transfer them first.`,
     more: { sites: identifiers },
   }),
   lastOperator: (): ApiError => ({
     status: 409,
     code: 'LAST_OPERATOR',
-    message: 'You alone run this platform. Make someone else its operator first.',
+    message: 'You are the only operator of this platform. Make another account an operator first.',
   }),
   noSession: (): ApiError => ({
     status: 404,
     code: 'NO_SESSION',
-    message: 'This session has ended already.',
+    message: 'This session has already ended.',
   }),
   tooMany: (retryAfter: number): ApiError => ({
     status: 429,
     code: 'TOO_MANY',
-    message: `That was tried too often. Wait ${waiting(retryAfter)}, then try again.`,
+    message: `Too many attempts. Try again in ${formatDuration(retryAfter)}.`,
     retryAfter,
   }),
 } as const
 
-const waiting = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

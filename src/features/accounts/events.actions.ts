@@ -1,33 +1,33 @@
 import type { Kysely } from 'kysely'
 import { ACCOUNT_EVENTS, type AccountEventName } from '#features/accounts/types.ts'
-import { describeDevice, hideNetwork } from '#features/accounts/device.rules.ts'
+import { describeDevice, anonymizeIp } from '#features/accounts/device.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Where something is asked for: network address and browser. */
+/** Where a request comes from: IP address and browser. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string
 }
 
-/** The same as its owner may read it: no single household, no version of a browser. */
+/** Returns a readable, anonymized description of an origin. */
 export const describeOrigin = ({ address, userAgent }: Origin) => ({
   device: describeDevice(userAgent),
-  network: hideNetwork(address),
+  network: anonymizeIp(address),
 })
 
-/** Something that happened to an account. */
+/** A security event of an account. */
 export interface AccountEvent {
   readonly accountId: Id
   readonly action: AccountEventName
-  /** Who did it, when it was not the account itself. */
+  /** The acting account, if it is a different one. */
   readonly byAccountId?: Id
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes down what happened to an account; no secrets. What is written never changes. */
+/** Stores an event of an account. `details` must not contain secrets. Stored events are immutable. */
 export async function recordEvent(db: Db, event: AccountEvent, now: Date): Promise<void> {
   await db
     .insertInto('account_events')
@@ -41,7 +41,7 @@ export async function recordEvent(db: Db, event: AccountEvent, now: Date): Promi
     .execute()
 }
 
-/** What happened to an account, newest first, a page of it: `after` is the identity of the last one known. */
+/** Returns a page of events of an account, newest first; `after` is the id of the last event of the previous page. */
 export async function listEvents(
   db: Db,
   accountId: Id,
@@ -62,7 +62,7 @@ export async function listEvents(
   return { entries, next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
-/** Forgets what happened before that time, of all accounts; `owner` because the application only adds. */
+/** Deletes events of all accounts before a time; takes the `owner` role because the app role may only insert. */
 export async function deleteOldEvents(owner: Db, before: Date): Promise<void> {
   await owner.deleteFrom('account_events').where('at', '<', before).execute()
 }

@@ -1,45 +1,45 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Id } from '#lib/id.ts'
 
-/** What of an account decides which browsers it knows: a new password makes all of them strangers. */
+/** The account data that known devices depend on: a password change invalidates all of them. */
 export interface DeviceOwner {
   readonly id: Id
   readonly password_changed_at: Date | null
 }
 
-/** Recognises browsers that signed in before, by a cookie that says nothing to anyone else. */
+/** Recognises browsers that signed in before by an opaque cookie. */
 export interface KnownDevices {
-  /** A name of the browser for counting its tries, when that account has signed in there; undefined for a stranger. */
+  /** Returns an id of the browser for rate limits; undefined if the account has not signed in there. */
   find(cookie: string | undefined, account: DeviceOwner): string | undefined
-  /** The cookie's new value once that account has signed in there. */
+  /** Returns the new cookie value after the account signed in. */
   remember(cookie: string | undefined, account: DeviceOwner): string
 }
 
-/** Accounts that one browser is known to; the one that signed in longest ago is forgotten for another. */
+/** Max accounts per browser; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 const COOKIE = /^([A-Za-z0-9_-]{22})((?:\.[A-Za-z0-9_-]{43}){0,5})$/
 
-/** Such a recogniser: the cookie is chance and, for each account, an HMAC over it. */
+/** Returns `KnownDevices` whose cookie holds a random id and an HMAC over it for each account. */
 export function createKnownDevices(secret: string): KnownDevices {
-  const markOf = (chance: string, { id, password_changed_at: changed }: DeviceOwner) =>
+  const sign = (deviceId: string, { id, password_changed_at: changed }: DeviceOwner) =>
     createHmac('sha256', secret)
-      .update(['device', chance, id, String(changed?.getTime() ?? 0)].join('\n'))
+      .update(['device', deviceId, id, String(changed?.getTime() ?? 0)].join('\n'))
       .digest('base64url')
   const read = (cookie: string | undefined) => {
-    const [, chance, marks = ''] = COOKIE.exec(cookie ?? '') ?? []
-    return { chance, marks: marks.split('.').filter((mark) => mark !== '') }
+    const [, deviceId, macs = ''] = COOKIE.exec(cookie ?? '') ?? []
+    return { deviceId, macs: macs.split('.').filter((mac) => mac !== '') }
   }
   return {
     find(cookie, account) {
-      const { chance, marks } = read(cookie)
-      if (chance === undefined) return undefined
-      const own = Buffer.from(markOf(chance, account))
-      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), own)) ? chance : undefined
+      const { deviceId, macs } = read(cookie)
+      if (deviceId === undefined) return undefined
+      const own = Buffer.from(sign(deviceId, account))
+      return macs.some((mac) => timingSafeEqual(Buffer.from(mac), own)) ? deviceId : undefined
     },
     remember(cookie, account) {
-      const { chance = randomBytes(16).toString('base64url'), marks } = read(cookie)
-      const own = markOf(chance, account)
-      return [chance, own, ...marks.filter((mark) => mark !== own).slice(0, MAX_ACCOUNTS - 1)].join('.')
+      const { deviceId = randomBytes(16).toString('base64url'), macs } = read(cookie)
+      const own = sign(deviceId, account)
+      return [deviceId, own, ...macs.filter((mac) => mac !== own).slice(0, MAX_ACCOUNTS - 1)].join('.')
     },
   }
 }

@@ -3,7 +3,7 @@ import { accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, type Origin } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify } from '#features/accounts/post.actions.ts'
-import { viewProfile } from '#features/accounts/profile.actions.ts'
+import { getProfile } from '#features/accounts/profile.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A site at which an account works, as it is told to its owner. */
+/** A site that an account is a member of. */
 export interface AccountSite {
   readonly identifier: string
   readonly title: string
@@ -20,17 +20,17 @@ export interface AccountSite {
   readonly ownsSite: boolean
 }
 
-/** What is asked of sites here; `main` knows how to answer. */
+/** Queries for the sites of an account; `main` provides them. */
 export interface AccountSites {
-  /** Identifiers of the living sites that belong to the account. */
+  /** Returns the identifiers of the sites that the account owns. */
   readonly ownedBy: (db: Kysely<Tables>, accountId: Id) => Promise<readonly string[]>
-  /** Sites at which it works. */
+  /** Returns the sites that the account is a member of. */
   readonly of: (accountId: Id) => Promise<readonly AccountSite[]>
 }
 
 /**
- * Deletes an account with all that is said of it; a mail says good-bye. Fails with WRONG_PASSWORD, with HOLDS_SITES while
- * sites belong to it, with LAST_OPERATOR, or with TOO_MANY.
+ * Deletes an account with its data and sends a confirmation email. Fails with WRONG_PASSWORD, OWNS_SITES, LAST_OPERATOR or
+ * TOO_MANY.
  */
 export async function deleteAccount(
   parts: SignInParts & { readonly sites: AccountSites },
@@ -40,10 +40,10 @@ export async function deleteAccount(
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db } = parts
-  const known = await checkOwnPassword(db, account.id, password, now)
-  if (!known.ok) return known
+  const verified = await checkOwnPassword(db, account.id, password, now)
+  if (!verified.ok) return verified
   return db.transaction().execute(async (tx) => {
-    // Of two operators who leave at the same time one has to wait, and then is the last.
+    // The lock makes concurrent deletions see each other, so that one operator remains.
     const operators = await tx
       .selectFrom('accounts')
       .select('id')
@@ -52,8 +52,8 @@ export async function deleteAccount(
       .forUpdate()
       .execute()
     if (operators.length === 1 && operators[0]?.id === account.id) return fail(accountErrors.lastOperator())
-    const held = await parts.sites.ownedBy(tx, account.id)
-    if (held.length > 0) return fail(accountErrors.ownsSites(held))
+    const owned = await parts.sites.ownedBy(tx, account.id)
+    if (owned.length > 0) return fail(accountErrors.ownsSites(owned))
     await notify(tx, parts, account, 'deleted', { origin, at: now })
     await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
     return ok(null)
@@ -62,7 +62,7 @@ export async function deleteAccount(
 
 const MAX_EVENTS = 10_000
 
-/** Everything that is kept of an account, for its owner to take away. */
+/** Returns all stored data of an account, for export. */
 export async function collectAccountData(
   parts: { readonly db: Kysely<Tables>; readonly sites: AccountSites },
   accountId: Id,
@@ -79,18 +79,18 @@ export async function collectAccountData(
   const sites = await parts.sites.of(accountId)
   return {
     exportedAt: now.toISOString(),
-    account: await viewProfile(db, accountId, now),
+    account: await getProfile(db, accountId, now),
     sites: sites.map(({ identifier, title, origin, roles, ownsSite }) => ({
       identifier,
       title,
-      address: origin,
+      url: origin,
       roles,
-      belongsToYou: ownsSite,
+      owner: ownsSite,
     })),
     sessions: sessions.map((one) => ({
-      begun: one.created_at,
-      lastUsed: one.seen_at,
-      ended: one.ended_at,
+      createdAt: one.created_at,
+      lastSeenAt: one.seen_at,
+      endedAt: one.ended_at,
       device: one.device,
       network: one.network,
     })),

@@ -14,7 +14,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** An account as the operator of the platform sees it. */
+/** An account as operators see it. */
 export interface AccountSummary {
   readonly id: Id
   readonly email: string
@@ -26,7 +26,7 @@ export interface AccountSummary {
   readonly emailConfirmed: boolean
   readonly secondFactor: boolean
   readonly createdAt: Date
-  /** When it last used the app; null for long ago or never. */
+  /** When it was last active; null if never or long ago. */
   readonly lastSeenAt: Date | null
 }
 
@@ -47,20 +47,16 @@ const accounts = (db: Db) =>
       sql<Date | null>`(select max(seen_at) from sessions s where s.account_id = a.id)`.as('lastSeenAt'),
     ])
 
-/** The accounts of this installation, by address, a page of them: `after` is the last address known. */
+/** Returns a page of accounts by email address; `after` is the last address of the previous page. */
 export async function listAccounts(
   db: Db,
-  {
-    limit,
-    after,
-    containing,
-  }: { readonly limit: number; readonly after?: string; readonly containing?: string },
+  { limit, after, search }: { readonly limit: number; readonly after?: string; readonly search?: string },
 ): Promise<readonly AccountSummary[]> {
   return accounts(db)
     .$if(after !== undefined, (query) => query.where('a.email', '>', after ?? ''))
-    .$if(containing !== undefined, (query) =>
+    .$if(search !== undefined, (query) =>
       query.where(
-        sql<boolean>`position(lower(${containing ?? ''}) in lower(a.email::text || ' ' || a.name)) > 0`,
+        sql<boolean>`position(lower(${search ?? ''}) in lower(a.email::text || ' ' || a.name)) > 0`,
       ),
     )
     .orderBy('a.email')
@@ -68,23 +64,23 @@ export async function listAccounts(
     .execute()
 }
 
-/** One account, by its address. */
+/** Returns an account by its email address; undefined if there is none. */
 export const findAccount = (db: Db, email: string): Promise<AccountSummary | undefined> =>
   accounts(db).where('a.email', '=', normalEmail(email)).executeTakeFirst()
 
-/** Who does it, when an operator does it in the app; nobody for a command. */
+/** The acting operator; `by` is absent for commands. */
 export interface OperatorContext {
   readonly by?: Id
   readonly now: Date
 }
 
 /**
- * Makes an account for someone, whatever SIGNUP says; its address counts as confirmed. Without a password it gets one by
- * a link. Fails with ADDRESS_TAKEN, WEAK_PASSWORD or BAD_ADDRESS.
+ * Creates an account with a confirmed email address, regardless of SIGNUP. Without a password, the account sets one with a
+ * reset link. Fails with EMAIL_TAKEN, WEAK_PASSWORD or INVALID_EMAIL.
  */
 export async function createAccountAsOperator(
   db: Db,
-  given: {
+  input: {
     readonly email: string
     readonly name: string
     readonly password: string | null
@@ -92,21 +88,25 @@ export async function createAccountAsOperator(
   },
   { by, now }: OperatorContext,
 ): Promise<Result<Id, ApiError>> {
-  if (!isEmailAddress(normalEmail(given.email)))
-    return fail({ status: 400, code: 'BAD_ADDRESS', message: `'${given.email}' is no e-mail address.` })
-  if (given.password !== null) {
-    const context = { secondFactor: false, known: [given.email, given.name] }
-    const good = await checkNewPassword(given.password, context)
-    if (!good.ok) return good
+  if (!isEmailAddress(normalEmail(input.email)))
+    return fail({
+      status: 400,
+      code: 'INVALID_EMAIL',
+      message: `'${input.email}' is not a valid email address.`,
+    })
+  if (input.password !== null) {
+    const context = { secondFactor: false, known: [input.email, input.name] }
+    const checked = await checkNewPassword(input.password, context)
+    if (!checked.ok) return checked
   }
   return db.transaction().execute(async (tx) => {
-    const made = await createAccount(tx, { ...given, confirmed: true }, now)
-    if (made.ok) await note(tx, made.value, 'created', { by, now })
-    return made
+    const created = await createAccount(tx, { ...input, confirmed: true }, now)
+    if (created.ok) await logEvent(tx, created.value, 'created', { by, now })
+    return created
   })
 }
 
-/** Makes a link with which the account chooses a password, once and within an hour; nothing changes until then. Answers its token. */
+/** Creates a password reset link, valid once and for an hour. Returns its token. */
 export async function createResetLink(
   db: Db,
   account: Pick<AccountSummary, 'id' | 'email'>,
@@ -116,7 +116,7 @@ export async function createResetLink(
   return db.transaction().execute((tx) => issueToken(tx, 'reset', mail, now))
 }
 
-/** Sets the password of an account; its sessions end. Fails with WEAK_PASSWORD. */
+/** Sets the password of an account and ends its sessions. Fails with WEAK_PASSWORD. */
 export async function setAccountPassword(
   db: Db,
   account: AccountSummary,
@@ -124,28 +124,28 @@ export async function setAccountPassword(
   { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
   const context = { secondFactor: account.secondFactor, known: [account.email, account.name] }
-  const good = await checkNewPassword(password, context)
-  if (!good.ok) return good
+  const checked = await checkNewPassword(password, context)
+  if (!checked.ok) return checked
   const hash = await hashAccountPassword(password)
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, account.id, hash, now)
-    await note(tx, account.id, 'password-reset', { by, now })
+    await logEvent(tx, account.id, 'password-reset', { by, now })
   })
   return ok(null)
 }
 
-/** Takes the second factor of an account away, of someone who lost the phone and the codes; its sessions end. */
+/** Turns off two-factor authentication for an account that lost its codes, and ends its sessions. */
 export async function resetSecondFactor(db: Db, accountId: Id, { by, now }: OperatorContext): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, accountId)
     await endAccountSessions(tx, accountId, now)
-    await note(tx, accountId, 'second-factor-off', { by, now })
+    await logEvent(tx, accountId, 'second-factor-off', { by, now })
   })
 }
 
 /**
- * Makes an account an operator of the platform, or takes that away again; its sessions end, since its rights change (P9).
- * Fails with LAST_OPERATOR when nobody else would be one.
+ * Grants or revokes the operator role and ends the account's sessions, because its rights change (P9). Fails with
+ * LAST_OPERATOR if no operator would remain.
  */
 export async function setOperator(
   db: Db,
@@ -154,15 +154,15 @@ export async function setOperator(
   { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
-    if (!operator && (await isLastOperator(tx, accountId))) return fail(LAST)
+    if (!operator && (await isLastOperator(tx, accountId))) return fail(LAST_OPERATOR)
     await tx.updateTable('accounts').set({ operator }).where('id', '=', accountId).execute()
     await endAccountSessions(tx, accountId, now)
-    await note(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
+    await logEvent(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
     return ok(null)
   })
 }
 
-/** Keeps an account out, or lets it in again; its sessions end at once. Fails with LAST_OPERATOR. */
+/** Suspends or reactivates an account and ends its sessions immediately. Fails with LAST_OPERATOR. */
 export async function setSuspended(
   db: Db,
   accountId: Id,
@@ -170,25 +170,25 @@ export async function setSuspended(
   { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
-    if (suspended && (await isLastOperator(tx, accountId))) return fail(LAST)
+    if (suspended && (await isLastOperator(tx, accountId))) return fail(LAST_OPERATOR)
     await tx
       .updateTable('accounts')
       .set({ suspended_at: suspended ? now : null })
       .where('id', '=', accountId)
       .execute()
     await endAccountSessions(tx, accountId, now)
-    await note(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
+    await logEvent(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
     return ok(null)
   })
 }
 
-/** What an operator calls an account; marked ones may try out beta features (BET-06). */
+/** Flags that allow beta features (BET-06). */
 export interface AccountFlags {
   readonly internal?: boolean | undefined
   readonly developer?: boolean | undefined
 }
 
-/** Marks an account, or takes marks away; what is not named stays. They give no right, so its sessions go on. */
+/** Sets the given flags of an account. They grant no rights, so its sessions stay valid. */
 export async function setAccountFlags(
   db: Db,
   accountId: Id,
@@ -202,13 +202,13 @@ export async function setAccountFlags(
   await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
 
-const LAST: ApiError = {
+const LAST_OPERATOR: ApiError = {
   status: 409,
   code: 'LAST_OPERATOR',
-  message: 'Nobody else runs this platform. Make someone else its operator first.',
+  message: 'This is the only operator of the platform. Make another account an operator first.',
 }
 
-/** Whether no other account that may sign in is an operator; those that are wait for each other here. */
+/** Whether an account is the only active operator. Locks the operators until the transaction ends. */
 async function isLastOperator(db: Db, accountId: Id): Promise<boolean> {
   const operators = await db
     .selectFrom('accounts')
@@ -221,7 +221,7 @@ async function isLastOperator(db: Db, accountId: Id): Promise<boolean> {
   return operators.length === 1 && operators[0]?.id === accountId
 }
 
-const note = (
+const logEvent = (
   db: Db,
   accountId: Id,
   action: Parameters<typeof recordEvent>[1]['action'],

@@ -5,15 +5,15 @@ import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { forgetPlatformTriesOf } from '#platform/limits/platform-limit.ts'
+import { resetPlatformAttempts } from '#platform/limits/platform-limit.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
-const TRIES: RateLimit = { hits: 10, window: 600 }
+const LIMIT: RateLimit = { hits: 10, window: 600 }
 
 /**
- * Whether whoever is signed in knows the password of the account: asked before anything that would let a stolen session
- * take the account over. Fails with WRONG_PASSWORD or TOO_MANY.
+ * Verifies the password of a signed-in account. Required before changes with which a stolen session could take over the
+ * account. Fails with WRONG_PASSWORD or TOO_MANY.
  */
 export async function checkOwnPassword(
   db: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function checkOwnPassword(
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const subject = `own-password:${accountId}`
-  const allowed = await checkRateLimits(db, [[subject, TRIES]], now)
+  const allowed = await checkRateLimits(db, [[subject, LIMIT]], now)
   if (!allowed.ok) return allowed
   const row = await db
     .selectFrom('accounts')
@@ -30,6 +30,6 @@ export async function checkOwnPassword(
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!(await verifyAccountPassword(password, row?.password_hash))) return fail(accountErrors.wrongPassword())
-  await forgetPlatformTriesOf(db, subject)
+  await resetPlatformAttempts(db, subject)
   return ok(null)
 }

@@ -5,52 +5,54 @@ import { type BrowserSessionParts, rotateSession } from '#features/accounts/ente
 import { accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, recordEvent } from '#features/accounts/events.actions.ts'
 import { type AccountSites, collectAccountData, deleteAccount } from '#features/accounts/leave.actions.ts'
-import { changeName, viewProfile } from '#features/accounts/profile.actions.ts'
+import { changeName, getProfile } from '#features/accounts/profile.actions.ts'
 import * as protect from '#features/accounts/protect.actions.ts'
 import { endAccountSession, endAccountSessions, listSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type ApiAccount, type CallFacts, fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import { type ApiAccount, type CallContext, fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 
-/** What people do with their own account. */
+/** Routes for a person's own account. */
 export function ownAccountRoutes(
   parts: SignInParts & BrowserSessionParts & { readonly sites: AccountSites },
 ): readonly Route[] {
   const { db } = parts
   return [
-    route(api.getAccount, async ({ account, now }) => ok(await viewProfile(db, account.id, now))),
+    route(api.getAccount, async ({ account, now }) => ok(await getProfile(db, account.id, now))),
     route(api.changeAccount, async (call) => {
       await changeName(db, call.account.id, call.body.name, call, call.now)
-      return ok(await viewProfile(db, call.account.id, call.now))
+      return ok(await getProfile(db, call.account.id, call.now))
     }),
     route(api.changePassword, async (call) => {
-      const changed = await protect.changePassword(parts, call.body, protector(call))
+      const changed = await protect.changePassword(parts, call.body, toActor(call))
       return changed.ok ? ok(await rotateSession(parts, call)) : changed
     }),
     route(api.requestEmailChange, async (call) => {
-      const asked = await requestEmailChange(parts, call.account.id, call.body, call, call.now)
-      return asked.ok ? ok({}) : asked
+      const requested = await requestEmailChange(parts, call.account.id, call.body, call, call.now)
+      return requested.ok ? ok({}) : requested
     }),
     route(api.cancelEmailChange, async ({ account }) => {
       await cancelEmailChange(db, account.id)
       return ok(undefined)
     }),
     route(api.startSecondFactorSetup, (call) =>
-      protect.startSecondFactorSetup(parts, call.body.password, protector(call)),
+      protect.startSecondFactorSetup(parts, call.body.password, toActor(call)),
     ),
     route(api.enableSecondFactor, async (call) => {
-      const on = await protect.enableSecondFactor(parts, call.body.code, protector(call))
-      return on.ok ? ok({ ...(await rotateSession(parts, call)), recoveryCodes: [...on.value] }) : on
+      const enabled = await protect.enableSecondFactor(parts, call.body.code, toActor(call))
+      return enabled.ok
+        ? ok({ ...(await rotateSession(parts, call)), recoveryCodes: [...enabled.value] })
+        : enabled
     }),
     route(api.disableSecondFactor, async (call) => {
-      const off = await protect.disableSecondFactor(parts, call.body.password, protector(call))
-      return off.ok ? ok(await rotateSession(parts, call)) : off
+      const disabled = await protect.disableSecondFactor(parts, call.body.password, toActor(call))
+      return disabled.ok ? ok(await rotateSession(parts, call)) : disabled
     }),
     route(api.regenerateRecoveryCodes, async (call) => {
-      const made = await protect.regenerateRecoveryCodes(parts, call.body.password, protector(call))
-      return made.ok ? ok({ recoveryCodes: [...made.value] }) : made
+      const generated = await protect.regenerateRecoveryCodes(parts, call.body.password, toActor(call))
+      return generated.ok ? ok({ recoveryCodes: [...generated.value] }) : generated
     }),
     route(api.listSessions, async ({ account, now }) => {
       const sessions = await listSessions(db, account.id, now)
@@ -100,14 +102,14 @@ export function ownAccountRoutes(
       })
     }),
     route(api.deleteAccount, async (call) => {
-      const gone = await deleteAccount(parts, call.account, call.body.password, call, call.now)
-      if (gone.ok) call.setCookie(writeCookie(SESSION_COOKIE, '', { seconds: 0 }))
-      return gone.ok ? ok({}) : gone
+      const deleted = await deleteAccount(parts, call.account, call.body.password, call, call.now)
+      if (deleted.ok) call.setCookie(writeCookie(SESSION_COOKIE, '', { seconds: 0 }))
+      return deleted.ok ? ok({}) : deleted
     }),
   ]
 }
 
-const protector = (call: CallFacts & { readonly account: ApiAccount }): protect.Protector => ({
+const toActor = (call: CallContext & { readonly account: ApiAccount }): protect.AccountActor => ({
   account: call.account,
   origin: call,
   now: call.now,

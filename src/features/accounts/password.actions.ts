@@ -9,12 +9,10 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { isCommonPassword } from '#platform/passwords/common.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts'
 
-const COMMON =
-  'This password is known from break-ins at other sites, and tried first. Choose one that you use nowhere else.'
+const COMMON = 'This password appeared in data breaches of other sites. Choose one that you use nowhere else.'
 
 /**
- * Whether that may become the password of an account (P31); whoever makes or changes one asks this first. Fails with
- * WEAK_PASSWORD, which names the field `field`.
+ * Validates a new password (P31). Fails with WEAK_PASSWORD for the field `field`.
  */
 export async function checkNewPassword(
   password: string,
@@ -27,18 +25,18 @@ export async function checkNewPassword(
   return problem === undefined ? ok(null) : fail(accountErrors.weakPassword(problem, field))
 }
 
-/** The Argon2id hash of an account's password in its normal form. */
+/** Returns the Argon2id hash of a normalized password. */
 export const hashAccountPassword = (password: string): Promise<string> =>
   hashPassword(normalizePassword(password))
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Whether that is the password of a hash. Takes as long where there is none, and says no (P32). */
+/** Whether a password matches a hash. Takes as long, and returns false, if there is no hash (P32). */
 export async function verifyAccountPassword(
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
-  const right = await verifyPassword(normalizePassword(password), hash ?? (await decoy))
-  return right && typeof hash === 'string'
+  dummyHash ??= hashPassword('nobody has this password')
+  const matches = await verifyPassword(normalizePassword(password), hash ?? (await dummyHash))
+  return matches && typeof hash === 'string'
 }

@@ -4,60 +4,60 @@ import {
   MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR,
 } from '#features/accounts/types.ts'
 
-/** What a new password is judged by besides itself. */
+/** The context that a new password is validated in. */
 export interface PasswordContext {
-  /** A code is asked for besides it, so that it may be shorter (P31). */
+  /** With two-factor authentication, passwords may be shorter (P31). */
   readonly secondFactor: boolean
-  /** What anyone knows of its owner: e-mail address, name, names of their sites. */
+  /** Public information about the owner: email address, name. */
   readonly known: readonly string[]
 }
 
-/** The form in which a password is hashed: composed characters (NFC), so that it is the same on every keyboard. Nothing is cut off. */
+/** Returns a password in NFC, so that it is the same on every keyboard. Never truncates. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')
 
-/** How many characters a person would count. */
+/** Returns the number of code points of the normalized password. */
 export const passwordLength = (password: string): number => Array.from(normalizePassword(password)).length
 
-/** Fewest characters of a password in that situation. */
+/** Returns the min length of a password. */
 export const minPasswordLength = ({ secondFactor }: Pick<PasswordContext, 'secondFactor'>): number =>
   secondFactor ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH
 
-/** What is wrong with a new password and what to do, as far as it can be seen without the list of known ones. */
+/** Returns why a password is rejected and what to do; undefined if it passes. Does not check the list of common passwords. */
 export function passwordProblem(password: string, context: PasswordContext): string | undefined {
   const length = passwordLength(password)
-  const shortest = minPasswordLength(context)
-  if (length < shortest)
-    return `A password has at least ${shortest} characters here; this one has ${length}. A few words in a row are easy to keep in mind.`
+  const min = minPasswordLength(context)
+  if (length < min)
+    return `Use at least ${min} characters; this password has ${length}. A few words in a row are easy to remember.`
   if (length > MAX_PASSWORD_LENGTH)
-    return `A password has at most ${MAX_PASSWORD_LENGTH} characters here; this one has ${length}.`
+    return `Use at most ${MAX_PASSWORD_LENGTH} characters; this password has ${length}.`
   const text = normalizePassword(password).toLowerCase()
-  if (isPredictable(text)) return 'This goes by a pattern that is tried first. Choose something less regular.'
+  if (isPredictable(text)) return 'This password follows a common pattern. Choose something less predictable.'
   if (isDerivedFrom(text, context.known))
-    return 'This is little more than what anyone knows of you. Choose something without your address or name.'
+    return 'This password is easy to guess from your name or email address. Choose something else.'
   return undefined
 }
 
-const FEWEST_DIFFERENT = 5
-const SHORTEST_UNIT = 8
-const MAX_NEIGHBOURS = 0.8
+const MIN_DISTINCT_CHARACTERS = 5
+const MIN_REPEATED_LENGTH = 8
+const MAX_SEQUENTIAL_SHARE = 0.8
 
-/** Whether it has hardly any different characters, repeats a few of them, or runs through the alphabet or the numbers. */
+/** Whether a text has few distinct characters, repeats a short unit, or is mostly sequential characters. */
 function isPredictable(text: string): boolean {
   const characters = Array.from(text)
-  if (new Set(characters).size < FEWEST_DIFFERENT) return true
+  if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return true
   const unit = (text + text).indexOf(text, 1)
-  if (unit < text.length && unit < SHORTEST_UNIT) return true
+  if (unit < text.length && unit < MIN_REPEATED_LENGTH) return true
   const steps = characters
     .slice(1)
     .filter(
       (one, index) => Math.abs((one.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0)) <= 1,
     )
-  return steps.length >= (characters.length - 1) * MAX_NEIGHBOURS
+  return steps.length >= (characters.length - 1) * MAX_SEQUENTIAL_SHARE
 }
 
-const SHORTEST_WORD = 3
-/** Letters and digits that must be left of a password when what is known is taken out of it. */
-const FEWEST_LEFT = 8
+const MIN_WORD_LENGTH = 3
+/** Min letters and digits that must remain after removing known words. */
+const MIN_REMAINING = 8
 const COMMON_WORDS = ['sitewright', 'password', 'passwort', 'website']
 
 function isDerivedFrom(text: string, known: readonly string[]): boolean {
@@ -66,8 +66,8 @@ function isDerivedFrom(text: string, known: readonly string[]): boolean {
       const lower = normalizePassword(phrase).toLowerCase()
       return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)]
     })
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((a, b) => b.length - a.length)
-  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
-  return left !== text && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < FEWEST_LEFT
+  const remaining = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
+  return remaining !== text && remaining.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MIN_REMAINING
 }

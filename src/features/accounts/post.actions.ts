@@ -6,15 +6,15 @@ import { mailJob } from '#platform/mail/job.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What sending mail to accounts needs. */
+/** Dependencies of sending email to accounts. */
 export interface MailParts {
   readonly appOrigin: string
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 /**
- * Sends a mail of the platform when the transaction commits, and never when it rolls back. `goodUntil` belongs to mails
- * with a link that opens an account, and is when it stops to.
+ * Enqueues an email of the platform, which is sent only if the transaction commits. `goodUntil` is the expiry of a link
+ * that gives access to an account; the text of the email is redacted after that.
  */
 export async function sendMail(
   tx: Transaction<Tables>,
@@ -26,15 +26,15 @@ export async function sendMail(
   await jobs.enqueue(tx, mailJob, { siteId: null, message, ...secret })
 }
 
-/** Tells the owner of an account what happened to it, where and when. */
+/** Notifies an account's owner of a security event by email. */
 export async function notify(
   tx: Transaction<Tables>,
   parts: MailParts,
-  person: { readonly email: string; readonly name: string },
+  account: { readonly email: string; readonly name: string },
   notice: Notice,
   { origin, at, detail }: { readonly origin: Origin; readonly at: Date; readonly detail?: string },
 ): Promise<void> {
-  const where = { at, ...describeOrigin(origin), ...(detail === undefined ? {} : { detail }) }
-  const { email, name } = person
-  await sendMail(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, where))
+  const context = { at, ...describeOrigin(origin), ...(detail === undefined ? {} : { detail }) }
+  const { email, name } = account
+  await sendMail(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, context))
 }

@@ -7,29 +7,29 @@ import type { Id } from '#lib/id.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** An account as its owner sees it. */
-export async function viewProfile(db: Kysely<Tables>, accountId: Id, now: Date): Promise<ProfileView> {
+/** Returns the profile of an account, for its owner. */
+export async function getProfile(db: Kysely<Tables>, accountId: Id, now: Date): Promise<ProfileView> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'operator', 'email_confirmed_at', 'password_changed_at', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const { since, codesLeft } = await findSecondFactor(db, accountId)
-  const waiting = await findConfirmation(db, accountId, now)
+  const pendingEmail = await findConfirmation(db, accountId, now)
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     operator: row.operator,
     emailConfirmed: row.email_confirmed_at !== null,
-    newEmail: waiting === undefined || waiting === row.email ? null : waiting,
+    newEmail: pendingEmail === undefined || pendingEmail === row.email ? null : pendingEmail,
     createdAt: row.created_at.toISOString(),
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     secondFactor: since === null ? null : { since: since.toISOString(), recoveryCodesLeft: codesLeft },
   }
 }
 
-/** Gives an account another name. */
+/** Changes the name of an account. */
 export async function changeName(
   db: Kysely<Tables>,
   accountId: Id,

@@ -24,71 +24,74 @@ import type { ApiAccount } from '#platform/http/api/route.ts'
 
 const CODES: RateLimit = { hits: 10, window: 600 }
 
-/** What changes the proofs of an account: who does it, in which session, from where. */
-export interface Protector {
+/** The account that changes its credentials, with session and origin. */
+export interface AccountActor {
   readonly account: ApiAccount
   readonly origin: Origin
   readonly now: Date
 }
 
 /**
- * Sets another password; all other sessions end. Fails with WRONG_PASSWORD, WEAK_PASSWORD (of the field `newPassword`) or
- * TOO_MANY.
+ * Changes the password and ends all other sessions. Fails with WRONG_PASSWORD, WEAK_PASSWORD (for the field
+ * `newPassword`) or TOO_MANY.
  */
 export async function changePassword(
   parts: SignInParts,
-  given: { readonly password: string; readonly newPassword: string },
-  { account, origin, now }: Protector,
+  input: { readonly password: string; readonly newPassword: string },
+  { account, origin, now }: AccountActor,
 ): Promise<Result<null, ApiError>> {
   const { db } = parts
-  const known = await checkOwnPassword(db, account.id, given.password, now)
-  if (!known.ok) return known
+  const verified = await checkOwnPassword(db, account.id, input.password, now)
+  if (!verified.ok) return verified
   const { since } = await findSecondFactor(db, account.id)
   const context = { secondFactor: since !== null, known: [account.email, account.name] }
-  const good = await checkNewPassword(given.newPassword, context, 'newPassword')
-  if (!good.ok) return good
-  const hash = await hashAccountPassword(given.newPassword)
+  const checked = await checkNewPassword(input.newPassword, context, 'newPassword')
+  if (!checked.ok) return checked
+  const hash = await hashAccountPassword(input.newPassword)
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, account.id, hash, now, account.sessionId)
-    await tell(parts, tx, 'password-changed', { account, origin, now })
+    await recordChange(parts, tx, 'password-changed', { account, origin, now })
   })
   return ok(null)
 }
 
-/** What an authenticator app is given: by an image, or by hand. */
-export interface Preparation {
+/** The key for an authenticator app. */
+export interface SecondFactorKey {
   readonly key: string
   readonly uri: string
   /** An SVG document. */
   readonly qr: string
 }
 
-/** Makes a key for an authenticator app, which counts when confirmed. Fails with WRONG_PASSWORD, SECOND_FACTOR_ON or TOO_MANY. */
+/**
+ * Creates a key for an authenticator app; `enableSecondFactor` confirms it. Fails with WRONG_PASSWORD, SECOND_FACTOR_ON or
+ * TOO_MANY.
+ */
 export async function startSecondFactorSetup(
   parts: SignInParts,
   password: string,
-  { account, now }: Protector,
-): Promise<Result<Preparation, ApiError>> {
+  { account, now }: AccountActor,
+): Promise<Result<SecondFactorKey, ApiError>> {
   const { db } = parts
-  const known = await checkOwnPassword(db, account.id, password, now)
-  if (!known.ok) return known
+  const verified = await checkOwnPassword(db, account.id, password, now)
+  if (!verified.ok) return verified
   if ((await findSecondFactor(db, account.id)).since !== null) return fail(accountErrors.secondFactorOn())
-  const made = await prepareSecondFactor(db, secondFactorSeal(parts.secret), {
+  const prepared = await prepareSecondFactor(db, secondFactorSeal(parts.secret), {
     id: account.id,
     email: account.email,
     issuer: new URL(parts.appOrigin).hostname,
   })
-  return ok({ ...made, qr: qr(made.uri, 'svg', { border: 4 }) })
+  return ok({ ...prepared, qr: qr(prepared.uri, 'svg', { border: 4 }) })
 }
 
 /**
- * Turns the second factor on with a code of the key that was prepared; all other sessions end. Answers the recovery
- * codes, which are shown this once. Fails with WRONG_CODE, SECOND_FACTOR_ON or TOO_MANY.
+ * Turns on two-factor authentication with a code of the prepared key and ends all other sessions. Returns the recovery
+ * codes, which are not stored in plain text. Fails with INVALID_CODE, SECOND_FACTOR_ON or TOO_MANY.
  */
 export async function enableSecondFactor(
   parts: SignInParts,
   code: string,
-  { account, origin, now }: Protector,
+  { account, origin, now }: AccountActor,
 ): Promise<Result<readonly string[], ApiError>> {
   const { db } = parts
   const allowed = await checkRateLimits(db, [[`first-code:${account.id}`, CODES]], now)
@@ -98,63 +101,63 @@ export async function enableSecondFactor(
     const codes = await confirmSecondFactor(tx, secondFactorSeal(parts.secret), account.id, code, now)
     if (codes === undefined) return fail(accountErrors.invalidCode())
     await endAccountSessions(tx, account.id, now, account.sessionId)
-    await tell(parts, tx, 'second-factor-on', { account, origin, now })
+    await recordChange(parts, tx, 'second-factor-on', { account, origin, now })
     return ok(codes)
   })
 }
 
 /**
- * Turns the second factor off; all other sessions end. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF, TOO_MANY, or
- * WEAK_PASSWORD when the password is too short to stand alone.
+ * Turns off two-factor authentication and ends all other sessions. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF, TOO_MANY,
+ * or WEAK_PASSWORD if the password is too short without a second factor.
  */
 export async function disableSecondFactor(
   parts: SignInParts,
   password: string,
-  { account, origin, now }: Protector,
+  { account, origin, now }: AccountActor,
 ): Promise<Result<null, ApiError>> {
   const { db } = parts
-  const known = await checkOwnPassword(db, account.id, password, now)
-  if (!known.ok) return known
+  const verified = await checkOwnPassword(db, account.id, password, now)
+  if (!verified.ok) return verified
   if ((await findSecondFactor(db, account.id)).since === null) return fail(accountErrors.secondFactorOff())
   if (passwordProblem(password, { secondFactor: false, known: [] }) !== undefined)
     return fail(
       accountErrors.weakPassword(
-        'Your password is too short to stand alone. Choose a longer one first, then turn the second factor off.',
+        'Your password is too short to be used without two-factor authentication. Choose a longer one first.',
         'password',
       ),
     )
   await db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, account.id)
     await endAccountSessions(tx, account.id, now, account.sessionId)
-    await tell(parts, tx, 'second-factor-off', { account, origin, now })
+    await recordChange(parts, tx, 'second-factor-off', { account, origin, now })
   })
   return ok(null)
 }
 
-/** Makes new recovery codes in place of the former ones. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF or TOO_MANY. */
+/** Replaces the recovery codes. Returns the new ones. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF or TOO_MANY. */
 export async function regenerateRecoveryCodes(
   parts: SignInParts,
   password: string,
-  { account, origin, now }: Protector,
+  { account, origin, now }: AccountActor,
 ): Promise<Result<readonly string[], ApiError>> {
   const { db } = parts
-  const known = await checkOwnPassword(db, account.id, password, now)
-  if (!known.ok) return known
+  const verified = await checkOwnPassword(db, account.id, password, now)
+  if (!verified.ok) return verified
   if ((await findSecondFactor(db, account.id)).since === null) return fail(accountErrors.secondFactorOff())
   return db.transaction().execute(async (tx) => {
     const codes = await createRecoveryCodes(tx, secondFactorSeal(parts.secret), account.id)
-    await tell(parts, tx, 'recovery-codes-made', { account, origin, now })
+    await recordChange(parts, tx, 'recovery-codes-made', { account, origin, now })
     return ok(codes)
   })
 }
 
 type Change = 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'recovery-codes-made'
 
-async function tell(
+async function recordChange(
   parts: SignInParts,
   tx: Parameters<typeof notify>[0],
   change: Change,
-  { account, origin, now }: Protector,
+  { account, origin, now }: AccountActor,
 ): Promise<void> {
   const details = describeOrigin(origin)
   await recordEvent(tx, { accountId: account.id, action: change, details }, now)

@@ -2,15 +2,15 @@ import { deleteOldEvents } from '#features/accounts/events.actions.ts'
 import { deleteExpiredSessions } from '#features/accounts/sessions.actions.ts'
 import { deleteExpiredTokens } from '#features/accounts/token.actions.ts'
 import type { Database } from '#platform/db/database.ts'
-import { forgetPlatformTries } from '#platform/limits/platform-limit.ts'
+import { purgePlatformAttempts } from '#platform/limits/platform-limit.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** So long a session that ended is still known, so that a sign-in can be told from the first one there ever was. */
+/** Ended sessions are stored this long, to tell a new device from the first sign-in. */
 const SESSION_RETENTION_MS = 90 * DAY
 const ATTEMPT_RETENTION_MS = 2 * DAY
 const EVENT_RETENTION_MS = 365 * DAY
 
-/** Forgets old sessions, dead links, counts of tries, and what happened to accounts more than a year ago. */
+/** Deletes old sessions, expired links, outdated rate limit counters and account events older than a year. */
 export async function purgeOldAccountRecords(
   { app, owner }: Pick<Database, 'app' | 'owner'>,
   now: Date,
@@ -18,6 +18,6 @@ export async function purgeOldAccountRecords(
   const before = (age: number) => new Date(now.getTime() - age)
   await deleteExpiredSessions(app, now, SESSION_RETENTION_MS)
   await deleteExpiredTokens(app, now)
-  await forgetPlatformTries(app, before(ATTEMPT_RETENTION_MS))
+  await purgePlatformAttempts(app, before(ATTEMPT_RETENTION_MS))
   await deleteOldEvents(owner, before(EVENT_RETENTION_MS))
 }

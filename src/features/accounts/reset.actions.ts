@@ -13,30 +13,30 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { addressSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
-const ASKED_BY_NETWORK: RateLimit = { hits: 20, window: 3600 }
-const ASKED_FOR_ACCOUNT: RateLimit = { hits: 5, window: 3600 }
-const CHOSEN_BY_NETWORK: RateLimit = { hits: 30, window: 600 }
+const REQUESTS_BY_NETWORK: RateLimit = { hits: 20, window: 3600 }
+const REQUESTS_BY_ACCOUNT: RateLimit = { hits: 5, window: 3600 }
+const RESETS_BY_NETWORK: RateLimit = { hits: 30, window: 600 }
 
 /**
- * Takes a wish for a new password. Whether there is such an account is looked up by a job, so that neither the answer
- * nor its time tells (P32). Fails with TOO_MANY, for unknown addresses too.
+ * Requests a password reset link. A job looks up the account, so that neither the response nor its timing reveals whether
+ * one exists (P32). Fails with TOO_MANY, also for unknown email addresses.
  */
 export async function requestPasswordReset(
   parts: SignInParts,
-  given: string,
+  emailInput: string,
   origin: Origin,
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
-  const email = normalEmail(given)
+  const email = normalEmail(emailInput)
   const allowed = await checkRateLimits(
     db,
     [
-      [addressSubject(secret, 'reset', origin.address), ASKED_BY_NETWORK],
-      [addressSubject(secret, 'reset-of', email), ASKED_FOR_ACCOUNT],
+      [ipSubject(secret, 'reset', origin.address), REQUESTS_BY_NETWORK],
+      [ipSubject(secret, 'reset-of', email), REQUESTS_BY_ACCOUNT],
     ],
     now,
   )
@@ -46,20 +46,20 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with the token of such a link: all sessions end, all other links are void. Fails with DEAD_LINK,
- * TOO_MANY, or WEAK_PASSWORD, after which the link still works.
+ * Sets a new password with the token of a reset link, ends all sessions and invalidates all other links. Fails with
+ * LINK_EXPIRED, TOO_MANY, or WEAK_PASSWORD, after which the link still works.
  */
 export async function resetPassword(
   parts: SignInParts,
-  given: { readonly token: string; readonly password: string },
+  input: { readonly token: string; readonly password: string },
   origin: Origin,
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
-  const byNetwork = addressSubject(secret, 'reset-with', origin.address)
-  const allowed = await checkRateLimits(db, [[byNetwork, CHOSEN_BY_NETWORK]], now)
+  const byNetwork = ipSubject(secret, 'reset-with', origin.address)
+  const allowed = await checkRateLimits(db, [[byNetwork, RESETS_BY_NETWORK]], now)
   if (!allowed.ok) return allowed
-  const found = await findToken(db, 'reset', given.token, now)
+  const found = await findToken(db, 'reset', input.token, now)
   if (!found) return fail(accountErrors.linkExpired())
   const account = await db
     .selectFrom('accounts')
@@ -67,25 +67,25 @@ export async function resetPassword(
     .where('id', '=', found.accountId)
     .executeTakeFirst()
   if (!account) return fail(accountErrors.linkExpired())
-  const good = await checkNewPassword(given.password, {
-    // A second factor that goes with this reset cannot make up for a short password.
+  const checked = await checkNewPassword(input.password, {
+    // The second factor of an unconfirmed account is removed below, so it does not allow a short password.
     secondFactor: account.totp_confirmed_at !== null && account.email_confirmed_at !== null,
     known: [account.email, account.name],
   })
-  if (!good.ok) return good
-  const hash = await hashAccountPassword(given.password)
+  if (!checked.ok) return checked
+  const hash = await hashAccountPassword(input.password)
   return db.transaction().execute(async (tx) => {
-    const spent = await consumeToken(tx, 'reset', given.token, now)
-    if (!spent) return fail(accountErrors.linkExpired())
-    const { accountId } = spent
-    // Who made the account without having this address may have left a second factor of their own in it.
+    const consumed = await consumeToken(tx, 'reset', input.token, now)
+    if (!consumed) return fail(accountErrors.linkExpired())
+    const { accountId } = consumed
+    // Whoever signed up with an address that is not theirs may have set up a second factor.
     if (account.email_confirmed_at === null) await removeSecondFactor(tx, accountId)
     await setPassword(tx, accountId, hash, now)
     await tx
       .updateTable('accounts')
       .set({ email_confirmed_at: now })
       .where('id', '=', accountId)
-      .where('email', '=', spent.email)
+      .where('email', '=', consumed.email)
       .where('email_confirmed_at', 'is', null)
       .execute()
     await recordEvent(tx, { accountId, action: 'password-reset', details: describeOrigin(origin) }, now)
@@ -94,20 +94,20 @@ export async function resetPassword(
   })
 }
 
-/** Sets the password of an account by its hash; its sessions end, all or all but one, and its links are void. */
+/** Sets the password hash of an account, ends its sessions except `exceptSession`, and revokes its links. */
 export async function setPassword(
   db: Kysely<Tables>,
   accountId: Id,
   hash: string,
   now: Date,
-  keptSession?: Id,
+  exceptSession?: Id,
 ): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ password_hash: hash, password_changed_at: now })
     .where('id', '=', accountId)
     .execute()
-  // Also a confirmation of another address, which whoever knew the former password may have asked for.
+  // Including a pending email change, which someone with the previous password may have requested.
   await revokeTokens(db, accountId)
-  await endAccountSessions(db, accountId, now, keptSession)
+  await endAccountSessions(db, accountId, now, exceptSession)
 }

@@ -5,10 +5,10 @@ import type { PlatformHandler } from '#platform/jobs/jobs.ts'
 
 const schema = z.object({ email: z.string().max(254) })
 
-/** Looks whether an address has an account, and sends it a link for a new password. */
+/** Sends a password reset link if an account with the email address exists. */
 export const sendResetJob = definePlatformJob({ name: 'accounts.send-reset', schema, retryLimit: 5 })
 
-/** Carries out `sendResetJob`; done twice, the second link is the one that works. */
+/** Returns the handler of `sendResetJob`. If it runs twice, only the second link works. */
 export const sendResetHandler =
   (
     parts: Parameters<typeof sendReset>[0] & { readonly now: () => number },

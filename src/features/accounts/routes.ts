@@ -17,20 +17,20 @@ import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of accounts need. */
+/** Dependencies of the account routes. */
 export interface AccountRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly csrfTokens: CsrfTokens
   readonly signup: SignUpPolicy
-  /** Beta features that are on for everybody (BET-03). */
+  /** Beta features that are on for everyone (BET-03). */
   readonly betaFeatures: readonly string[]
   readonly appOrigin: string
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly sites: AccountSites
 }
 
-/** Accounts: signing up, in and out, links in mails, and whatever people do with their own account. */
+/** Routes to sign up, sign in and out, use links from emails, and manage one's own account. */
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
   const { db } = parts
   return [
@@ -46,10 +46,10 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
     route(api.signIn, async (call) => {
       const { address, userAgent } = call
       const origin = { address, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }
-      const signed = await signIn(parts, call.body, origin, call.now)
-      if (!signed.ok) return signed
-      if (signed.value.state === 'second-factor') return ok({ state: 'second-factor' as const })
-      return ok(await startSession(parts, call, signed.value.session))
+      const result = await signIn(parts, call.body, origin, call.now)
+      if (!result.ok) return result
+      if (result.value.state === 'second-factor') return ok({ state: 'second-factor' as const })
+      return ok(await startSession(parts, call, result.value.session))
     }),
     route(api.signOut, async (call) => {
       if (call.account) {
@@ -60,21 +60,21 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
       return ok({})
     }),
     route(api.signUp, async (call) => {
-      const made = await signUp(parts, call.body, call, call.now)
-      return made.ok ? ok(await startSession(parts, call, made.value)) : made
+      const result = await signUp(parts, call.body, call, call.now)
+      return result.ok ? ok(await startSession(parts, call, result.value)) : result
     }),
     route(api.requestPasswordReset, async (call) => {
-      const asked = await requestPasswordReset(parts, call.body.email, call, call.now)
-      return asked.ok ? ok({}) : asked
+      const requested = await requestPasswordReset(parts, call.body.email, call, call.now)
+      return requested.ok ? ok({}) : requested
     }),
     route(api.resetPassword, async (call) => {
-      const given = { token: call.params.token, password: call.body.password }
-      const reset = await resetPassword(parts, given, call, call.now)
+      const input = { token: call.params.token, password: call.body.password }
+      const reset = await resetPassword(parts, input, call, call.now)
       return reset.ok ? ok({}) : reset
     }),
     route(api.requestConfirmation, async ({ account, now }) => {
-      const asked = await requestConfirmation(parts, account.id, now)
-      return asked.ok ? ok({}) : asked
+      const requested = await requestConfirmation(parts, account.id, now)
+      return requested.ok ? ok({}) : requested
     }),
     route(api.confirmEmail, async (call) => {
       const confirmed = await confirmEmail(parts, call.params.token, call, call.now)

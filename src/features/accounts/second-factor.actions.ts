@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Kysely, Transaction } from 'kysely'
-import { readCode } from '#features/accounts/code.rules.ts'
+import { parseCode } from '#features/accounts/code.rules.ts'
 import { RECOVERY_CODES } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import { createSeal, type Seal } from '#platform/secrets/seal.ts'
@@ -9,23 +9,23 @@ import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Codes change every 30 seconds; those of the step before and after are taken too, for clocks that differ (RFC 6238). */
+/** Codes change every 30 seconds; adjacent steps are accepted too, to allow for clock drift (RFC 6238). */
 const PERIOD = 30
 const WINDOW = 1
 const DIGITS = 6
 const SECRET_BYTES = 20
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Seals what belongs to second factors: whoever has the database alone can make no codes. */
+/** Returns the seal for second-factor secrets, so that a leaked database alone does not reveal them. */
 export const secondFactorSeal = (secret: string): Seal => createSeal(secret, 'second-factor')
 
-/** Authenticator app and recovery codes, as their owner sees them. */
+/** The state of two-factor authentication of an account. */
 export interface SecondFactor {
   readonly since: Date | null
   readonly codesLeft: number
 }
 
-/** Whether an account has a second factor, since when, and how many recovery codes are left. */
+/** Returns since when an account has a second factor, and how many recovery codes are left. */
 export async function findSecondFactor(db: Db, accountId: Id): Promise<SecondFactor> {
   const { totp_confirmed_at: since } = await db
     .selectFrom('accounts')
@@ -40,7 +40,7 @@ export async function findSecondFactor(db: Db, accountId: Id): Promise<SecondFac
   return { since, codesLeft: Number(count) }
 }
 
-/** Makes a new key for an authenticator app. It counts only when a code of it was given (`confirmSecondFactor`). */
+/** Creates a key for an authenticator app. It takes effect once confirmed (`confirmSecondFactor`). */
 export async function prepareSecondFactor(
   db: Db,
   seal: Seal,
@@ -53,17 +53,17 @@ export async function prepareSecondFactor(
     .where('id', '=', account.id)
     .where('totp_confirmed_at', 'is', null)
     .execute()
-  const app = new TOTP({
+  const totp = new TOTP({
     issuer: account.issuer,
     label: account.email,
     secret,
     digits: DIGITS,
     period: PERIOD,
   })
-  return { key: secret.base32, uri: app.toString() }
+  return { key: secret.base32, uri: totp.toString() }
 }
 
-/** Turns the second factor on when the code is one of the key that was prepared. Answers its recovery codes. */
+/** Turns on the second factor if the code matches the prepared key. Returns recovery codes; undefined for a wrong code. */
 export async function confirmSecondFactor(
   tx: Transaction<Tables>,
   seal: Seal,
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
   code: string,
   now: Date,
 ): Promise<readonly string[] | undefined> {
-  if (!(await consumeTotpCode(tx, seal, accountId, readCode(code).code, now))) return undefined
+  if (!(await consumeTotpCode(tx, seal, accountId, parseCode(code).code, now))) return undefined
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ totp_confirmed_at: now })
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows === 1n ? createRecoveryCodes(tx, seal, accountId) : undefined
 }
 
-/** Turns it off and forgets key and recovery codes. */
+/** Turns off the second factor and deletes its key and recovery codes. */
 export async function removeSecondFactor(db: Db, accountId: Id): Promise<void> {
   await db
     .updateTable('accounts')
@@ -91,9 +91,9 @@ export async function removeSecondFactor(db: Db, accountId: Id): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
-/** Makes ten recovery codes in place of all former ones; only keyed hashes of them are kept. */
+/** Replaces the recovery codes with ten new ones, of which only keyed hashes are stored. Returns them. */
 export async function createRecoveryCodes(db: Db, seal: Seal, accountId: Id): Promise<readonly string[]> {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await db
@@ -101,7 +101,7 @@ export async function createRecoveryCodes(db: Db, seal: Seal, accountId: Id): Pr
     .values(
       codes.map((code) => ({
         account_id: accountId,
-        code_hash: seal.digest(readCode(code).code, accountId),
+        code_hash: seal.digest(parseCode(code).code, accountId),
       })),
     )
     .execute()
@@ -109,8 +109,8 @@ export async function createRecoveryCodes(db: Db, seal: Seal, accountId: Id): Pr
 }
 
 /**
- * Takes a code of the app or a recovery code, each good once, also when two calls bring it at the same time. Answers
- * which it was; undefined when it is wrong or was used.
+ * Consumes a code of the app or a recovery code, each valid once, also for concurrent requests. Returns its kind;
+ * undefined if it is wrong or was used.
  */
 export async function consumeCode(
   db: Db,
@@ -119,7 +119,7 @@ export async function consumeCode(
   text: string,
   now: Date,
 ): Promise<'app' | 'recovery' | undefined> {
-  const { kind, code } = readCode(text)
+  const { kind, code } = parseCode(text)
   if (kind === 'app') return (await consumeTotpCode(db, seal, accountId, code, now)) ? 'app' : undefined
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -148,7 +148,7 @@ async function consumeTotpCode(db: Db, seal: Seal, accountId: Id, code: string, 
   })
   if (delta === null) return false
   const step = String(TOTP.counter({ period: PERIOD, timestamp }) + delta)
-  // The database decides, so that a code is good once although two processes see it at the same time.
+  // The database decides, so that concurrent processes cannot both accept a code.
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ totp_last_step: step })

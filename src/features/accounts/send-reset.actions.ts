@@ -4,17 +4,17 @@ import { sendMail, type MailParts } from '#features/accounts/post.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Sends the link for a new password, when there is such an account; it goes to the address that we have of it. */
+/** Sends a password reset link to the account with that email address, if it exists and is not suspended. */
 export async function sendReset(
   parts: MailParts & { readonly db: Kysely<Tables> },
-  given: string,
+  emailInput: string,
   now: Date,
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('accounts')
       .select(['id', 'email', 'name'])
-      .where('email', '=', given)
+      .where('email', '=', emailInput)
       .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (!account) return

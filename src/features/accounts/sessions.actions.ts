@@ -2,25 +2,25 @@ import { type Kysely, sql } from 'kysely'
 import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
 import { SESSION_MAX_SECONDS, SESSION_IDLE_SECONDS } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
-import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
+import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** How exactly it is known when a session was last used, in milliseconds: each note is a write. */
+/** Min milliseconds between updates of `seen_at`, because each is a write. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 const MAX_LISTED = 200
 
-/** A session that has begun. The token goes into the cookie and is kept nowhere else. */
+/** A new session. Its token goes into the cookie and is stored as a hash only. */
 export interface NewSession {
   readonly id: Id
   readonly token: string
 }
 
-/** Begins a session; its token is new each time, so that one that was planted in a browser is worth nothing (P9). */
+/** Creates a session with a new random token, which prevents session fixation (P9). */
 export async function createSession(db: Db, accountId: Id, origin: Origin, now: Date): Promise<NewSession> {
-  const token = makeToken()
+  const token = createToken()
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -36,35 +36,35 @@ export async function createSession(db: Db, accountId: Id, origin: Origin, now: 
   return { id, token }
 }
 
-/** Who has a session that lives: neither ended nor too old nor unused for too long, of an account that is not suspended. */
+/** Returns the account of an active session: not ended, expired or idle too long, and the account not suspended. */
 export async function findSession(
   db: Db,
   token: string | undefined,
   now: Date,
 ): Promise<ApiAccount | undefined> {
   if (!isToken(token)) return undefined
-  const row = await living(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await activeSessions(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return undefined
   if (row.seen_at.getTime() < now.getTime() - LAST_SEEN_INTERVAL_MS)
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
   return toAccount(row)
 }
 
-/** The account of a living session, by the session's identity: for what a session handed on. */
+/** Returns the account of an active session by the session's id. */
 export async function findSessionById(db: Db, sessionId: Id, now: Date): Promise<ApiAccount | undefined> {
-  const row = await living(db, now).where('s.id', '=', sessionId).executeTakeFirst()
+  const row = await activeSessions(db, now).where('s.id', '=', sessionId).executeTakeFirst()
   return row && toAccount(row)
 }
 
-/** Whether an account has been signed in lately, anywhere. */
+/** Whether an account has any stored session, active or ended. */
 export async function hasAnySession(db: Db, accountId: Id): Promise<boolean> {
   const row = db.selectFrom('sessions').select('id').where('account_id', '=', accountId).limit(1)
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** The living sessions of an account, the one used last first. */
+/** Returns the active sessions of an account, most recently used first. */
 export async function listSessions(db: Db, accountId: Id, now: Date) {
-  return living(db, now)
+  return activeSessions(db, now)
     .select(['s.created_at', 's.device', 's.network'])
     .where('a.id', '=', accountId)
     .orderBy('s.seen_at', 'desc')
@@ -73,7 +73,7 @@ export async function listSessions(db: Db, accountId: Id, now: Date) {
     .execute()
 }
 
-/** Ends one session of that account at once; false when it has none with that identity that lives. */
+/** Ends a session of an account. Returns false if the account has no such session that has not ended. */
 export async function endAccountSession(db: Db, accountId: Id, sessionId: Id, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -85,7 +85,7 @@ export async function endAccountSession(db: Db, accountId: Id, sessionId: Id, no
   return numUpdatedRows === 1n
 }
 
-/** Ends one session at once, and with it whatever it handed on; nothing happens when it has ended already. */
+/** Ends a session, and with it its site sessions. Does nothing if it has already ended. */
 export async function endSession(db: Db, sessionId: Id, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export async function endSession(db: Db, sessionId: Id, now: Date): Promise<void
     .execute()
 }
 
-/** Ends all sessions of an account, or all but one. Answers how many. */
+/** Ends all sessions of an account except `except`. Returns the number of ended sessions. */
 export async function endAccountSessions(db: Db, accountId: Id, now: Date, except?: Id): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -107,9 +107,9 @@ export async function endAccountSessions(db: Db, accountId: Id, now: Date, excep
   return Number(numUpdatedRows)
 }
 
-/** Gives a session another token, as it must have after its rights rose (P9); the former one opens nothing any more. */
+/** Replaces the token of a session, as required after its rights changed (P9). Returns the new token. */
 export async function rotateSessionToken(db: Db, sessionId: Id): Promise<string> {
-  const token = makeToken()
+  const token = createToken()
   await db
     .updateTable('sessions')
     .set({ token_hash: hashToken(token) })
@@ -118,7 +118,7 @@ export async function rotateSessionToken(db: Db, sessionId: Id): Promise<string>
   return token
 }
 
-/** Forgets sessions that ended or ran out longer ago than that many milliseconds. */
+/** Deletes sessions that ended or expired more than `olderThan` milliseconds ago. */
 export async function deleteExpiredSessions(db: Db, now: Date, olderThan: number): Promise<void> {
   const before = new Date(now.getTime() - olderThan)
   await db
@@ -135,7 +135,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, olderThan: number
 
 const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
 
-function living(db: Db, now: Date) {
+function activeSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -166,7 +166,7 @@ function toAccount(row: {
   developer: boolean
   confirmed: boolean
 }): ApiAccount {
-  const { session_id: sessionId, confirmed: emailConfirmed, ...known } = row
-  const { id, email, name, operator, internal, developer } = known
+  const { session_id: sessionId, confirmed: emailConfirmed } = row
+  const { id, email, name, operator, internal, developer } = row
   return { sessionId, emailConfirmed, id, email, name, operator, internal, developer }
 }

@@ -11,83 +11,85 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { forgetPlatformTriesOf, takePlatformTry } from '#platform/limits/platform-limit.ts'
-import { addressSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { resetPlatformAttempts, countPlatformAttempt } from '#platform/limits/platform-limit.ts'
+import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { isOutdatedHash } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Tries from one network, and for one account from wherever: neither many accounts from one place nor one from many. */
+/** Attempts per network and per account, against guessing many accounts from one place or one from many. */
 const BY_NETWORK: RateLimit = { hits: 60, window: 600 }
 const BY_ACCOUNT: RateLimit = { hits: 10, window: 600 }
-/** Codes that may be tried by someone who has the password: a millionth of all, in a day. */
+/** Code attempts of someone who knows the password: few of the million possible codes per day. */
 const CODES: RateLimit = { hits: 5, window: 300 }
-const CODES_A_DAY: RateLimit = { hits: 50, window: 86_400 }
+const CODES_PER_DAY: RateLimit = { hits: 50, window: 86_400 }
 
-/** What signing in needs. */
+/** Dependencies of signing in. */
 export interface SignInParts extends MailParts {
   readonly db: Kysely<Tables>
   readonly secret: string
 }
 
-/** Where someone signs in from: network, browser, and what that browser is known by. */
+/** Where a sign-in comes from, with the cookie that identifies a known browser. */
 export interface SignInOrigin extends Origin {
   readonly deviceCookie: string | undefined
 }
 
-/** A session that has begun, or that a code is needed first. */
+/** A new session, or a request for a second-factor code. */
 export type SignInOutcome =
   | { readonly state: 'signed-in'; readonly accountId: Id; readonly session: NewSession }
   | { readonly state: 'second-factor' }
 
 /**
- * Checks who someone is and begins a session. An unknown address takes as long as a wrong password (P32); a browser that
- * the account knows has tries of its own, so that strangers cannot keep its owner out. Fails with WRONG_SIGN_IN,
- * WRONG_CODE or TOO_MANY.
+ * Verifies credentials and creates a session. An unknown email address takes as long as a wrong password (P32). Known
+ * browsers have a rate limit of their own, so that attackers cannot lock out the owner. Fails with INVALID_CREDENTIALS,
+ * INVALID_CODE or TOO_MANY.
  */
 export async function signIn(
   parts: SignInParts,
-  given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
+  input: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   origin: SignInOrigin,
   now: Date,
 ): Promise<Result<SignInOutcome, ApiError>> {
   const { db, secret } = parts
-  const email = normalEmail(given.email)
+  const email = normalEmail(input.email)
   const account = await findCandidate(db, email)
-  const device = createKnownDevices(secret).find(origin.deviceCookie, account ?? NOBODY)
+  const device = createKnownDevices(secret).find(origin.deviceCookie, account ?? NO_ACCOUNT)
   const byAccount: Throttle = [
     device === undefined
-      ? addressSubject(secret, 'sign-in-to', email)
+      ? ipSubject(secret, 'sign-in-to', email)
       : `sign-in-known:${device}:${account?.id ?? ''}`,
     BY_ACCOUNT,
   ]
-  const byNetwork: Throttle = [addressSubject(secret, 'sign-in', origin.address), BY_NETWORK]
+  const byNetwork: Throttle = [ipSubject(secret, 'sign-in', origin.address), BY_NETWORK]
   const allowed = await checkRateLimits(db, [byNetwork, byAccount], now)
   if (!allowed.ok) return allowed
-  const right = await verifyAccountPassword(given.password, account?.password_hash)
-  if (!account || !right || account.suspended_at !== null) return fail(accountErrors.invalidCredentials())
+  const matches = await verifyAccountPassword(input.password, account?.password_hash)
+  if (!account || !matches || account.suspended_at !== null) return fail(accountErrors.invalidCredentials())
 
   const secondFactor = account.totp_confirmed_at !== null
-  if (secondFactor && given.code === undefined) return ok({ state: 'second-factor' })
-  const proved = secondFactor ? await proveCode(parts, account, given.code ?? '', origin, now) : ok(undefined)
-  if (!proved.ok) return proved
-  await forgetPlatformTriesOf(db, byAccount[0])
-  const fresh = isOutdatedHash(account.password_hash ?? '')
-    ? await hashAccountPassword(given.password)
+  if (secondFactor && input.code === undefined) return ok({ state: 'second-factor' })
+  const verified = secondFactor
+    ? await verifyCode(parts, account, input.code ?? '', origin, now)
+    : ok(undefined)
+  if (!verified.ok) return verified
+  await resetPlatformAttempts(db, byAccount[0])
+  const rehashed = isOutdatedHash(account.password_hash ?? '')
+    ? await hashAccountPassword(input.password)
     : undefined
   const session = await db.transaction().execute(async (tx) => {
-    if (fresh !== undefined)
-      await tx.updateTable('accounts').set({ password_hash: fresh }).where('id', '=', account.id).execute()
+    if (rehashed !== undefined)
+      await tx.updateTable('accounts').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
     if (device === undefined && (await hasAnySession(tx, account.id)))
       await notify(tx, parts, account, 'new-device', { origin, at: now })
-    if (proved.value === 'recovery') await tellOfRecovery(tx, parts, account, origin, now)
-    const details = { ...describeOrigin(origin), known: device !== undefined, code: proved.value }
+    if (verified.value === 'recovery') await notifyRecoveryCodeUsed(tx, parts, account, origin, now)
+    const details = { ...describeOrigin(origin), known: device !== undefined, code: verified.value }
     await recordEvent(tx, { accountId: account.id, action: 'signed-in', details }, now)
     return createSession(tx, account.id, origin, now)
   })
   return ok({ state: 'signed-in', accountId: account.id, session })
 }
 
-const NOBODY = { id: '0', password_changed_at: null }
+const NO_ACCOUNT = { id: '0', password_changed_at: null }
 
 type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
 
@@ -106,7 +108,7 @@ const findCandidate = (db: Kysely<Tables>, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-async function proveCode(
+async function verifyCode(
   parts: SignInParts,
   account: Candidate,
   code: string,
@@ -116,25 +118,25 @@ async function proveCode(
   const { db } = parts
   for (const [what, limit] of [
     ['codes', CODES],
-    ['codes-a-day', CODES_A_DAY],
+    ['codes-a-day', CODES_PER_DAY],
   ] as const) {
-    const tried = await takePlatformTry(db, `${what}:${account.id}`, limit, now)
-    if (tried.allowed) continue
-    if (tried.firstTooMany)
+    const attempt = await countPlatformAttempt(db, `${what}:${account.id}`, limit, now)
+    if (attempt.allowed) continue
+    if (attempt.isFirstOverLimit)
       await db.transaction().execute(async (tx) => {
         const details = describeOrigin(origin)
         await recordEvent(tx, { accountId: account.id, action: 'codes-guessed', details }, now)
         await notify(tx, parts, account, 'codes-guessed', { origin, at: now })
       })
-    return fail(accountErrors.tooMany(tried.retryAfter))
+    return fail(accountErrors.tooMany(attempt.retryAfter))
   }
-  const taken = await consumeCode(db, secondFactorSeal(parts.secret), account.id, code, now)
-  if (taken === undefined) return fail(accountErrors.invalidCode())
-  await forgetPlatformTriesOf(db, `codes:${account.id}`)
-  return ok(taken)
+  const kind = await consumeCode(db, secondFactorSeal(parts.secret), account.id, code, now)
+  if (kind === undefined) return fail(accountErrors.invalidCode())
+  await resetPlatformAttempts(db, `codes:${account.id}`)
+  return ok(kind)
 }
 
-async function tellOfRecovery(
+async function notifyRecoveryCodeUsed(
   tx: Transaction<Tables>,
   parts: SignInParts,
   account: Candidate,

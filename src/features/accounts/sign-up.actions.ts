@@ -12,14 +12,14 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { addressSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
 
 const BY_NETWORK: RateLimit = { hits: 20, window: 3600 }
 
-/** Who may make an account: anyone, who was invited, or nobody but the operator. */
+/** Who may sign up: anyone, invited people, or nobody (operators create accounts). */
 export type SignUpPolicy = 'open' | 'invite' | 'closed'
 
-/** Someone who wants an account. */
+/** Input of a sign-up. */
 export interface SignUpInput {
   readonly email: string
   readonly name: string
@@ -27,48 +27,43 @@ export interface SignUpInput {
 }
 
 /**
- * Makes an account for whoever asks, where that is allowed, and begins its first session; a mail asks to confirm the
- * address. Fails with SIGNUP_BY_INVITATION, SIGNUP_CLOSED, WEAK_PASSWORD, ADDRESS_TAKEN or TOO_MANY.
+ * Creates an account if sign-up is open, with a first session, and sends a confirmation email. Fails with SIGNUP_BY_INVITATION, SIGNUP_CLOSED, WEAK_PASSWORD, EMAIL_TAKEN or TOO_MANY.
  */
 export async function signUp(
   parts: SignInParts & { readonly signup: SignUpPolicy },
-  applicant: SignUpInput,
+  input: SignUpInput,
   origin: Origin,
   now: Date,
 ): Promise<Result<NewSession, ApiError>> {
   if (parts.signup === 'invite') return fail(accountErrors.signUpByInvitation())
   if (parts.signup === 'closed') return fail(accountErrors.signUpClosed())
-  const made = await registerAccount(parts, { ...applicant, confirmed: false }, origin, now)
-  return made.ok ? ok(made.value.session) : made
+  const registered = await registerAccount(parts, { ...input, confirmed: false }, origin, now)
+  return registered.ok ? ok(registered.value.session) : registered
 }
 
 /**
- * Makes an account and begins its first session, whoever is allowed to ask: of an invitation, which came to the address
- * by mail, `confirmed` is true and no other mail is sent. Fails with WEAK_PASSWORD, ADDRESS_TAKEN or TOO_MANY.
+ * Creates an account with a first session, regardless of the sign-up policy. With `confirmed`, as for invitations, no
+ * confirmation email is sent. Fails with WEAK_PASSWORD, EMAIL_TAKEN or TOO_MANY.
  */
 export async function registerAccount(
   parts: SignInParts,
-  applicant: SignUpInput & { readonly confirmed: boolean },
+  input: SignUpInput & { readonly confirmed: boolean },
   origin: Origin,
   now: Date,
 ): Promise<Result<{ readonly accountId: Id; readonly session: NewSession }, ApiError>> {
   const { db, secret } = parts
-  const { name } = applicant
-  const email = normalEmail(applicant.email)
-  const tries = await checkRateLimits(
-    db,
-    [[addressSubject(secret, 'sign-up', origin.address), BY_NETWORK]],
-    now,
-  )
-  if (!tries.ok) return tries
-  const good = await checkNewPassword(applicant.password, { secondFactor: false, known: [email, name] })
-  if (!good.ok) return good
+  const { name } = input
+  const email = normalEmail(input.email)
+  const allowed = await checkRateLimits(db, [[ipSubject(secret, 'sign-up', origin.address), BY_NETWORK]], now)
+  if (!allowed.ok) return allowed
+  const checked = await checkNewPassword(input.password, { secondFactor: false, known: [email, name] })
+  if (!checked.ok) return checked
   return db.transaction().execute(async (tx) => {
-    const made = await createAccount(tx, applicant, now)
-    if (!made.ok) return made
-    const accountId = made.value
+    const created = await createAccount(tx, input, now)
+    if (!created.ok) return created
+    const accountId = created.value
     await recordEvent(tx, { accountId, action: 'signed-up', details: describeOrigin(origin) }, now)
-    if (!applicant.confirmed) {
+    if (!input.confirmed) {
       const token = await issueToken(tx, 'confirm', { accountId, email }, now)
       await sendMail(
         tx,

@@ -1,31 +1,31 @@
 import type { Kysely } from 'kysely'
 import { CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
-import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
+import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a link in a mail is good for. */
+/** The purpose of a link in an email. */
 export type TokenPurpose = 'confirm' | 'reset'
 
-/** Seconds for which each kind of link works. */
-const LIFE: Readonly<Record<TokenPurpose, number>> = {
+/** Lifetime of each kind of link in seconds. */
+const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
   confirm: CONFIRM_LINK_SECONDS,
   reset: RESET_LINK_SECONDS,
 }
 
-/** When a link that is made now stops to work. */
+/** Returns the expiry of a link created now. */
 export const linkExpiresAt = (purpose: TokenPurpose, now: Date): Date =>
-  new Date(now.getTime() + LIFE[purpose] * 1000)
+  new Date(now.getTime() + LIFETIMES[purpose] * 1000)
 
-/** Whose link it is, and to which address it was sent. */
+/** The account of a link, and the email address it was sent to. */
 export interface MailToken {
   readonly accountId: Id
   readonly email: string
 }
 
-/** Makes the token of a link, good once; of the same kind for the same account all former ones are void (P32). */
+/** Creates a single-use token and revokes the account's previous ones for the same purpose (P32). */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
@@ -33,7 +33,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   await revokeTokens(db, accountId, purpose)
-  const token = makeToken()
+  const token = createToken()
   await db
     .insertInto('account_tokens')
     .values({
@@ -48,7 +48,7 @@ export async function issueToken(
   return token
 }
 
-/** Whose token it is, without using it up; undefined when it is good for nothing. */
+/** Returns the data of a token without consuming it; undefined if it is invalid or expired. */
 export async function findToken(
   db: Db,
   purpose: TokenPurpose,
@@ -66,7 +66,7 @@ export async function findToken(
   return row && { accountId: row.account_id, email: row.email }
 }
 
-/** Uses a token up: of two calls at the same time one gets it. Undefined when it is good for nothing. */
+/** Consumes a token; of concurrent calls only one succeeds. Returns undefined if it is invalid or expired. */
 export async function consumeToken(
   db: Db,
   purpose: TokenPurpose,
@@ -84,7 +84,7 @@ export async function consumeToken(
   return row && { accountId: row.account_id, email: row.email }
 }
 
-/** Makes the links of an account void, of one kind or all. */
+/** Revokes the links of an account, for one purpose or all. */
 export async function revokeTokens(db: Db, accountId: Id, purpose?: TokenPurpose): Promise<void> {
   await db
     .deleteFrom('account_tokens')
@@ -93,7 +93,7 @@ export async function revokeTokens(db: Db, accountId: Id, purpose?: TokenPurpose
     .execute()
 }
 
-/** The address to which the living confirmation link of an account was sent. */
+/** Returns the email address that the account's valid confirmation link was sent to; undefined if there is none. */
 export async function findConfirmation(db: Db, accountId: Id, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_tokens')
@@ -105,7 +105,7 @@ export async function findConfirmation(db: Db, accountId: Id, now: Date): Promis
   return row?.email
 }
 
-/** Forgets links that are too old to work. */
+/** Deletes expired links. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()
 }

@@ -14,7 +14,7 @@ import {
   MANIFEST,
   tableEntry,
 } from '#features/backups/types.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { readCatalogue } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -76,7 +76,7 @@ async function* backupEntries(
   for (const siteId of siteIds) {
     const files = store.forSite(siteId)
     for await (const { key } of files.list('')) {
-      if (key.startsWith(RENDITIONS)) continue
+      if (key.startsWith(RENDITIONS_PREFIX)) continue
       const file = await files.open(key)
       if (!file) continue
       yield { name: `${FILES}${siteId}/${key}`, size: file.size, body: file.stream }

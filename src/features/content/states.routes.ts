@@ -18,7 +18,7 @@ import { type Route, route } from '#platform/http/api/route.ts'
 /** Routes for status, order, password, publishing and trash. */
 export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
-    route(api.placeDocument, (call) =>
+    route(api.moveDocument, (call) =>
       change(parts, call, async (tx, context) => {
         const { before: beforeId, urlId } = call.body
         const input = { documentId: call.params.document, beforeId, urlId }
@@ -79,7 +79,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
             await change(parts, call, (tx, context) => prepareRelease(tx, context, id, call.now)),
           ),
         )
-      const ready = results.flatMap(({ (good ? => ok: isOk, id }) => (isOk ? => (good ? [id] : []))
+      const ready = results.flatMap(({ ok: isOk, id }) => (isOk ? [id] : []))
       if (ready.length === 0) return ok({ results, version: null, documents: 0, closed: [] })
       const released = await change(parts, call, (tx, context) =>
         release(tx, context, ready, { note: note || 'Published', now: call.now }),

@@ -21,7 +21,7 @@ const table: Readonly<Record<Transition, readonly (readonly [ItemStatusCode, Ite
   sweep: [[scheduled, published]],
 }
 
-test.each(TRANSITIONS)('ITS-04 the transition %s allows exactly the listed statuses', => (transition) =>  => {
+test.each(TRANSITIONS)('ITS-04 the transition %s allows exactly the listed statuses', (transition) => {
   for (const from of all) {
     for (const to of all) {
       const expected = table[transition].some(([a, b]) => a === from && b === to)

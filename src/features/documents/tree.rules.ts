@@ -72,9 +72,9 @@ export function findTreePlace(
   const rest = withoutBranch(entries, moved)
   const depths = depthsOf(entries)
   const depthOf = (entry: TreeEntry | undefined) => (entry === undefined ? 0 : (depths.get(entry.id) ?? 0))
-  const [parent, next] = [rest[index - 1], rest[index]]
+  const [previous, next] = [rest[index - 1], rest[index]]
   const minDepth = depthOf(next)
-  const maxDepth = parent === undefined ? 0 : depthOf(parent) + (parent.kind === 'page' ? 1 : 0)
+  const maxDepth = previous === undefined ? 0 : depthOf(previous) + (previous.kind === 'page' ? 1 : 0)
   const newDepth = Math.max(minDepth, Math.min(depth, maxDepth))
   const parent = rest.slice(0, index).findLast((entry) => depthOf(entry) === newDepth - 1)
   const urlIds = new Set(rest.map(({ urlId }) => urlId))
@@ -127,18 +127,18 @@ export function stepInTree(entries: readonly TreeEntry[], id: Id, step: TreeStep
   const index = entries.indexOf(moved)
   /** End index of the branch that starts at this index. */
   const endOfBranch = (start: number) => {
-    const end = rest.findIndex((entry, index) => index > start && depthOf(entry) <= depthOf(rest[start] ?? moved))
+    const end = rest.findIndex((entry, at) => at > start && depthOf(entry) <= depthOf(rest[start] ?? moved))
     return end === -1 ? rest.length : end
   }
-  const parent = rest.slice(0, index).findLastIndex((entry) => depthOf(entry) <= depth)
+  const previous = rest.slice(0, index).findLastIndex((entry) => depthOf(entry) <= depth)
   const isSibling = (entry: TreeEntry | undefined) => entry !== undefined && depthOf(entry) === depth
   switch (step) {
     case 'up':
-      return isSibling(rest[parent]) ? findTreePlace(entries, id, parent, depth) : undefined
+      return isSibling(rest[previous]) ? findTreePlace(entries, id, previous, depth) : undefined
     case 'down':
       return isSibling(rest[index]) ? findTreePlace(entries, id, endOfBranch(index), depth) : undefined
     case 'in':
-      return isSibling(rest[parent]) && rest[parent]?.kind === 'page'
+      return isSibling(rest[previous]) && rest[previous]?.kind === 'page'
         ? findTreePlace(entries, id, index, depth + 1)
         : undefined
     case 'out': {

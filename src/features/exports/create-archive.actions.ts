@@ -18,7 +18,7 @@ import {
   type ManifestPart,
   tableEntry,
 } from '#features/exports/types.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -70,7 +70,7 @@ async function* archiveEntries(
   for (const [table, { bytes }] of Object.entries(manifest.tables))
     yield { name: tableEntry(table), size: bytes, body: spooled(table) }
   for await (const { key } of files.list('')) {
-    if (key.startsWith(RENDITIONS)) continue
+    if (key.startsWith(RENDITIONS_PREFIX)) continue
     const file = await files.open(key)
     if (!file) continue
     yield { name: `${FILES}${key}`, size: file.size, body: file.stream }

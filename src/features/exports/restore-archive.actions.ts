@@ -15,7 +15,7 @@ import {
   type RestoredSite,
   tableEntry,
 } from '#features/exports/types.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import { placeLimits } from '#features/quotas/insert-limits.actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
 import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
@@ -212,7 +212,7 @@ async function checkQuotas(
 
 async function checkHeldSites(
   client: PoolClient,
-  { ownerId, maxSites }: Pick<ReadOptions, 'ownerId' | 'mostSites'>,
+  { ownerId, maxSites }: Pick<ReadOptions, 'ownerId' | 'maxSites'>,
 ): Promise<void> {
   if (ownerId == null || maxSites === undefined) return
   if ((await countOwnedSites(client, ownerId)) >= maxSites)
@@ -226,7 +226,7 @@ async function storeFile(
   { name, body }: TarEntry,
 ): Promise<void> {
   const key = name.slice(FILES.length)
-  if (!name.startsWith(FILES) || !isFileKey(key) || key.startsWith(RENDITIONS))
+  if (!name.startsWith(FILES) || !isFileKey(key) || key.startsWith(RENDITIONS_PREFIX))
     throw new ArchiveAbortError(
       archiveErrors.unsafe(`the entry '${name.slice(0, 80)}' is not a file of a site`),
     )

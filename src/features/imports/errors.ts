@@ -54,7 +54,7 @@ export const importErrors = {
   }),
   tooLarge: (max: number): ImportError => ({
     code: 'TOO_LARGE',
-    message: `An export has at max ${Math.round(max / 1024 ** 2)} MB. Export the site in parts, or ask the operator to import the file.`,
+    message: `An export may have at most ${Math.round(max / 1024 ** 2)} MB. Export the site in parts, or ask the operator to import the file.`,
   }),
   tooManyFiles: (max: number): ImportError => ({
     code: 'TOO_MANY_FILES',

@@ -61,7 +61,7 @@ export async function createImportFile(
     }
     const id = await withSite(db, siteId, async (tx) => {
       const fileId = await store.insertFile(tx, siteId, { fileName, bytes, accountId, storageKey }, now)
-      await jobs.enqueue(tx, importFileJob, { siteId, fileId: fileId })
+      await jobs.enqueue(tx, importFileJob, { siteId, fileId })
       return fileId
     })
     const file = await store.findFile(db, siteId, id)

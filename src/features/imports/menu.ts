@@ -71,7 +71,7 @@ export function menuTree(entries: readonly ResolvedEntry[]): readonly Navigation
 }
 
 /**
- * Splits a menu into the entries that fit into a navigation, and the top-level entries overflow the limit with their
+ * Splits a menu into the entries that fit into a navigation, and the top-level entries beyond the limit with their
  * descendants.
  */
 export function splitMenu(entries: readonly ResolvedEntry[]): {

@@ -12,7 +12,7 @@ export interface ImportedUrl {
   readonly documentId: Id
   /** Whether it is published here, now or scheduled. */
   readonly isPublic: boolean
-  /** The url id that was wantedUrlId but not available; null when it was available. */
+  /** The wanted url id, if it was not available; otherwise null. */
   readonly wantedUrlId: string | null
   /** The url id that was assigned instead. */
   readonly assignedUrlId: string | null

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { within } from '#platform/db/with-timeout.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Current URLs of files that were replaced. */
@@ -39,7 +39,7 @@ export function createPreviousMediaUrls(db: Kysely<Tables>): PreviousMediaUrls {
     const isFresh =
       before?.until === undefined ? before?.cacheKey === cacheKey : performance.now() < before.until
     if (before && isFresh) return before.paths
-    const paths = within(TIMEOUT_MS, readPaths(db, id)).catch(() => {
+    const paths = withTimeout(TIMEOUT_MS, readPaths(db, id)).catch(() => {
       const previous = before?.paths ?? Promise.resolve(NONE)
       bySite.set(id, { cacheKey, paths: previous, until: performance.now() + RETRY_DELAY_MS })
       return previous

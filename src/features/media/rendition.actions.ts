@@ -13,7 +13,7 @@ import {
 } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { createSingleFlight } from '#lib/single-flight.ts'
-import { createTurns } from '#lib/fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { queuePixelWork } from '#platform/images/engine.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { resizeImage } from '#platform/images/resize.ts'
@@ -81,7 +81,7 @@ export function createRenditions(parts: {
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
 }): Renditions {
   const flights = createSingleFlight<RenditionResult>()
-  const turns = createTurns(MAX_CONCURRENT)
+  const turns = createFairQueue(MAX_CONCURRENT)
   /**
    * By site and folder, so identical images of a site share an entry; `broken` when the image cannot be
    * decoded.

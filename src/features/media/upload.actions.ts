@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
-import { type Detected, detectType } from '#features/media/detect-type.ts'
+import { type DetectedType, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { type FileKind, HEAD_BYTES, isIsoMedia, fileKindOf } from '#features/media/file-types.rules.ts'
 import { limitBytes, peek, BodyTooLargeError } from '#platform/http/incoming.ts'
@@ -12,7 +12,7 @@ import { getStorageUsage } from '#features/quotas/actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { createTurns } from '#lib/fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
@@ -67,7 +67,7 @@ interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'len
 
 /** A file whose type and size have been accepted. */
 interface Admitted {
-  readonly type: Detected
+  readonly type: DetectedType
   readonly maxBytes: number
   /** Error if it turns out to be larger. */
   readonly apiError: Result<never, MediaError>
@@ -85,7 +85,7 @@ export function createUploads(
 ): Uploads {
   const active = new Map<Id, number>()
   /** Images are held in memory as a whole: one at a time, sites take turns. */
-  const images = createTurns(1)
+  const images = createFairQueue(1)
 
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
     const { head, whole, release } = await peek(upload.body, HEAD_BYTES)
@@ -113,7 +113,7 @@ export function createUploads(
     // Images may shrink, so their quota is checked after processing; other files that exceed it are not
     // received.
     const room = type.kind === 'image' ? undefined : await getStorageUsage(parts.db, upload.siteId)
-    const left = room === undefined ? maxBytes : Math.max(0, room.most - room.used)
+    const left = room === undefined ? maxBytes : Math.max(0, room.max - room.used)
     if (room !== undefined && (upload.length ?? 0) > left) return storageLimitReached(upload.length ?? 0, room)
     const apiError = room !== undefined && left < maxBytes ? storageLimitReached(left + 1, room) : tooLarge
     return ok({ type, maxBytes: Math.min(maxBytes, left), apiError })

@@ -9,18 +9,18 @@ import {
   toRows,
 } from '#features/navigation/rows.rules.ts'
 
-/** Lines written as an indented text, one character for each. */
+/** Rows from a text: one word per row, dots for depth. */
 const rows = (text: string): MenuRow[] =>
   text.split(' ').map((word) => {
     const label = word.replaceAll('.', '')
     return { id: label, label, target: null, depth: word.length - label.length }
   })
-const told = (all: readonly MenuRow[] | undefined) =>
+const format = (all: readonly MenuRow[] | undefined) =>
   all?.map(({ label, depth }) => '.'.repeat(depth) + label).join(' ')
 
-test('a menu becomes lines and the same menu again', () => {
+test('a menu converts to rows and back', () => {
   const menu = toItems(rows('a .b ..c .d e'))
-  expect(told(toRows(menu))).toBe('a .b ..c .d e')
+  expect(format(toRows(menu))).toBe('a .b ..c .d e')
   expect(toItems(toRows(menu))).toEqual(menu)
   expect(pathsOf(rows('a .b ..c .d e'))).toEqual([
     'entries.0',
@@ -31,16 +31,16 @@ test('a menu becomes lines and the same menu again', () => {
   ])
 })
 
-test('an entry moves with all that belongs to it', () => {
+test('an entry moves with its sub-entries', () => {
   const menu = rows('a .b ..c .d e')
-  expect(told(moveRow(menu, 'd', 'up'))).toBe('a .d .b ..c e')
-  expect(told(moveRow(menu, 'b', 'down'))).toBe('a .d .b ..c e')
-  expect(told(moveRow(menu, 'a', 'down'))).toBe('e a .b ..c .d')
-  expect(told(moveRow(menu, 'd', 'in'))).toBe('a .b ..c ..d e')
-  expect(told(moveRow(menu, 'b', 'out'))).toBe('a .d b .c e')
+  expect(format(moveRow(menu, 'd', 'up'))).toBe('a .d .b ..c e')
+  expect(format(moveRow(menu, 'b', 'down'))).toBe('a .d .b ..c e')
+  expect(format(moveRow(menu, 'a', 'down'))).toBe('e a .b ..c .d')
+  expect(format(moveRow(menu, 'd', 'in'))).toBe('a .b ..c ..d e')
+  expect(format(moveRow(menu, 'b', 'out'))).toBe('a .d b .c e')
 })
 
-test('an entry stays where it cannot move', () => {
+test('moveRow returns undefined for impossible moves', () => {
   const menu = rows('a .b e')
   expect(moveRow(menu, 'a', 'up')).toBeUndefined()
   expect(moveRow(menu, 'b', 'up')).toBeUndefined()
@@ -51,12 +51,12 @@ test('an entry stays where it cannot move', () => {
   expect(moveRow(rows('a .b ..c ...d ....e .....f ......g .......h .......i'), 'i', 'in')).toBeUndefined()
 })
 
-test('an entry is put anywhere but into itself, as deep as can be there', () => {
+test('an entry can be placed anywhere but into itself, at the nearest possible depth', () => {
   const menu = rows('a .b ..c d')
-  expect(told(placeRow(menu, 'd', 0, 5))).toBe('d a .b ..c')
-  expect(told(placeRow(menu, 'd', 1, 5))).toBe('a .d .b ..c')
-  expect(told(placeRow(menu, 'b', 4, 0))).toBe('a d b .c')
-  expect(told(placeRow(menu, 'b', 4, 1))).toBe('a d .b ..c')
+  expect(format(placeRow(menu, 'd', 0, 5))).toBe('d a .b ..c')
+  expect(format(placeRow(menu, 'd', 1, 5))).toBe('a .d .b ..c')
+  expect(format(placeRow(menu, 'b', 4, 0))).toBe('a d b .c')
+  expect(format(placeRow(menu, 'b', 4, 1))).toBe('a d .b ..c')
   expect(placeRow(menu, 'a', 2, 0)).toBeUndefined()
-  expect(told(removeRow(menu, 'b'))).toBe('a d')
+  expect(format(removeRow(menu, 'b'))).toBe('a d')
 })

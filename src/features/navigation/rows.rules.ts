@@ -1,22 +1,22 @@
 import { MAX_DEPTH, type NavigationItem } from '#features/navigation/types.ts'
 
-/** An entry of a menu as a line of its editor: lines below it that are deeper belong to it. */
+/** A menu entry as a row of the editor; deeper rows below it are its sub-entries. */
 export interface MenuRow {
-  /** Only for the editor. */
+  /** Id within the editor. */
   readonly id: string
   readonly label: string
   readonly target: NavigationItem['target']
-  /** 0 at the top. */
+  /** 0 at the top level. */
   readonly depth: number
 }
 
 type Rows = readonly MenuRow[]
 
-/** Ways to move an entry, with all that belongs to it. */
+/** Moves of an entry with its sub-entries. */
 export const MOVES = ['up', 'down', 'in', 'out'] as const
 export type Move = (typeof MOVES)[number]
 
-/** A menu as lines, in reading order. */
+/** Returns the entries of a menu as rows, in reading order. */
 export function toRows(items: readonly NavigationItem[], depth = 0, path = 'entry'): Rows {
   return items.flatMap(({ label, target, children }, index) => {
     const id = `${path}-${index}`
@@ -24,7 +24,7 @@ export function toRows(items: readonly NavigationItem[], depth = 0, path = 'entr
   })
 }
 
-/** The menu that lines stand for. */
+/** Returns the menu for rows. */
 export function toItems(rows: Rows): readonly NavigationItem[] {
   const items: NavigationItem[] = []
   for (let index = 0; index < rows.length;) {
@@ -37,7 +37,7 @@ export function toItems(rows: Rows): readonly NavigationItem[] {
   return items
 }
 
-/** Where each line is in the menu, as the server names it in its errors: `entries.0.children.1`. */
+/** Returns the path of each row in the menu, as in server errors: `entries.0.children.1`. */
 export function pathsOf(rows: Rows): readonly string[] {
   const counts: number[] = []
   return rows.map(({ depth }) => {
@@ -47,14 +47,14 @@ export function pathsOf(rows: Rows): readonly string[] {
   })
 }
 
-/** The first line after what belongs to a line. */
+/** Returns the index after the sub-entries of a row. */
 function endOf(rows: Rows, index: number): number {
   const depth = rows[index]?.depth ?? 0
   const next = rows.findIndex((row, at) => at > index && row.depth <= depth)
   return next === -1 ? rows.length : next
 }
 
-/** The line before on the same level, under the same one. */
+/** Returns the index of the previous sibling. */
 function siblingBefore(rows: Rows, index: number): number | undefined {
   const depth = rows[index]?.depth ?? 0
   for (let at = index - 1; at >= 0; at--) {
@@ -68,7 +68,7 @@ function siblingBefore(rows: Rows, index: number): number | undefined {
 const deeper = (rows: Rows, by: number): Rows => rows.map((row) => ({ ...row, depth: row.depth + by }))
 const depthOf = (rows: Rows) => Math.max(...rows.map(({ depth }) => depth))
 
-/** The lines after a move; undefined when that entry cannot move so. */
+/** Returns the rows after a move; undefined when it is not possible. */
 export function moveRow(rows: Rows, id: string, move: Move): Rows | undefined {
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
@@ -90,7 +90,7 @@ export function moveRow(rows: Rows, id: string, move: Move): Rows | undefined {
       return [...rows.slice(0, index), ...deeper(part, 1), ...rows.slice(end)]
     case 'out': {
       if (row.depth === 0) return undefined
-      // Behind all that belongs to the one it was in, so that nothing else moves.
+      // After all siblings, so that nothing else moves.
       const parent = rows.findLastIndex((other, at) => at < index && other.depth < row.depth)
       const after = endOf(rows, parent)
       return [...rows.slice(0, index), ...rows.slice(end, after), ...deeper(part, -1), ...rows.slice(after)]
@@ -99,10 +99,10 @@ export function moveRow(rows: Rows, id: string, move: Move): Rows | undefined {
 }
 
 /**
- * The lines after an entry was put before the line at `place` (behind all at their number), as deep as wanted and
- * possible there; undefined when it would lie in itself.
+ * Returns the rows after moving an entry before the row at `place` (the end at the number of rows), at the
+ * nearest possible depth; undefined when the target is inside the entry.
  */
-export function placeRow(rows: Rows, id: string, place: number, wanted: number): Rows | undefined {
+export function placeRow(rows: Rows, id: string, place: number, requestedDepth: number): Rows | undefined {
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
   if (row === undefined) return undefined
@@ -111,13 +111,13 @@ export function placeRow(rows: Rows, id: string, place: number, wanted: number):
   const part = rows.slice(index, end)
   const rest = [...rows.slice(0, index), ...rows.slice(end)]
   const at = place >= end ? place - part.length : place
-  const most = Math.min((rest[at - 1]?.depth ?? -1) + 1, MAX_DEPTH - 1 - (depthOf(part) - row.depth))
-  const least = Math.min(rest[at]?.depth ?? 0, most)
-  const depth = Math.max(least, Math.min(wanted, most))
+  const maxDepth = Math.min((rest[at - 1]?.depth ?? -1) + 1, MAX_DEPTH - 1 - (depthOf(part) - row.depth))
+  const minDepth = Math.min(rest[at]?.depth ?? 0, maxDepth)
+  const depth = Math.max(minDepth, Math.min(requestedDepth, maxDepth))
   return [...rest.slice(0, at), ...deeper(part, depth - row.depth), ...rest.slice(at)]
 }
 
-/** The lines without an entry and what belongs to it. */
+/** Returns the rows without an entry and its sub-entries. */
 export function removeRow(rows: Rows, id: string): Rows {
   const index = rows.findIndex((row) => row.id === id)
   return index === -1 ? rows : [...rows.slice(0, index), ...rows.slice(endOf(rows, index))]

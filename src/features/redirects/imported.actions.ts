@@ -41,7 +41,7 @@ export async function createImportedRedirects(
     const found = taken.get(path)
     const holder = found?.documentId ?? requested.get(path)
     if (holder === documentId) return { kind: 'exists' }
-    if (found?.what === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
+    if (found?.kind === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
     if (found || holder !== undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
     requested.set(path, documentId)
     return { path }

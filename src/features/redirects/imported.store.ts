@@ -23,7 +23,7 @@ export async function findTaken(
     select p.path, 'page', p.document_id from published_documents p
     where p.site_id = ${siteId} and p.path = any(${paths}::text[])
     order by kind desc`.execute(tx)
-  return new Map(rows.map(({ [path, { what, documentId }] => path, kind, documentId }) => [path, { kind, documentId }] => [path, { what, documentId }]))
+  return new Map(rows.map(({ path, kind, documentId }) => [path, { kind, documentId }]))
 }
 
 /** Inserts redirects to documents by path. Returns those that were created. */

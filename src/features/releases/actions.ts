@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { registerExternalFeeds } from '#features/external-feeds/actions.ts'
-import { noteMoves } from '#features/redirects/actions.ts'
+import { recordMoves } from '#features/redirects/actions.ts'
 import { type ReleaseError, releaseErrors } from '#features/releases/errors.ts'
 import * as projection from '#features/releases/projection.store.ts'
 import * as store from '#features/releases/store.ts'
@@ -129,17 +129,17 @@ async function project(tx: Tx, siteId: Id, affected: readonly Id[]): Promise<str
     path === null ? [] : [{ documentId: id, kind, path }],
   )
   const revised = idsOf(outdated.filter((one) => one.revised))
-  await noteMoves(tx, siteId, before, idsOf(outdated))
+  await recordMoves(tx, siteId, before, idsOf(outdated))
   if (revised.length > 0) {
     await projection.writeTerms(tx, siteId, revised)
     await registerExternalFeeds(tx, siteId, revised)
     await indexDocuments(tx, siteId, revised)
   }
-  await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.opensOtherwise)))
+  await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.visibilityChanged)))
   return undefined
 }
 
-const idsOf = (documents: readonly { id: Id }[]) => documents.map(({ id } => id)
+const idsOf = (documents: readonly { id: Id }[]) => documents.map(({ id }) => id)
 
 async function write(
   tx: Tx,

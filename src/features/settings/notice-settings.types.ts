@@ -4,39 +4,39 @@ import { NEVER_AGAIN } from '#lib/notices/popup.ts'
 import { idSchema } from '#lib/id.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
-/** Settings that announcement bar and pop-up have in common; only the pop-up goes by the last four (ANB-02, ANB-05). */
+/** Settings shared by announcement bar and pop-up; only the pop-up uses the last four (ANB-02, ANB-05). */
 const overlayFields = {
   style: z.number().int().min(NOTICE_STYLE.none).max(NOTICE_STYLE.custom).default(NOTICE_STYLE.none),
-  text: z.string().max(500, 'A text has at most 500 characters.').default(''),
-  /** Rises with every change; a raised one is shown also to those who closed the former. */
+  text: z.string().max(500, 'Texts can have at most 500 characters.').default(''),
+  /** Incremented with every change, so that visitors who closed the previous version see it again. */
   version: z.number().int().min(1).default(1),
-  /** Days after which it comes back; -1 is never. */
-  displayFrequency: z.number().int().min(NEVER_AGAIN).max(3650, 'Choose at most 3650 days.').default(30),
+  /** Days after which it is shown again; -1 is never. */
+  displayFrequency: z.number().int().min(NEVER_AGAIN).max(3650, 'Enter at most 3650 days.').default(30),
   showUntilSignup: z.boolean().default(true),
   enableMobile: z.boolean().default(true),
 }
 
 export const announcementBarSchema = z.object({
   ...overlayFields,
-  /** Where the bar leads. */
+  /** Link of the bar. */
   link: linkTargetSchema.nullable().default(null),
 })
 
 export const popupOverlaySchema = z.object({
   ...overlayFields,
-  title: z.string().max(200, 'A title has at most 200 characters.').default(''),
+  title: z.string().max(200, 'Titles can have at most 200 characters.').default(''),
   mediaId: idSchema.nullable().default(null),
-  buttonLabel: z.string().max(60, 'A label has at most 60 characters.').default(''),
+  buttonLabel: z.string().max(60, 'Labels can have at most 60 characters.').default(''),
   link: linkTargetSchema.nullable().default(null),
 })
 
-const contact = (most: number) =>
+const contact = (maxLength: number) =>
   z.object({
     enabled: z.boolean().default(false),
-    value: z.string().max(most, `This has at most ${most} characters.`).default(''),
+    value: z.string().max(maxLength, `Enter at most ${maxLength} characters.`).default(''),
   })
 
-/** The bar of contacts at the foot of a phone's window (MIB-04). */
+/** Mobile info bar (MIB-04). */
 export const mobileInfoBarSchema = z.object({
   style: z.number().int().min(INFO_BAR_STYLE.none).max(INFO_BAR_STYLE.dark).default(INFO_BAR_STYLE.none),
   email: contact(200).prefault({}),

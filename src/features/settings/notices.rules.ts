@@ -5,8 +5,8 @@ type Versioned = 'announcementBar' | 'popupOverlay'
 const withoutVersion = (settings: SettingsBody[Versioned]) => JSON.stringify({ ...settings, version: 0 })
 
 /**
- * Settings as they are saved after others: whatever version they name, a bar or a pop-up that was changed has the next
- * one, so that those who closed the former see the new one, and any other keeps its own.
+ * Returns the settings with the next version of a changed bar or pop-up, whatever version the input has, so
+ * that visitors who closed the previous one see it again.
  */
 export function withNextVersions(before: SettingsBody, after: SettingsBody): SettingsBody {
   const next = <Name extends Versioned>(name: Name): SettingsBody[Name] => {

@@ -7,23 +7,23 @@ import {
 import { idSchema } from '#lib/id.ts'
 import { BADGE_TYPE } from '#lib/notices/styles.ts'
 
-/** The word on the button of the cookie notice unless an owner chooses another (CKN-08). */
-export const CONTINUE = 'Continue'
+/** Default button label of the cookie banner (CKN-08). */
+export const DEFAULT_COOKIE_LABEL = 'Continue'
 
-/** Settings of a site; what visitors' scripts may know of them goes into the page context (CTX-04 to CTX-08). */
+/** Settings of a site; parts of it are in the page context (CTX-04 to CTX-08). */
 export const settingsBodySchema = z.object({
-  title: z.string().min(1, 'Give the site a title.').max(200, 'A title has at most 200 characters.'),
-  description: z.string().max(1000, 'A description has at most 1000 characters.').default(''),
+  title: z.string().min(1, 'Enter a title.').max(200, 'Titles can have at most 200 characters.'),
+  description: z.string().max(1000, 'Descriptions can have at most 1000 characters.').default(''),
   /** BCP 47. */
   language: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Write a language as en, de or pt-BR.')
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Enter a language code such as en, de or pt-BR.')
     .default('en'),
   /** The page or collection shown at '/'. */
   homeDocumentId: idSchema.nullable().default(null),
-  /** The image of which icons are made; without one they are made of the title. */
+  /** Source of the site icons; null: the first letter of the title. */
   iconMediaId: idSchema.nullable().default(null),
-  /** The image of previews of pages that have none. */
+  /** Preview image of pages that have none. */
   socialMediaId: idSchema.nullable().default(null),
   typekitId: z.string().max(50).default(''),
   developerMode: z.boolean().default(false),
@@ -40,8 +40,8 @@ export const settingsBodySchema = z.object({
       isRestrictiveCookiePolicyEnabled: z.boolean().default(false),
       position: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('bottom-left'),
       text: z.string().max(2000).default(''),
-      /** Without one, the word of the page's language (CKN-08). */
-      label: z.string().max(100).default(CONTINUE),
+      /** Empty: the default label in the page's language (CKN-08). */
+      label: z.string().max(100).default(DEFAULT_COOKIE_LABEL),
     })
     .prefault({}),
   announcementBar: announcementBarSchema.prefault({}),

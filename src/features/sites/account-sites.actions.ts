@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Identifiers of the living sites that belong to an account, in order. */
-export async function listHeldSites(db: Kysely<Tables>, accountId: Id): Promise<readonly string[]> {
+/** Returns the sorted identifiers of the sites that an account owns. */
+export async function listOwnedSites(db: Kysely<Tables>, accountId: Id): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sites')
     .select('identifier')
@@ -15,15 +15,15 @@ export async function listHeldSites(db: Kysely<Tables>, accountId: Id): Promise<
   return rows.map(({ identifier }) => identifier)
 }
 
-/** Named by whoever makes a site for an account, so that those who do it at the same time wait for each other. */
-export const heldSitesLock = (accountId: Id): string => `sites of account ${accountId}`
+/** Returns the name of the advisory lock that serializes creating sites for an account. */
+export const ownedSitesLock = (accountId: Id): string => `sites of account ${accountId}`
 
 /**
- * How many living sites an account holds, as a connection outside of the tenant's role counts them. Others who make one
- * for it wait until its transaction ends.
+ * Returns the number of sites that an account owns, through a connection that bypasses row-level security. Locks creating
+ * sites for the account until the transaction ends.
  */
-export async function countHeldSites(client: ClientBase, accountId: Id): Promise<number> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [heldSitesLock(accountId)])
+export async function countOwnedSites(client: ClientBase, accountId: Id): Promise<number> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [ownedSitesLock(accountId)])
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from sites where account_id = $1 and deleted_at is null',
     [accountId],

@@ -5,7 +5,7 @@ import { setLimits } from '#features/quotas/actions.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
-import { abandonSiteFiles } from '#features/sites/site-files.actions.ts'
+import { scheduleSiteFileSweep } from '#features/sites/site-files.actions.ts'
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import * as store from '#features/sites/store.ts'
@@ -17,13 +17,13 @@ import type { Tables } from '#schema/tables.ts'
 
 export {
   changedSites,
-  demoDone,
+  markDemoDone,
   findByIdentifier,
   findSite,
-  isDemoWanted,
+  isDemoPending,
   listSites,
   readVersions,
-  wantDemo,
+  requestDemo,
 } from '#features/sites/store.ts'
 
 export interface NewSite {
@@ -34,12 +34,12 @@ export interface NewSite {
   readonly type?: SiteTypeCode
   /** The account that owns it, with every permission. */
   readonly ownerId?: Id | null
-  /** What it may use; no limits unless said. */
+  /** Limits of the site; none by default. */
   readonly limits?: SiteLimits
 }
 
 /**
- * Makes a site with its settings, theme and an empty main navigation, released as version 1, in one transaction.
+ * Creates a site with settings, theme and an empty main navigation, released as version 1, in one transaction.
  * Fails with INVALID_IDENTIFIER, INVALID_SETTINGS or IDENTIFIER_TAKEN.
  */
 export async function createSite(
@@ -50,7 +50,7 @@ export async function createSite(
   return db.transaction().execute((tx) => createSiteIn(tx, blocks, input))
 }
 
-/** The same in the caller's transaction, which is about that site from then on. */
+/** Like `createSite`, in the caller's transaction, which is scoped to the new site afterwards. */
 export async function createSiteIn(
   tx: Transaction<Tables>,
   blocks: BlockCatalog,
@@ -70,8 +70,8 @@ export async function createSiteIn(
     ['theme', {}],
     ['navigation', { title: 'Main navigation', role: 'main', entries: [] }],
   ] as const) {
-    const made = await createDocument(tx, context, { kind, body })
-    if (!made.ok) throw new Error(`The ${kind} of a new site were refused: ${made.error.message}`)
+    const created = await createDocument(tx, context, { kind, body })
+    if (!created.ok) throw new Error(`Could not create the ${kind} of a new site: ${created.error.message}`)
   }
   if (input.ownerId != null) {
     await tx
@@ -84,8 +84,8 @@ export async function createSiteIn(
       .execute()
   }
   if (input.limits) await setLimits(tx, siteId, input.limits)
-  const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'The site was made' })
-  if (!release.ok) throw new Error(`A new site could not be released: ${release.error.message}`)
+  const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'Site created' })
+  if (!release.ok) throw new Error(`Could not release a new site: ${release.error.message}`)
   return ok({
     id: siteId,
     identifier: identifier.value,
@@ -100,8 +100,7 @@ export async function createSiteIn(
 }
 
 /**
- * Gives a site another identifier, and with it another address; the former one is free at once and leads nowhere.
- * Fails with INVALID_IDENTIFIER, IDENTIFIER_TAKEN, or NOT_FOUND.
+ * Changes the identifier of a site, and with it its URL. The previous identifier becomes available immediately. Fails with INVALID_IDENTIFIER, IDENTIFIER_TAKEN, or NOT_FOUND.
  */
 export async function renameSite(
   db: Kysely<Tables>,
@@ -121,28 +120,28 @@ export async function renameSite(
   return ok({ ...site, identifier: identifier.value })
 }
 
-/** Takes a site off the web in all processes at once; nothing of it is removed, and `reviveSite` undoes it. */
-export async function retireSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
+/** Takes a site offline in all processes immediately. Deletes no data; `undeleteSite` undoes it. */
+export async function softDeleteSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
   await store.setDeleted(db, siteId, true)
 }
 
-/** Brings back what `retireSite` took off the web. */
-export async function reviveSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
+/** Restores a site that `softDeleteSite` took offline. */
+export async function undeleteSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
   await store.setDeleted(db, siteId, false)
 }
 
 /**
- * Removes every row of a retired site for good, and notes that its files go: `sweepSiteFiles` removes them, also when
- * this process is killed. `owner` bypasses row-level security. Refuses a living site.
+ * Permanently deletes all rows of a soft-deleted site and schedules the deletion of its files by `sweepSiteFiles`, which
+ * survives a crash. `owner` bypasses row-level security. Throws if the site is not soft-deleted.
  */
 export async function removeSite(owner: Kysely<Tables>, siteId: Id): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    await abandonSiteFiles(tx, siteId)
+    await scheduleSiteFileSweep(tx, siteId)
     const { numDeletedRows } = await tx
       .deleteFrom('sites')
       .where('id', '=', siteId)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not retired, so it was not removed.`)
+    if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not soft-deleted.`)
   })
 }

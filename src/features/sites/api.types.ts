@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { RIGHTS, ROLES, contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** A site as those who work at it see it in a list. */
+/** A site as its members see it. */
 export const siteViewSchema = z.object({
   id: idSchema,
   identifier: z.string(),
   title: z.string(),
-  /** Scheme, host and port of the published site. */
+  /** Origin of the published site. */
   origin: z.string(),
-  /** The same below the platform's domain, where the app finds files and previews of the site. */
+  /** Origin on the platform's domain, for files and previews. */
   platformOrigin: z.string(),
-  /** Of its newest release. */
+  /** Version of the latest release. */
   version: z.string(),
   type: z.number(),
   locked: z.boolean(),
   suspended: z.boolean(),
-  /** What the caller is there, and what follows from it. */
+  /** Roles and rights of the caller. */
   roles: z.array(z.enum(ROLES)),
   rights: z.array(z.enum(RIGHTS)),
-  holdsSite: z.boolean(),
+  ownsSite: z.boolean(),
 })
 export type SiteView = z.output<typeof siteViewSchema>
 
 export const listSites = contract({
   name: 'listSites',
-  about: 'The sites that the caller works at, by title.',
+  description: 'Lists the sites that the caller is a member of, by title.',
   method: 'GET',
   path: '/api/sites',
   access: 'account',
@@ -34,7 +34,7 @@ export const listSites = contract({
 
 export const getSite = contract({
   name: 'getSite',
-  about: 'One site that the caller works at.',
+  description: 'Returns a site that the caller is a member of.',
   method: 'GET',
   path: '/api/sites/{site}',
   access: 'site:see',

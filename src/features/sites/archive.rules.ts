@@ -1,3 +1,3 @@
-/** What is said of an archive that has more bytes than are taken, as the end of a sentence. */
-export const largestArchiveText = (most: number): string =>
-  `at most ${Math.floor(most / 1024 ** 2)} MB are taken here; ask the operator of the platform to restore it by command`
+/** Returns the end of a sentence about the size limit of archives. */
+export const archiveLimitText = (max: number): string =>
+  `the limit is ${Math.floor(max / 1024 ** 2)} MB; ask the operator of the platform to restore it by command`

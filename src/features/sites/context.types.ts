@@ -17,8 +17,8 @@ export interface OverlayContext {
 }
 
 /**
- * What every published page tells the scripts on it (CTX-01 to CTX-09). The same for every visitor:
- * `permissions` is empty and `authenticatedAccount` absent (CTX-07); presence is asked for separately.
+ * The page context for scripts (CTX-01 to CTX-09). The same for every visitor: `permissions` is empty and
+ * `authenticatedAccount` absent (CTX-07); scripts request the site session separately.
  */
 export interface PageContext {
   readonly pageType: PageTypeCode
@@ -37,7 +37,7 @@ export interface PageContext {
   readonly templateId: string
   readonly permissions: Readonly<Record<string, never>>
   readonly appDomain: string
-  /** Host of SECURE_HOST, which pages may send credentials to; left out where there is none (RTE-14). */
+  /** Host of SECURE_HOST, which pages may send credentials to; absent if not set (RTE-14). */
   readonly secureHost?: string | undefined
   readonly betaFeatureFlags: readonly string[]
   readonly tweakJSON: Readonly<Record<string, string>>

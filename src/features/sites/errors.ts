@@ -1,4 +1,4 @@
-/** Why a site was not made, renamed or deleted. */
+/** An expected failure of creating, renaming or deleting a site. */
 export interface SiteError {
   readonly code:
     | 'INVALID_IDENTIFIER'
@@ -16,21 +16,21 @@ export interface SiteError {
 export const siteErrors = {
   notFound: (identifier: string): SiteError => ({
     code: 'NOT_FOUND',
-    message: `There is no site '${identifier}'; list the sites and choose one of them.`,
+    message: `Site '${identifier}' does not exist. List the sites to see their identifiers.`,
   }),
   invalidIdentifier: (message: string): SiteError => ({ code: 'INVALID_IDENTIFIER', message }),
   invalidSettings: (message: string): SiteError => ({ code: 'INVALID_SETTINGS', message }),
   identifierTaken: (identifier: string): SiteError => ({
     code: 'IDENTIFIER_TAKEN',
-    message: `There is already a site '${identifier}'; choose another identifier.`,
+    message: `The identifier '${identifier}' is already taken. Choose another one.`,
   }),
   noTemplate: (): SiteError => ({
     code: 'NO_TEMPLATE',
-    message: 'There is no such template; list the templates and choose one of them.',
+    message: 'This template does not exist. List the templates to see their ids.',
   }),
-  tooManySites: (most: number): SiteError => ({
+  tooManySites: (max: number): SiteError => ({
     code: 'TOO_MANY_SITES',
-    message: `An account has at most ${most} sites; delete one that you no longer need.`,
+    message: `You have reached the limit of ${max} sites per account. Delete a site that you no longer need.`,
   }),
   overLimits: (message: string): SiteError => ({ code: 'OVER_LIMITS', message }),
   notConfirmed: (identifier: string): SiteError => ({

@@ -3,22 +3,22 @@ import { fail, ok, type Result } from '#lib/result.ts'
 
 const IDENTIFIER = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Says why a text cannot be a site's identifier, which is the first label of its host name. */
+/** Validates a site's identifier, which is the first label of its hostname. Fails with a message. */
 export function checkIdentifier(identifier: string): Result<string, string> {
   if (!IDENTIFIER.test(identifier)) {
     return fail(
-      `'${identifier.slice(0, 80)}' cannot be a site identifier: use 1 to 63 characters a to z, 0 to 9 and '-', without '-' at either end.`,
+      `'${identifier.slice(0, 80)}' is not a valid site identifier. Use 1 to 63 characters a to z, 0 to 9 and '-', without '-' at either end.`,
     )
   }
   if (RESERVED_LABELS.has(identifier))
-    return fail(`'${identifier}' is kept for the platform; choose another site identifier.`)
+    return fail(`'${identifier}' is reserved for the platform. Choose another site identifier.`)
   return ok(identifier)
 }
 
-const LONGEST = 63
+const MAX_LENGTH = 63
 
-/** An identifier made of what somebody typed: `Café Blüte` becomes `cafe-blute`; empty when nothing of it can be used. */
-export function identifierFrom(text: string): string {
+/** Converts text to an identifier: `Café Blüte` becomes `cafe-blute`. Returns '' if no character can be used. */
+export function toIdentifier(text: string): string {
   const plain = text
     .slice(0, 500)
     .normalize('NFKD')
@@ -26,14 +26,14 @@ export function identifierFrom(text: string): string {
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
   return plain.replace(/^-/, '').replace(/-$/, '')
 }
 
-/** Identifiers near to what somebody wished, in the order in which they are offered; all of them allowed. */
-export function nearIdentifiers(wish: string): readonly string[] {
-  const base = identifierFrom(wish)
-    .slice(0, LONGEST - 8)
+/** Returns valid identifiers similar to the requested one, best first. */
+export function suggestIdentifiers(requested: string): readonly string[] {
+  const base = toIdentifier(requested)
+    .slice(0, MAX_LENGTH - 8)
     .replace(/-$/, '')
   if (base === '') return []
   return [

@@ -45,7 +45,7 @@ export async function createEmptySite(
 }
 
 /** Whether a site may have that identifier, why not, and which near to it are free. */
-export async function judgeIdentifier(
+export async function checkAvailability(
   db: Kysely<Tables>,
   wish: string,
 ): Promise<{ readonly free: boolean; readonly problem: string | null; readonly suggestions: string[] }> {

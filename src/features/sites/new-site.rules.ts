@@ -1,31 +1,33 @@
 import { fail, ok, type Result } from '#lib/result.ts'
 
-const LONGEST_TITLE = 200
-const LONGEST_DESCRIPTION = 1000
+const MAX_TITLE_LENGTH = 200
+const MAX_DESCRIPTION_LENGTH = 1000
 
-/** Says why a site cannot be made with that title, description or language. */
+/** Validates title, description and language of a new site. Fails with a message. */
 export function checkNewSite(input: {
   readonly title: string
   readonly description?: string | undefined
   readonly language?: string | undefined
 }): Result<null, string> {
   const { title, description = '', language } = input
-  if (title.trim() === '') return fail('The title of a site cannot be empty; give it one.')
-  if (title.length > LONGEST_TITLE)
-    return fail(`The title of a site has at most ${LONGEST_TITLE} characters; shorten it.`)
-  if (description.length > LONGEST_DESCRIPTION)
-    return fail(`The description of a site has at most ${LONGEST_DESCRIPTION} characters; shorten it.`)
+  if (title.trim() === '') return fail('Enter a name for the site.')
+  if (title.length > MAX_TITLE_LENGTH)
+    return fail(`Use at most ${MAX_TITLE_LENGTH} characters for the name of the site.`)
+  if (description.length > MAX_DESCRIPTION_LENGTH)
+    return fail(`Use at most ${MAX_DESCRIPTION_LENGTH} characters for the description of the site.`)
   if (language !== undefined && !isLanguage(language))
-    return fail(`'${language.slice(0, 80)}' is no language; give a code such as en, de-CH or pt-BR.`)
+    return fail(
+      `'${language.slice(0, 80)}' is not a valid language code. Use a code such as en, de-CH or pt-BR.`,
+    )
   return ok(null)
 }
 
 const PLAIN_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
-const LONGEST_TAG = 35
+const MAX_TAG_LENGTH = 35
 
-/** A well-formed BCP 47 tag whose language, script and region have a name. */
+/** Whether a text is a well-formed BCP 47 tag with a known language, script and region. */
 function isLanguage(tag: string): boolean {
-  if (tag.length > LONGEST_TAG || !PLAIN_TAG.test(tag)) return false
+  if (tag.length > MAX_TAG_LENGTH || !PLAIN_TAG.test(tag)) return false
   try {
     const { language, script, region } = new Intl.Locale(tag)
     return (

@@ -2,40 +2,41 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** The template that has nothing in it. */
+/** Id of the empty template. */
 export const EMPTY_TEMPLATE = 'empty'
 
 export const templateSchema = z.object({
-  /** What `createSite` takes. */
+  /** Value for `template` of `createSite`. */
   id: z.string(),
-  /** What the invented place is called. */
+  /** Name of the fictional business. */
   name: z.string(),
-  /** For whom it is made: 'Shop', 'Bakery and café'. */
+  /** Category: 'Shop', 'Bakery and café'. */
   trade: z.string(),
-  /** What is in it. */
+  /** Short description of the content. */
   sentence: z.string(),
 })
 export type TemplateView = z.output<typeof templateSchema>
 
 export const listTemplates = contract({
   name: 'listTemplates',
-  about: 'What a site can begin with: templates, and archives of at most `largestArchive` bytes.',
+  description:
+    'Lists the templates for new sites. `maxArchiveBytes` is the size limit for restoring an archive.',
   method: 'GET',
   path: '/api/site-templates',
   access: 'account',
-  response: z.object({ entries: z.array(templateSchema), largestArchive: z.number() }),
+  response: z.object({ entries: z.array(templateSchema), maxArchiveBytes: z.number() }),
 })
 
 export const checkIdentifier = contract({
   name: 'checkIdentifier',
-  about: 'Whether a site may have that identifier, and which near to it are free.',
+  description: 'Checks whether an identifier is available, and suggests similar ones if not.',
   method: 'GET',
   path: '/api/site-identifiers/{identifier}',
   access: 'account',
   params: z.object({ identifier: z.string().max(200) }),
   response: z.object({
-    free: z.boolean(),
-    /** Why it is not. */
+    available: z.boolean(),
+    /** Why it is not available. */
     problem: z.string().nullable(),
     suggestions: z.array(z.string()),
   }),
@@ -43,14 +44,14 @@ export const checkIdentifier = contract({
 
 export const createSite = contract({
   name: 'createSite',
-  about: 'Makes a site that the caller owns, empty or with everything that its template holds.',
+  description: 'Creates a site that the caller owns, empty or with the content of a template.',
   method: 'POST',
   path: '/api/sites',
   access: 'account',
   body: z.object({
     identifier: z.string().max(200),
     title: z.string().trim().max(500),
-    /** That of the template when it is not given. */
+    /** The template's language by default. */
     language: z.string().max(100).optional(),
     template: z.string().max(100).default(EMPTY_TEMPLATE),
   }),
@@ -60,15 +61,15 @@ export const createSite = contract({
 
 export const restoreSite = contract({
   name: 'restoreSite',
-  about:
-    'Makes a site of an archive, which is the body itself. It belongs to the caller, with the limits of a new site; other people of the archive have no right at it, and its domains are to be proved again. A refused archive leaves nothing.',
+  description:
+    'Creates a site from an archive in the request body. The caller owns it, with the limits of a new site. Members of the archived site get no access, and domains must be verified again. A rejected archive leaves no data.',
   method: 'POST',
   path: '/api/site-archives',
   access: 'account',
   query: z.object({
     identifier: z.string().max(200),
-    /** As it was when it is empty. */
-    title: z.string().trim().max(200, 'A title has at most 200 characters.').default(''),
+    /** The archived title if empty. */
+    title: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   }),
   body: 'bytes',
   response: z.object({
@@ -77,7 +78,7 @@ export const restoreSite = contract({
     origin: z.string(),
     rows: z.number(),
     files: z.number(),
-    /** Host names that have to be proved again. */
+    /** Hostnames that must be verified again. */
     domains: z.array(z.string()),
   }),
   status: 201,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
-import { createEmptySite, judgeIdentifier, type NewSiteInput } from '#features/sites/new-site.actions.ts'
+import { createEmptySite, checkAvailability, type NewSiteInput } from '#features/sites/new-site.actions.ts'
 import type { Template } from '#features/sites/template.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import * as api from '#features/sites/new.api.types.ts'
@@ -11,20 +11,20 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the way to a new site needs. */
+/** Dependencies of the routes for new sites. */
 export interface NewSiteParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
-  /** What a new site may use. */
+  /** Quotas of a new site. */
   readonly siteLimits: SiteLimits
-  /** What a site can begin with. */
+  /** The templates for new sites. */
   readonly templates: readonly Template[]
   /** Restores the archive of a template as a new site. */
   readonly createFromTemplate: (
     input: NewSiteInput & { readonly template: Template },
   ) => Promise<Result<Pick<Site, 'id' | 'identifier'>, SiteError>>
   readonly originOf: (identifier: string) => string
-  /** The most bytes of an archive. */
+  /** Max size of an archive. */
   readonly maxArchiveBytes: number
 }
 
@@ -46,26 +46,26 @@ const FIELD = {
   NO_TEMPLATE: 'template',
 } as const
 
-/** The way to a new site. */
+/** Routes that create sites. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
     route(api.listTemplates, async () =>
       ok({
         entries: parts.templates.map(({ id, name, trade, sentence }) => ({ id, name, trade, sentence })),
-        largestArchive: parts.maxArchiveBytes,
+        maxArchiveBytes: parts.maxArchiveBytes,
       }),
     ),
-    route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
+    route(api.checkIdentifier, async ({ params }) => ok(await checkAvailability(parts.db, params.identifier))),
     route(api.createSite, async ({ body, account }) => {
-      const { template: wish, ...input } = body
-      const template = parts.templates.find((one) => one.id === wish)
-      if (template === undefined && wish !== api.EMPTY_TEMPLATE)
+      const { template: templateId, ...input } = body
+      const template = parts.templates.find((one) => one.id === templateId)
+      if (template === undefined && templateId !== api.EMPTY_TEMPLATE)
         return fail(apiErrorOf(siteErrors.noTemplate(), SITE_STATUS, FIELD))
-      const made = await (template
+      const created = await (template
         ? parts.createFromTemplate({ ...input, account, template })
         : createEmptySite(parts, { ...input, account }))
-      if (!made.ok) return fail(apiErrorOf(made.error, SITE_STATUS, FIELD))
-      const { id, identifier } = made.value
+      if (!created.ok) return fail(apiErrorOf(created.error, SITE_STATUS, FIELD))
+      const { id, identifier } = created.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })
     }),
   ]

@@ -34,7 +34,7 @@ type Row = {
   has_lightbox: boolean
 }
 
-/** Inserts a site and makes it the transaction's site; undefined when the identifier is taken. */
+/** Inserts a site and scopes the transaction to it. Returns undefined if the identifier is taken. */
 export async function insertSite(
   tx: Transaction<Tables>,
   identifier: string,
@@ -52,7 +52,7 @@ export async function insertSite(
   return row.id
 }
 
-/** The living site with that identifier. */
+/** Returns the site with an identifier; undefined if there is none or it is deleted. */
 export async function findByIdentifier(db: Kysely<Tables>, identifier: string): Promise<Site | undefined> {
   const row = await db
     .selectFrom('sites')
@@ -63,7 +63,7 @@ export async function findByIdentifier(db: Kysely<Tables>, identifier: string): 
   return row && toSite(row)
 }
 
-/** The living sites by identifier. */
+/** Returns all sites that are not deleted, by identifier. */
 export async function listSites(db: Kysely<Tables>): Promise<readonly Site[]> {
   const rows = await db
     .selectFrom('sites')
@@ -74,7 +74,7 @@ export async function listSites(db: Kysely<Tables>): Promise<readonly Site[]> {
   return rows.map(toSite)
 }
 
-/** Gives a site another identifier; rejects with a unique violation when that is taken. */
+/** Changes the identifier of a site. Throws a unique violation if it is taken. */
 export async function updateIdentifier(db: Kysely<Tables>, id: Id, identifier: string): Promise<void> {
   await db
     .updateTable('sites')
@@ -83,7 +83,7 @@ export async function updateIdentifier(db: Kysely<Tables>, id: Id, identifier: s
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a site as deleted, or as living again. */
+/** Marks a site as deleted, or restores it. */
 export async function setDeleted(db: Kysely<Tables>, id: Id, deleted: boolean): Promise<void> {
   await db
     .updateTable('sites')
@@ -92,18 +92,18 @@ export async function setDeleted(db: Kysely<Tables>, id: Id, deleted: boolean): 
     .executeTakeFirstOrThrow()
 }
 
-/** One site by identity; `deleted` when it is off the web, suspended by the operator too. Undefined once its row is gone. */
+/** Returns a site by id; `deleted` is also true for suspended sites. Undefined if it has no row. */
 export async function findSite(
   db: Kysely<Tables>,
   id: Id,
 ): Promise<{ site: Site; deleted: boolean } | undefined> {
   const row = await db.selectFrom('sites').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && { site: toSite(row), deleted: isOffTheWeb(row) }
+  return row && { site: toSite(row), deleted: isOffline(row) }
 }
 
 /**
- * Sites changed since `since`, which is the mark of an earlier answer (or '0' for all), and the mark for the next call.
- * The mark is the oldest transaction that may still commit, so no change is ever passed over; a site may come twice.
+ * Returns the sites changed since `since`, the `mark` of a previous result or '0' for all, and the mark for the next call.
+ * The mark is the oldest transaction that may still commit, so no change is missed; a site may be returned twice.
  */
 export async function changedSites(
   db: Kysely<Tables>,
@@ -116,20 +116,20 @@ export async function changedSites(
       const { rows } = await sql<{
         mark: string
       }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(tx)
-      const found = await tx
+      const changed = await tx
         .selectFrom('sites')
         .select(COLUMNS)
         .where('changed_xid', '>=', sql<string>`${since}::xid8`)
         .execute()
       return {
-        sites: found.map((row) => ({ site: toSite(row), deleted: isOffTheWeb(row) })),
+        sites: changed.map((row) => ({ site: toSite(row), deleted: isOffline(row) })),
         mark: rows[0]?.mark ?? since,
       }
     })
 }
 
-/** Notes that the demo sites shall be made; they may need more than one start. */
-export async function wantDemo(db: Kysely<Tables>): Promise<void> {
+/** Stores that the demo sites are to be created; this may take more than one start. */
+export async function requestDemo(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('installation')
     .values({ name: 'demo', value: 'wanted' })
@@ -137,8 +137,8 @@ export async function wantDemo(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Whether demo sites are still to be made. */
-export async function isDemoWanted(db: Kysely<Tables>): Promise<boolean> {
+/** Whether demo sites are still to be created. */
+export async function isDemoPending(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -147,12 +147,12 @@ export async function isDemoWanted(db: Kysely<Tables>): Promise<boolean> {
   return row?.value === 'wanted'
 }
 
-/** Notes that the demo sites are made; one that is deleted later does not come back. */
-export async function demoDone(db: Kysely<Tables>): Promise<void> {
+/** Stores that the demo sites were created, so that deleted ones are not created again. */
+export async function markDemoDone(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
 }
 
-/** The versions of a site, and what else of it is in its HTML, as the transaction's snapshot has them. */
+/** Returns the versions of a site and the settings that affect its HTML, in the transaction's snapshot. */
 export function readVersions(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -164,7 +164,7 @@ export function readVersions(
     .executeTakeFirstOrThrow()
 }
 
-const isOffTheWeb = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>
+const isOffline = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>
   row.deleted_at !== null || row.suspended_at !== null
 
 function toSite(row: Row): Site {

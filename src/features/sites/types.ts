@@ -5,22 +5,22 @@ export const SITE_TYPE = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4
 
 export type SiteTypeCode = (typeof SITE_TYPE)[keyof typeof SITE_TYPE]
 
-/** Where the app finds the home page of a site to frame it: visitors are led from `/` to a domain of the site's own. */
+/** Path of the home page for frames of the app, because `/` redirects to the site's custom domain. */
 export const HOME_PATH = '/_home'
 
-/** A site as the host map knows it. `version` rises with each release, `liveVersion` when live data in HTML changes. */
+/** A site in the host map. `version` increases with each release, `liveVersion` when live data in HTML changes. */
 export interface Site {
   readonly id: Id
   readonly identifier: string
   readonly type: SiteTypeCode
   readonly version: string
   readonly liveVersion: string
-  /** The whole site needs a password. */
+  /** Whether the whole site is password protected. */
   readonly locked: boolean
-  /** Its own host names that are proved; the first is the one it is known by. */
+  /** Verified custom domains; the first is the primary one. */
   readonly domains: readonly string[]
-  /** Pages that all visitors together may ask for; null for no limit. */
+  /** Max page requests of all visitors; null for no limit. */
   readonly maxRequestsPerMinute: number | null
-  /** Its images may open in the lightbox (LBX-19). */
+  /** Whether images may open in the lightbox (LBX-19). */
   readonly lightbox: boolean
 }

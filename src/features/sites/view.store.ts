@@ -4,8 +4,8 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A living site at which an account has a map, as it is stored. */
-export interface MySite {
+/** A site that an account is a member of. */
+export interface SiteOfAccount {
   readonly id: Id
   readonly identifier: string
   readonly version: string
@@ -14,22 +14,22 @@ export interface MySite {
   readonly suspended: boolean
   readonly domain: string | null
   readonly permissions: Permissions
-  readonly holdsSite: boolean
+  readonly ownsSite: boolean
 }
 
-/** The living sites at which an account works, or the one of them with that identity. */
-export async function findMySites(
+/** Returns the sites that an account is a member of; only the one with `siteId` if given. */
+export async function findSitesOfAccount(
   db: Kysely<Tables>,
   accountId: Id,
   siteId?: Id,
-): Promise<readonly MySite[]> {
-  const { rows } = await sql<MySite>`
+): Promise<readonly SiteOfAccount[]> {
+  const { rows } = await sql<SiteOfAccount>`
     select s.id, s.identifier::text as identifier, s.version, s.type, s.locked,
            s.suspended_at is not null as suspended,
            (select d.hostname::text from domains d where d.site_id = s.id and d.verified_at is not null
             order by d.verified_at, d.hostname limit 1) as domain,
            m.permissions,
-           coalesce(s.account_id = ${accountId}, false) as "holdsSite"
+           coalesce(s.account_id = ${accountId}, false) as "ownsSite"
     from sites_of_account(${accountId}) m
     join sites s on s.id = m.site_id
     where s.deleted_at is null and (${siteId ?? null}::bigint is null or s.id = ${siteId ?? null}::bigint)`.execute(
@@ -38,7 +38,7 @@ export async function findMySites(
   return rows
 }
 
-/** The title in the newest settings of a site. */
+/** Returns the title in the newest settings of a site. */
 export async function findTitle(db: Kysely<Tables>, siteId: Id): Promise<string> {
   const row = await withSite(
     db,

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { mayGrant } from '#features/access/roles.rules.ts'
+import { canGrant } from '#features/access/roles.rules.ts'
 import type { Permissions, Role } from '#features/access/types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { teamErrors } from '#features/team/errors.ts'
@@ -14,19 +14,19 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 type Tx = Transaction<Tables>
 
-/** Who acts, as the call found them. */
+/** The acting member. */
 export interface Actor {
   readonly accountId: Id
   readonly permissions: Permissions
-  readonly holdsSite: boolean
+  readonly ownsSite: boolean
 }
 
-/** The map that holds those roles. */
+/** Returns the permissions map of roles. */
 export const permissionsOf = (roles: readonly Role[]): Permissions =>
   Object.fromEntries(roles.map((role) => [role, true]))
 
-/** Who works at a site, and who was invited and has not answered. */
-export function readTeam(
+/** Returns the members and pending invitations of a site. */
+export function getTeam(
   db: Db,
   siteId: Id,
   now: Date,
@@ -38,23 +38,23 @@ export function readTeam(
 }
 
 /**
- * Gives a member other roles. Fails with NO_ROLES, NO_MEMBER, ABOVE_OWN (neither the roles one gives nor those one takes
- * may be above one's own), OF_THE_OWNER, LAST_ADMINISTRATOR.
+ * Sets the roles of a member. Fails with NO_ROLES, NO_MEMBER, SITE_OWNER, LAST_ADMINISTRATOR, or ROLE_NOT_GRANTABLE if the
+ * actor does not have all of the member's previous and new roles.
  */
 export function setRoles(
   db: Db,
   siteId: Id,
   actor: Actor,
-  given: { readonly accountId: Id; readonly roles: readonly Role[] },
+  input: { readonly accountId: Id; readonly roles: readonly Role[] },
 ): Promise<Result<Member, ApiError>> {
-  if (given.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
-  const permissions = permissionsOf(given.roles)
-  return changeMember(db, siteId, actor, given.accountId, permissions, (tx) =>
-    store.putMember(tx, siteId, given.accountId, permissions),
+  if (input.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
+  const permissions = permissionsOf(input.roles)
+  return changeMember(db, siteId, actor, input.accountId, permissions, (tx) =>
+    store.upsertMember(tx, siteId, input.accountId, permissions),
   )
 }
 
-/** Ends somebody's work at a site. Fails like `setRoles`. */
+/** Removes a member from a site. Fails like `setRoles`. */
 export function removeMember(
   db: Db,
   siteId: Id,
@@ -64,20 +64,20 @@ export function removeMember(
   return changeMember(db, siteId, actor, accountId, {}, (tx) => store.deleteMember(tx, siteId, accountId))
 }
 
-/** Ends one's own work at a site. Fails with OF_THE_OWNER and LAST_ADMINISTRATOR. */
+/** Removes the caller's own membership. Fails with SITE_OWNER and LAST_ADMINISTRATOR. */
 export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, ApiError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
     if (!member) return fail(teamErrors.noMember())
-    const problem = await problemWithout(tx, siteId, member, {})
+    const problem = await findRoleChangeError(tx, siteId, member, {})
     if (problem) return fail(problem)
     await store.deleteMember(tx, siteId, accountId)
     return ok(null)
   })
 }
 
-/** Gives a site to one of its administrators. Fails with NOT_ADMINISTRATOR. The own password was asked for before. */
+/** Transfers a site to one of its administrators. The caller must have verified the password. Fails with NOT_ADMINISTRATOR. */
 export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, ApiError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
@@ -87,9 +87,9 @@ export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<
       .select(['email_confirmed_at', 'suspended_at'])
       .where('id', '=', accountId)
       .executeTakeFirst()
-    const may = account?.email_confirmed_at != null && account.suspended_at === null
-    if (!member?.roles.includes('administrator') || !may) return fail(teamErrors.notAdministrator())
-    await store.setHolder(tx, siteId, accountId)
+    const isEligible = account?.email_confirmed_at != null && account.suspended_at === null
+    if (!member?.roles.includes('administrator') || !isEligible) return fail(teamErrors.notAdministrator())
+    await store.setOwner(tx, siteId, accountId)
     return ok(member)
   })
 }
@@ -99,32 +99,32 @@ function changeMember(
   siteId: Id,
   actor: Actor,
   accountId: Id,
-  becomes: Permissions,
+  newPermissions: Permissions,
   change: (tx: Tx) => Promise<void>,
 ): Promise<Result<Member, ApiError>> {
   return withSite(db, siteId, async (tx) => {
-    // Two administrators who demote each other at the same time must not both succeed.
+    // Two administrators who demote each other concurrently must not both succeed.
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
     if (!member) return fail(teamErrors.noMember())
-    if (!mayGrant(actor, becomes) || !mayGrant(actor, permissionsOf(member.roles)))
-      return fail(teamErrors.aboveOwn())
-    const problem = await problemWithout(tx, siteId, member, becomes)
+    if (!canGrant(actor, newPermissions) || !canGrant(actor, permissionsOf(member.roles)))
+      return fail(teamErrors.roleNotGrantable())
+    const problem = await findRoleChangeError(tx, siteId, member, newPermissions)
     if (problem) return fail(problem)
     await change(tx)
     return ok(member)
   })
 }
 
-/** What would be wrong if that member had that map. */
-async function problemWithout(
+/** Returns why a member may not get new permissions; undefined if they may. */
+async function findRoleChangeError(
   tx: Tx,
   siteId: Id,
   member: Member,
-  becomes: Permissions,
+  newPermissions: Permissions,
 ): Promise<ApiError | undefined> {
-  if (becomes['administrator'] === true || !member.roles.includes('administrator')) return undefined
-  if (member.holdsSite) return teamErrors.ofTheOwner()
+  if (newPermissions['administrator'] === true || !member.roles.includes('administrator')) return undefined
+  if (member.ownsSite) return teamErrors.siteOwner()
   const others = (await store.listMembers(tx, siteId)).filter(
     ({ accountId, roles }) => accountId !== member.accountId && roles.includes('administrator'),
   )

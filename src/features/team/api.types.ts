@@ -12,7 +12,7 @@ export const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   roles,
-  holdsSite: z.boolean(),
+  ownsSite: z.boolean(),
   since: instant,
 })
 export type MemberView = z.output<typeof memberSchema>
@@ -30,7 +30,7 @@ export type InvitationView = z.output<typeof invitationSchema>
 
 export const listTeam = contract({
   name: 'listTeam',
-  about: 'Who works at a site, and who was invited and has not answered.',
+  description: 'Lists the members and pending invitations of a site.',
   method: 'GET',
   path: '/api/sites/{site}/team',
   access: 'team:read',
@@ -39,19 +39,19 @@ export const listTeam = contract({
 
 export const inviteMember = contract({
   name: 'inviteMember',
-  about:
-    'Invites somebody by mail to work at a site in some roles; a further invitation to the same address takes the place of the former. Nobody gives away a role that they do not have.',
+  description:
+    'Invites a person by email to join a site with roles. Replaces a pending invitation to the same email address. The caller must have the granted roles.',
   method: 'POST',
   path: '/api/sites/{site}/invitations',
   access: 'team:write',
-  body: z.object({ email: z.email('Give an e-mail address.').max(254), roles }),
+  body: z.object({ email: z.email('Enter an email address.').max(254), roles }),
   response: invitationSchema,
   status: 201,
 })
 
 export const revokeInvitation = contract({
   name: 'revokeInvitation',
-  about: 'Takes an invitation back; its link opens nothing any more.',
+  description: 'Revokes an invitation and its link.',
   method: 'DELETE',
   path: '/api/sites/{site}/invitations/{invitation}',
   access: 'team:write',
@@ -60,8 +60,7 @@ export const revokeInvitation = contract({
 
 export const setMemberRoles = contract({
   name: 'setMemberRoles',
-  about:
-    'Gives somebody who works at a site other roles, from the next call on. A site keeps an administrator.',
+  description: 'Sets the roles of a member, effective immediately. At least one administrator must remain.',
   method: 'PUT',
   path: '/api/sites/{site}/team/{account}',
   access: 'team:write',
@@ -71,7 +70,7 @@ export const setMemberRoles = contract({
 
 export const removeMember = contract({
   name: 'removeMember',
-  about: 'Ends somebody’s work at a site, from the next call on.',
+  description: 'Removes a member from a site, effective immediately.',
   method: 'DELETE',
   path: '/api/sites/{site}/team/{account}',
   access: 'team:write',
@@ -80,7 +79,7 @@ export const removeMember = contract({
 
 export const leaveSite = contract({
   name: 'leaveSite',
-  about: 'Ends one’s own work at a site. Whoever a site belongs to gives it to somebody else first.',
+  description: 'Removes the caller from a site. The site owner must transfer it first.',
   method: 'DELETE',
   path: '/api/sites/{site}/membership',
   access: 'site:see',
@@ -88,19 +87,19 @@ export const leaveSite = contract({
 
 export const transferSite = contract({
   name: 'transferSite',
-  about:
-    'Gives a site to one of its administrators, who may then delete it or give it away; asks for the own password.',
+  description:
+    'Transfers the ownership of a site to one of its administrators. Requires the caller’s password.',
   method: 'PUT',
   path: '/api/sites/{site}/owner',
   access: 'site:transfer',
-  body: z.object({ accountId: idSchema, password: z.string().min(1, 'Give your password.').max(1000) }),
+  body: z.object({ accountId: idSchema, password: z.string().min(1, 'Enter your password.').max(1000) }),
 })
 
 const link = z.object({ identifier: z.string().max(63), token: z.string().max(100) })
 
 export const getInvitation = contract({
   name: 'getInvitation',
-  about: 'What the link of an invitation is for.',
+  description: 'Returns the details of an invitation link.',
   method: 'GET',
   path: '/api/invitations/{identifier}/{token}',
   access: 'anyone',
@@ -110,14 +109,15 @@ export const getInvitation = contract({
     roles,
     invitedBy: z.string(),
     site: z.object({ identifier: z.string(), title: z.string() }),
-    /** There is an account with that address already, to sign in to. */
+    /** Whether an account with the invited email address exists. */
     hasAccount: z.boolean(),
   }),
 })
 
 export const acceptInvitation = contract({
   name: 'acceptInvitation',
-  about: 'Accepts an invitation for the account that is signed in, whose address must be the invited one.',
+  description:
+    'Accepts an invitation for the signed-in account, whose email address must be the invited one.',
   method: 'POST',
   path: '/api/invitations/{identifier}/{token}',
   access: 'account',
@@ -127,15 +127,15 @@ export const acceptInvitation = contract({
 
 export const joinByInvitation = contract({
   name: 'joinByInvitation',
-  about:
-    'Makes an account for the invited address and accepts the invitation, whether or not accounts can be made otherwise. Sign in with it afterwards.',
+  description:
+    'Creates an account for the invited email address and accepts the invitation, regardless of the sign-up policy. Sign in afterwards.',
   method: 'POST',
   path: '/api/invitations/{identifier}/{token}/account',
   access: 'anyone',
   params: link,
   body: z.object({
-    name: z.string().trim().min(1, 'Give your name.').max(200),
-    password: z.string().min(1, 'Give a password.').max(1000),
+    name: z.string().trim().min(1, 'Enter your name.').max(200),
+    password: z.string().min(1, 'Enter a password.').max(1000),
   }),
   response: z.object({ email: z.string(), identifier: z.string() }),
   status: 201,

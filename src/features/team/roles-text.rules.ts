@@ -1,16 +1,16 @@
 import type { Role } from '#features/access/types.ts'
 
-/** What a role is called, and what it lets somebody do, for whoever gives it or gets it. */
-export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
-  administrator: { name: 'Administrator', about: 'Everything, including settings, style and who works here' },
+/** Name and description of each role. */
+export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly description: string }>> = {
+  administrator: { name: 'Administrator', description: 'Full access, including settings, design and team' },
   'content-editor': {
     name: 'Content editor',
-    about: 'Write, publish and delete pages and posts, and upload files',
+    description: 'Write, publish and delete pages and posts, and upload files',
   },
-  'store-manager': { name: 'Store manager', about: 'Products and orders, and the images they need' },
-  reporting: { name: 'Reporting', about: 'See content, orders and numbers, and change nothing' },
+  'store-manager': { name: 'Store manager', description: 'Manage products and orders, and upload images' },
+  reporting: { name: 'Reporting', description: 'View content, orders and reports (read-only)' },
 }
 
-/** Roles in words: `Content editor and Store manager`. */
+/** Formats a list of roles: `Content editor and Store manager`. */
 export const nameRoles = (roles: readonly Role[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(roles.map((role) => ROLE_TEXTS[role].name))

@@ -4,7 +4,7 @@ import { findSiteTitle } from '#features/sites/view.actions.ts'
 import {
   type Actor,
   leaveSite,
-  readTeam,
+  getTeam,
   removeMember,
   setRoles,
   transferSite,
@@ -16,7 +16,7 @@ import {
   type InviteParts,
   invite,
   join,
-  openInvitation,
+  findOpenInvitation,
   revoke,
 } from '#features/team/invite.actions.ts'
 import type { Invitation } from '#features/team/types.ts'
@@ -24,20 +24,20 @@ import { fail, ok } from '#lib/result.ts'
 import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Who works at a site: members, roles, invitations, and to whom it belongs. */
+/** Routes for the team of a site: members, roles, invitations and ownership. */
 export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> }): readonly Route[] {
   const { db } = parts
   const done = ok(undefined)
   return [
     route(api.listTeam, async ({ site, now }) => {
-      const { members, invitations } = await readTeam(db, site.id, now)
+      const { members, invitations } = await getTeam(db, site.id, now)
       return ok({
         members: members.map((one) => ({ ...one, roles: [...one.roles], since: one.since.toISOString() })),
         invitations: invitations.map(viewOf),
       })
     }),
     route(api.inviteMember, async ({ site, account, body, now, record }) => {
-      if (!account.emailConfirmed) return fail(teamErrors.unconfirmed())
+      if (!account.emailConfirmed) return fail(teamErrors.emailNotConfirmed())
       const title = await findSiteTitle(db, site)
       const actor = { ...actorOf(account, site), name: account.name || account.email }
       const invited = await invite(parts, { ...site, title }, actor, body, now)
@@ -50,8 +50,8 @@ export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> })
       return revoked.ok ? done : revoked
     }),
     route(api.setMemberRoles, async ({ site, account, params, body, record }) => {
-      const given = { accountId: params.account, roles: body.roles }
-      const before = await setRoles(db, site.id, actorOf(account, site), given)
+      const input = { accountId: params.account, roles: body.roles }
+      const before = await setRoles(db, site.id, actorOf(account, site), input)
       if (!before.ok) return before
       record({ email: before.value.email, from: before.value.roles, to: body.roles })
       return done
@@ -67,17 +67,17 @@ export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> })
       return left.ok ? done : left
     }),
     route(api.transferSite, async ({ site, account, body, now, record }) => {
-      const known = await checkOwnPassword(db, account.id, body.password, now)
-      if (!known.ok) return known
-      const given = await transferSite(db, site.id, body.accountId)
-      if (!given.ok) return given
-      record({ email: given.value.email })
+      const verified = await checkOwnPassword(db, account.id, body.password, now)
+      if (!verified.ok) return verified
+      const transferred = await transferSite(db, site.id, body.accountId)
+      if (!transferred.ok) return transferred
+      record({ email: transferred.value.email })
       return done
     }),
     route(api.getInvitation, async ({ params, now }) => {
-      const open = await openInvitation(db, params, now)
-      if (!open.ok) return open
-      const { email, roles, invitedBy, hasAccount, siteId: id, identifier } = open.value
+      const invitation = await findOpenInvitation(db, params, now)
+      if (!invitation.ok) return invitation
+      const { email, roles, invitedBy, hasAccount, siteId: id, identifier } = invitation.value
       const title = await findSiteTitle(db, { id, identifier })
       return ok({ email, roles: [...roles], invitedBy, hasAccount, site: { identifier, title } })
     }),
@@ -92,10 +92,10 @@ export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> })
   ]
 }
 
-const actorOf = (account: ApiAccount, { permissions, holdsSite }: ApiSite): Actor => ({
+const actorOf = (account: ApiAccount, { permissions, ownsSite }: ApiSite): Actor => ({
   accountId: account.id,
   permissions,
-  holdsSite,
+  ownsSite,
 })
 
 const viewOf = (one: Invitation): api.InvitationView => ({

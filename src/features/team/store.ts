@@ -7,14 +7,14 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Who works at a site, in the order in which they came. */
+/** Returns the members of a site in the order in which they joined. */
 export async function listMembers(tx: Tx, siteId: Id): Promise<readonly Member[]> {
   const rows = await tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .innerJoin('sites as s', 's.id', 'm.site_id')
     .select(['a.id', 'a.name', 'a.email', 'm.permissions', 'm.created_at'])
-    .select(sql<boolean>`coalesce(s.account_id = a.id, false)`.as('holds'))
+    .select(sql<boolean>`coalesce(s.account_id = a.id, false)`.as('ownsSite'))
     .where('m.site_id', '=', siteId)
     .orderBy('m.created_at')
     .orderBy('a.id')
@@ -24,18 +24,23 @@ export async function listMembers(tx: Tx, siteId: Id): Promise<readonly Member[]
     name: row.name,
     email: row.email,
     roles: rolesOf(row.permissions as Permissions),
-    holdsSite: row.holds,
+    ownsSite: row.ownsSite,
     since: row.created_at,
   }))
 }
 
-/** The map of one account at a site; undefined when it has none. */
+/** Returns the member with an account id; undefined if there is none. */
 export async function findMember(tx: Tx, siteId: Id, accountId: Id): Promise<Member | undefined> {
   return (await listMembers(tx, siteId)).find((member) => member.accountId === accountId)
 }
 
-/** Gives an account that map at a site, in the place of the one it has. */
-export async function putMember(tx: Tx, siteId: Id, accountId: Id, permissions: Permissions): Promise<void> {
+/** Sets the permissions of an account on a site. */
+export async function upsertMember(
+  tx: Tx,
+  siteId: Id,
+  accountId: Id,
+  permissions: Permissions,
+): Promise<void> {
   const stored = JSON.stringify(permissions)
   await tx
     .insertInto('memberships')
@@ -54,7 +59,7 @@ export async function deleteMember(tx: Tx, siteId: Id, accountId: Id): Promise<v
     .execute()
 }
 
-export async function setHolder(tx: Tx, siteId: Id, accountId: Id): Promise<void> {
+export async function setOwner(tx: Tx, siteId: Id, accountId: Id): Promise<void> {
   await tx
     .updateTable('sites')
     .set({ account_id: accountId })
@@ -85,13 +90,13 @@ const toInvitation = (row: Row, now: Date): Invitation => ({
   expired: row.expires_at <= now,
 })
 
-/** Invitations that nobody accepted or took back, oldest first, those that are too old too. */
+/** Returns pending invitations, oldest first, including expired ones. */
 export async function listInvitations(tx: Tx, siteId: Id, now: Date): Promise<readonly Invitation[]> {
   const rows = await invitations(tx, siteId).orderBy('i.id').execute()
   return rows.map((row) => toInvitation(row, now))
 }
 
-/** The open invitation of that hash, which is good still. */
+/** Returns the pending invitation of a token hash; undefined if it is unknown or expired. */
 export async function findInvitation(
   tx: Tx,
   siteId: Id,
@@ -105,7 +110,7 @@ export async function findInvitation(
   return row && toInvitation(row, now)
 }
 
-/** How many invitations a site has sent since then. */
+/** Returns the number of invitations of a site since a time. */
 export async function countInvitations(tx: Tx, siteId: Id, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('invitations')
@@ -116,7 +121,7 @@ export async function countInvitations(tx: Tx, siteId: Id, since: Date): Promise
   return count
 }
 
-/** Ends the open invitations of an address, or the one with that identity. Answers how many there were. */
+/** Revokes the pending invitations of an email address, or the one with an id. Returns their number. */
 export async function revokeInvitations(
   tx: Tx,
   siteId: Id,
@@ -163,8 +168,8 @@ export async function insertInvitation(
   return id
 }
 
-/** Marks an invitation as accepted; false when somebody else was quicker. */
-export async function acceptRow(tx: Tx, siteId: Id, id: Id, now: Date): Promise<boolean> {
+/** Marks an invitation as accepted. Returns false if it is no longer pending. */
+export async function markAccepted(tx: Tx, siteId: Id, id: Id, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set({ accepted_at: now })

@@ -1,20 +1,20 @@
 import type { Id } from '#lib/id.ts'
 import type { Role } from '#features/access/types.ts'
 
-/** Seconds that an invitation is good. */
-export const INVITATION_LIFE = 7 * 24 * 60 * 60
+/** Lifetime of an invitation in seconds. */
+export const INVITATION_SECONDS = 7 * 24 * 60 * 60
 
-/** An account that works at a site. */
+/** A member of a site. */
 export interface Member {
   readonly accountId: Id
   readonly name: string
   readonly email: string
   readonly roles: readonly Role[]
-  readonly holdsSite: boolean
+  readonly ownsSite: boolean
   readonly since: Date
 }
 
-/** Somebody who was asked to work at a site and has not answered. */
+/** A pending invitation to a site. */
 export interface Invitation {
   readonly id: Id
   readonly email: string

@@ -1,39 +1,39 @@
-/** A colour of a screen: red, green and blue from 0 to 1. */
+/** An RGB colour, components from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Lightness from 0 to 1 and two axes of colour, even to the eye (OKLab, Ottosson 2020). */
+/** OKLab: perceptual lightness from 0 to 1 and two colour axes (Ottosson 2020). */
 type Lab = readonly [lightness: number, a: number, b: number]
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 
-/** Reads `#rrggbb`. Throws for anything else, which the schema of themes has refused before. */
+/** Parses `#rrggbb`. Throws for anything else; the theme schema validates it before. */
 export function parseHex(hex: string): Rgb {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) throw new Error(`'${hex}' is no colour of the form #rrggbb.`)
+  if (!match) throw new Error(`'${hex}' is not a colour of the form #rrggbb.`)
   const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => Number.parseInt(part, 16) / 255)
   return [red, green, blue]
 }
 
 const toHex = (rgb: Rgb): string =>
   `#${rgb
-    .map((share) =>
-      Math.round(Math.min(1, Math.max(0, share)) * 255)
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, channel)) * 255)
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')}`
 
-const toLinear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
-const toGamma = (share: number) => (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055)
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
 
-/** Relative luminance as WCAG 2 defines it, from 0 to 1. */
+/** Returns the WCAG 2 relative luminance, from 0 to 1. */
 export function luminance(hex: string): number {
   const [red, green, blue] = parseHex(hex)
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, brighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (brighter + 0.05) / (darker + 0.05)
@@ -63,49 +63,49 @@ function fromLab([lightness, a, b]: Lab): string {
   ])
 }
 
-/** How light a colour looks, from 0 (black) to 1 (white). */
+/** Returns the perceptual lightness, from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex)[0]
 
-/** How far a colour is from grey: 0 for none, about 0.3 for the purest. */
+/** Returns the chroma: 0 for grey, about 0.3 for pure colours. */
 export function chroma(hex: string): number {
   const [, a, b] = toLab(hex)
   return Math.hypot(a, b)
 }
 
-/** The colour that lies between two, `share` of the way from the first to the second. */
-export function mix(from: string, to: string, share: number): string {
+/** Returns the mix of two colours, `channel` from 0 to 1. */
+export function mix(from: string, to: string, channel: number): string {
   const [one, other] = [toLab(from), toLab(to)]
-  const between = (index: 0 | 1 | 2) => one[index] + (other[index] - one[index]) * share
+  const between = (index: 0 | 1 | 2) => one[index] + (other[index] - one[index]) * channel
   return fromLab([between(0), between(1), between(2)])
 }
 
-/** The colour with another lightness (0 to 1) and `chroma` times as much colour. */
+/** Returns the colour with another lightness (0 to 1) and its chroma multiplied. */
 export function withLightness(hex: string, value: number, chroma = 1): string {
   const [, a, b] = toLab(hex)
   return fromLab([value, a * chroma, b * chroma])
 }
 
 /**
- * The colour nearest to the wanted one, made lighter or darker, that can be read on all those backgrounds: its contrast
- * with each is at least `ratio`. Where no tone of it can, black or white, whichever is read better.
+ * Returns the colour, lightened or darkened as little as possible, so that its contrast with each background
+ * is at least `ratio`; black or white when no lightness suffices.
  */
-export function readableOn(wanted: string, backgrounds: readonly string[], ratio: number): string {
+export function readableOn(colour: string, backgrounds: readonly string[], ratio: number): string {
   const worst = (colour: string) => Math.min(...backgrounds.map((background) => contrast(colour, background)))
-  if (worst(wanted) >= ratio) return wanted
-  const start = lightness(wanted)
+  if (worst(colour) >= ratio) return colour
+  const start = lightness(colour)
   for (let step = 1; step <= STEPS; step++) {
     for (const target of [start - step / STEPS, start + step / STEPS]) {
       if (target < 0 || target > 1) continue
-      const tone = withLightness(wanted, target)
+      const tone = withLightness(colour, target)
       if (worst(tone) >= ratio) return tone
     }
   }
   return worst(BLACK) >= worst(WHITE) ? BLACK : WHITE
 }
 
-/** Black or white, whichever is read better on a colour; one of them always has a contrast of at least 4.5. */
+/** Returns black or white, whichever has more contrast; always at least 4.5. */
 export const blackOrWhiteOn = (background: string): string =>
   contrast(BLACK, background) >= contrast(WHITE, background) ? BLACK : WHITE
 
-/** How finely tones are tried between black and white. */
+/** Number of lightness steps tried. */
 const STEPS = 100

@@ -1,19 +1,16 @@
-/** A type family that comes with the program, as variable fonts of the OFL. */
-interface OwnFamily {
+/** A bundled variable font family (OFL). */
+interface BundledFamily {
   readonly name: string
   readonly kind: 'serif' | 'sans-serif'
-  /** Lightest and boldest. */
+  /** Min and max weight. */
   readonly weights: readonly [number, number]
   readonly hasItalic: boolean
-  /**
-   * How a font of every system is stretched to take the same room until the family is there, so that nothing moves: its
-   * width, and how far it reaches above and below the line, in per cent.
-   */
+  /** Metrics override of the fallback font, in per cent, to avoid layout shift while the font loads. */
   readonly fallback: readonly [width: number, above: number, below: number]
 }
 
-/** The families that come with the program, by the name of their package. */
-export const OWN_FONTS = {
+/** Bundled font families by package name. */
+export const BUNDLED_FONTS = {
   newsreader: {
     name: 'Newsreader',
     kind: 'serif',
@@ -77,9 +74,9 @@ export const OWN_FONTS = {
     hasItalic: false,
     fallback: [109.69, 89.71, 26.62],
   },
-} as const satisfies Readonly<Record<string, OwnFamily>>
+} as const satisfies Readonly<Record<string, BundledFamily>>
 
-/** The ten fonts that systems bring (LIM-02, LIM-03), each with what stands in for it where it is missing. */
+/** The ten web-safe fonts (LIM-02, LIM-03) with their fallbacks. */
 export const WEB_SAFE_FONTS = {
   arial: "Arial, 'Liberation Sans', Arimo, sans-serif",
   'courier-new': "'Courier New', 'Liberation Mono', Cousine, monospace",
@@ -93,22 +90,22 @@ export const WEB_SAFE_FONTS = {
   verdana: "Verdana, 'DejaVu Sans', sans-serif",
 } as const
 
-export type OwnFont = keyof typeof OWN_FONTS
-export type FontId = OwnFont | keyof typeof WEB_SAFE_FONTS
+export type BundledFont = keyof typeof BUNDLED_FONTS
+export type FontId = BundledFont | keyof typeof WEB_SAFE_FONTS
 
-/** Every font that an owner can choose, those of the program first. */
-export const FONT_IDS = [...Object.keys(OWN_FONTS), ...Object.keys(WEB_SAFE_FONTS)] as [FontId, ...FontId[]]
+/** Ids of all fonts, bundled ones first. */
+export const FONT_IDS = [...Object.keys(BUNDLED_FONTS), ...Object.keys(WEB_SAFE_FONTS)] as [FontId, ...FontId[]]
 
-const isOwn = (id: FontId): id is OwnFont => Object.hasOwn(OWN_FONTS, id)
+const isBundled = (id: FontId): id is BundledFont => Object.hasOwn(BUNDLED_FONTS, id)
 
-/** The value of `font-family`: the font, what has its width until it is there, and what is always there. */
+/** Returns the value of `font-family`: the font, its metric-adjusted fallback, and a generic family. */
 export function fontStack(id: FontId): string {
-  if (!isOwn(id)) return WEB_SAFE_FONTS[id]
-  const { name, kind } = OWN_FONTS[id]
+  if (!isBundled(id)) return WEB_SAFE_FONTS[id]
+  const { name, kind } = BUNDLED_FONTS[id]
   return `'${name}', '${name} Fallback', ${kind}`
 }
 
-/** Letters of western European languages, and those that other languages in Latin letters have besides. */
+/** Unicode ranges of the Latin and extended Latin subsets. */
 const SUBSETS = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -116,49 +113,49 @@ const SUBSETS = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const
 
-/** A file of a family: `newsreader-latin-wght-italic.woff2`. */
-function fileName(id: OwnFont, subset: keyof typeof SUBSETS, style: 'normal' | 'italic'): string {
+/** Returns the file name of a font: `newsreader-latin-wght-italic.woff2`. */
+function fileName(id: BundledFont, subset: keyof typeof SUBSETS, style: 'normal' | 'italic'): string {
   return `${id}-${subset}-wght-${style}.woff2`
 }
 
-/** Every file of the families, with the package that brings it. */
-export function fontFiles(): readonly { readonly font: OwnFont; readonly file: string }[] {
-  return (Object.keys(OWN_FONTS) as OwnFont[]).flatMap((font) =>
+/** Returns all font files with their packages. */
+export function fontFiles(): readonly { readonly font: BundledFont; readonly file: string }[] {
+  return (Object.keys(BUNDLED_FONTS) as BundledFont[]).flatMap((font) =>
     (Object.keys(SUBSETS) as (keyof typeof SUBSETS)[]).flatMap((subset) =>
       stylesOf(font).map((style) => ({ font, file: fileName(font, subset, style) })),
     ),
   )
 }
 
-const stylesOf = (font: OwnFont): readonly ('normal' | 'italic')[] =>
-  OWN_FONTS[font].hasItalic ? ['normal', 'italic'] : ['normal']
+const stylesOf = (font: BundledFont): readonly ('normal' | 'italic')[] =>
+  BUNDLED_FONTS[font].hasItalic ? ['normal', 'italic'] : ['normal']
 
-const STAND_INS = {
+const FALLBACK_FONTS = {
   serif: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
   'sans-serif': ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
 } as const
 
 /**
- * The style rules that bring fonts to a page; those of the system need none. A browser asks for a file only when the page
- * has letters of it. `addressOf` answers where a file is served.
+ * Returns the @font-face rules of bundled fonts; browsers load a file only when the page uses its characters.
+ * `urlOf` returns the URL of a file.
  */
-export function fontFaces(fonts: readonly FontId[], addressOf: (file: string) => string): string {
+export function fontFaces(fonts: readonly FontId[], urlOf: (file: string) => string): string {
   return [...new Set(fonts)]
-    .filter(isOwn)
-    .map((font) => facesOf(font, addressOf))
+    .filter(isBundled)
+    .map((font) => facesOf(font, urlOf))
     .join('')
 }
 
-function facesOf(font: OwnFont, addressOf: (file: string) => string): string {
-  const { name, kind, weights, fallback } = OWN_FONTS[font]
+function facesOf(font: BundledFont, urlOf: (file: string) => string): string {
+  const { name, kind, weights, fallback } = BUNDLED_FONTS[font]
   const faces = stylesOf(font).flatMap((style) =>
     (Object.keys(SUBSETS) as (keyof typeof SUBSETS)[]).map(
       (subset) =>
         `@font-face{font-family:'${name}';font-style:${style};font-weight:${weights.join(' ')};font-display:swap;` +
-        `src:url(${addressOf(fileName(font, subset, style))})format('woff2');unicode-range:${SUBSETS[subset]}}`,
+        `src:url(${urlOf(fileName(font, subset, style))})format('woff2');unicode-range:${SUBSETS[subset]}}`,
     ),
   )
-  const local = STAND_INS[kind].map((one) => `local('${one}')`).join(',')
+  const local = FALLBACK_FONTS[kind].map((one) => `local('${one}')`).join(',')
   const [width, above, below] = fallback
   return (
     faces.join('') +
@@ -167,7 +164,7 @@ function facesOf(font: OwnFont, addressOf: (file: string) => string): string {
   )
 }
 
-/** The files that every page with those fonts needs at once. */
+/** Returns the font files that every page with those fonts should preload. */
 export function firstFontFiles(fonts: readonly FontId[]): readonly string[] {
-  return [...new Set(fonts)].filter(isOwn).map((font) => fileName(font, 'latin', 'normal'))
+  return [...new Set(fonts)].filter(isBundled).map((font) => fileName(font, 'latin', 'normal'))
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#features/themes/colour.rules.ts'
 import {
-  byNight,
+  darkPalette,
   type ColourTokens,
-  LEAST_CONTRAST,
+  MIN_CONTRAST,
   type Palette,
   toneOf,
   TONES,
@@ -13,7 +13,7 @@ import {
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const palettes = fc.record({ background: hex, text: hex, accent: hex })
 
-/** What has to be readable on what. */
+/** Pairs that need sufficient contrast. */
 const PAIRS: readonly (readonly [keyof ColourTokens, keyof ColourTokens])[] = [
   ['text', 'bg'],
   ['text', 'surface'],
@@ -29,18 +29,18 @@ function worst(tokens: ColourTokens): number {
 }
 
 describe('the colours of a page', () => {
-  test.each(TONES)('can be read in every palette, by day and by night: %s', (tone) => {
+  test.each(TONES)('have sufficient contrast in every palette, in light and dark mode: %s', (tone) => {
     fc.assert(
       fc.property(palettes, (palette: Palette) => {
-        expect(worst(toneOf(palette, tone))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-        expect(worst(toneOf(byNight(palette), tone))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-        expect(worst(toneOf(byNight(palette), tone, true))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(worst(toneOf(palette, tone))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        expect(worst(toneOf(darkPalette(palette), tone))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        expect(worst(toneOf(darkPalette(palette), tone, true))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       }),
       { numRuns: 400 },
     )
   })
 
-  test('stay as they were chosen where that can be read', () => {
+  test('are unchanged when their contrast is sufficient', () => {
     const tokens = toneOf({ background: '#ffffff', text: '#1a1e1c', accent: '#0d5a4a' }, 'plain')
     expect(tokens).toMatchObject({
       bg: '#ffffff',
@@ -50,17 +50,17 @@ describe('the colours of a page', () => {
     })
   })
 
-  test('are dark in a bold band by night, where accents are light', () => {
+  test('are dark in bold sections in dark mode, where accents are light', () => {
     fc.assert(
       fc.property(palettes, (palette) => {
-        const night = byNight(palette)
-        expect(contrast(toneOf(night, 'bold', true).bg, '#ffffff')).toBeGreaterThan(4.5)
+        const dark = darkPalette(palette)
+        expect(contrast(toneOf(dark, 'bold', true).bg, '#ffffff')).toBeGreaterThan(4.5)
       }),
       { numRuns: 400 },
     )
   })
 
-  test('keep the hue of an accent that is too light for its paper', () => {
+  test('keep the hue of an accent that is too light for its background', () => {
     const { accent } = toneOf({ background: '#ffffff', text: '#111111', accent: '#ffcc00' }, 'plain')
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
     expect(red).toBeGreaterThan(green ?? 0)

@@ -8,62 +8,62 @@ import {
   withLightness,
 } from '#features/themes/colour.rules.ts'
 
-/** What an owner chooses: three colours of the form #rrggbb. */
+/** The colours of a site, as #rrggbb. */
 export interface Palette {
   readonly background: string
   readonly text: string
   readonly accent: string
 }
 
-/** The colours of one surface, as the tokens `--color-*` that everything on it uses. */
+/** Colours of a surface, as tokens `--color-*`. */
 export interface ColourTokens {
   readonly bg: string
-  /** What lies on the background: cards, fields, code. */
+  /** Cards, fields and code on the background. */
   readonly surface: string
   readonly text: string
-  /** Text of less weight. */
+  /** Secondary text. */
   readonly muted: string
-  /** Lines, which need no contrast. */
+  /** Borders, without contrast requirement. */
   readonly line: string
-  /** Links, and what can be pressed. */
+  /** Links and buttons. */
   readonly accent: string
   readonly 'on-accent': string
 }
 
-/** In what colours a band of a page is set. */
+/** Colour tones of sections. */
 export const TONES = ['plain', 'soft', 'bold', 'contrast'] as const
 export type Tone = (typeof TONES)[number]
 
-/** The contrast that text needs at least (WCAG 2 AA). */
-export const LEAST_CONTRAST = 4.5
-/** What the derived colours keep, so that rounding never brings one below the least. */
-const KEPT_CONTRAST = 4.6
+/** Min contrast of text (WCAG 2 AA). */
+export const MIN_CONTRAST = 4.5
+/** Min contrast of derived colours, with a margin for rounding. */
+const DERIVED_CONTRAST = 4.6
 const TEXT_CONTRAST = 7.5
-/** The chroma from which a background is a colour of its own, not tinted paper. */
+/** Chroma above which a background counts as vivid. */
 const VIVID = 0.1
-/** How light a bold band is by night: the accent in the light of a small lamp. */
-const NIGHT_BOLD = 0.4
+/** Lightness of bold sections in dark mode. */
+const DARK_BOLD_LIGHTNESS = 0.4
 
-/** Whether the palette is dark by itself; such a site keeps its colours by night. */
+/** Returns whether a palette is dark; such a site keeps its colours in dark mode. */
 export const isDark = (palette: Palette): boolean => lightness(palette.background) < 0.55
 
-/** The same palette by night: dark paper with a hint of its colour, and an accent that shines on it. */
-export function byNight({ background, text, accent }: Palette): Palette {
+/** Returns the palette for dark mode: a dark tinted background and a lighter accent. */
+export function darkPalette({ background, text, accent }: Palette): Palette {
   if (isDark({ background, text, accent })) return { background, text, accent }
-  const paper = withLightness(text, 0.205, 0.8)
+  const bg = withLightness(text, 0.205, 0.8)
   return {
-    background: paper,
+    background: bg,
     text: withLightness(background, 0.935, 0.7),
-    accent: readableOn(withLightness(accent, Math.max(0.74, lightness(accent))), [paper], 6),
+    accent: readableOn(withLightness(accent, Math.max(0.74, lightness(accent))), [bg], 6),
   }
 }
 
 /**
- * The tokens of a band of a page. Whatever three colours were chosen, text, muted text and accent have a contrast of at
- * least 4.5 with background and surface, and so has what stands on the accent. By night (`isNight`)
- * a band in contrast is darker than the page and a bold one deep in colour, so that none is a lamp in the dark.
+ * Returns the colour tokens of a section. Text, muted text and accent have a contrast of at least 4.5 with
+ * background and surface, as has text on the accent. In dark mode (`isDarkMode`) contrast sections are darker
+ * than the page and bold ones muted.
  */
-export function toneOf(palette: Palette, tone: Tone, isNight = false): ColourTokens {
+export function toneOf(palette: Palette, tone: Tone, isDarkMode = false): ColourTokens {
   const plain = plainTokens(palette)
   switch (tone) {
     case 'plain':
@@ -71,44 +71,43 @@ export function toneOf(palette: Palette, tone: Tone, isNight = false): ColourTok
     case 'soft':
       return plainTokens({ ...palette, background: plain.surface })
     case 'bold': {
-      if (isNight) {
-        const paper = withLightness(palette.accent, NIGHT_BOLD, 0.9)
-        return plainTokens({ background: paper, text: palette.text, accent: palette.text })
+      if (isDarkMode) {
+        const bg = withLightness(palette.accent, DARK_BOLD_LIGHTNESS, 0.9)
+        return plainTokens({ background: bg, text: palette.text, accent: palette.text })
       }
-      const paper = plain.accent
-      const ink = plain['on-accent']
-      return plainTokens({ background: paper, text: ink, accent: ink })
+      const bg = plain.accent
+      const foreground = plain['on-accent']
+      return plainTokens({ background: bg, text: foreground, accent: foreground })
     }
     case 'contrast': {
-      if (isNight) return plainTokens({ ...palette, background: withLightness(palette.background, 0.14) })
+      if (isDarkMode) return plainTokens({ ...palette, background: withLightness(palette.background, 0.14) })
       const isLight = !isDark(palette)
-      const paper = isLight ? withLightness(plain.text, 0.25) : withLightness(palette.text, 0.95, 0.8)
-      const ink = isLight ? withLightness(plain.bg, 0.96) : withLightness(plain.bg, 0.22)
-      return plainTokens({ background: paper, text: ink, accent: palette.accent })
+      const bg = isLight ? withLightness(plain.text, 0.25) : withLightness(palette.text, 0.95, 0.8)
+      const foreground = isLight ? withLightness(plain.bg, 0.96) : withLightness(plain.bg, 0.22)
+      return plainTokens({ background: bg, text: foreground, accent: palette.accent })
     }
   }
 }
 
 function plainTokens({ background, text, accent }: Palette): ColourTokens {
-  const ink = readableOn(text, [background], TEXT_CONTRAST)
-  // A surface that lay nearer to the text would take from what the text can just be read on, and a vivid colour that is
-  // mixed with another looks dirty.
-  const away = blackOrWhiteOn(ink)
+  const foreground = readableOn(text, [background], TEXT_CONTRAST)
+  // The surface must not come closer to the text colour, and vivid colours look muddy when mixed.
+  const away = blackOrWhiteOn(foreground)
   const surface =
     chroma(background) > VIVID
       ? mix(background, away, 0.2)
-      : mix(mix(background, accent, 0.02), contrast(ink, background) < 6 ? away : ink, 0.045)
-  const papers = [background, surface]
-  const shownText = readableOn(ink, papers, KEPT_CONTRAST)
-  const shownAccent = readableOn(accent, papers, KEPT_CONTRAST)
+      : mix(mix(background, accent, 0.02), contrast(foreground, background) < 6 ? away : foreground, 0.045)
+  const backgrounds = [background, surface]
+  const shownText = readableOn(foreground, backgrounds, DERIVED_CONTRAST)
+  const shownAccent = readableOn(accent, backgrounds, DERIVED_CONTRAST)
   return {
     bg: background,
     surface,
     text: shownText,
-    muted: readableOn(mix(shownText, background, 0.34), papers, KEPT_CONTRAST),
+    muted: readableOn(mix(shownText, background, 0.34), backgrounds, DERIVED_CONTRAST),
     line: mix(background, shownText, 0.17),
     accent: shownAccent,
     'on-accent':
-      contrast(background, shownAccent) >= KEPT_CONTRAST ? background : blackOrWhiteOn(shownAccent),
+      contrast(background, shownAccent) >= DERIVED_CONTRAST ? background : blackOrWhiteOn(shownAccent),
   }
 }

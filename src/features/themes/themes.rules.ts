@@ -2,15 +2,15 @@ import type { Tone } from '#features/themes/palette.rules.ts'
 import type { Style, ThemeBody, ThemeId } from '#features/themes/types.ts'
 import { DEFAULT_THEME, THEME_IDS } from '#features/themes/types.ts'
 
-/** Sizes of type in rem, on a window of 360 px and on one of 1440 px; between them they grow evenly. */
+/** Font sizes in rem for viewports of 360 px and 1440 px, interpolated linearly. */
 type Fluid = readonly [narrow: number, wide: number]
 
-/** A theme: how its pages are laid out and set, as far as that is not its style sheet. */
+/** A theme without its style sheet. */
 export interface Theme {
   readonly id: ThemeId
   readonly name: string
-  /** For whom it is, in one sentence. */
-  readonly about: string
+  /** Description in one sentence. */
+  readonly description: string
   readonly style: Style
   readonly sizes: {
     readonly body: Fluid
@@ -25,9 +25,9 @@ export interface Theme {
     readonly tracking: number
     readonly leading: number
   }
-  /** The colours of the end of each page. */
+  /** Colour tone of the footer. */
   readonly footer: Tone
-  /** Widest line of text, in ch, and widest page, in rem. */
+  /** Max line length in ch, and max page width in rem. */
   readonly measure: number
   readonly page: number
 }
@@ -57,7 +57,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   folio: {
     id: 'folio',
     name: 'Folio',
-    about: 'Quiet pages for writing and small studios: a serif, much room, a thin bar on top.',
+    description: 'Minimal pages for writers and small studios, with serif headings, generous spacing and a thin header.',
     style: STYLE,
     sizes: {
       body: [1.0625, 1.1875],
@@ -75,7 +75,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   gazette: {
     id: 'gazette',
     name: 'Gazette',
-    about: 'A magazine: a masthead between rules, columns, initials, and a front page that is read like one.',
+    description: 'A magazine with a masthead, columns, drop caps and a classic front page.',
     style: {
       ...STYLE,
       background: '#ffffff',
@@ -109,7 +109,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   atelier: {
     id: 'atelier',
     name: 'Atelier',
-    about: 'A portfolio: the name and the menu stand at the side, and the work has the rest of the window.',
+    description: 'A portfolio with a sidebar for name and menu, and the rest of the screen for your work.',
     style: {
       ...STYLE,
       background: '#f4f3f1',
@@ -143,7 +143,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   market: {
     id: 'market',
     name: 'Market',
-    about: 'A shop: bold round shapes, a bar that stays in sight, cards that ask to be pressed.',
+    description: 'A store with bold rounded shapes, a sticky header and prominent cards.',
     style: {
       ...STYLE,
       background: '#fff9f0',
@@ -175,7 +175,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   harbour: {
     id: 'harbour',
     name: 'Harbour',
-    about: 'A place with a door: an image from edge to edge below the menu, and what one comes to find out.',
+    description: 'For restaurants, shops and venues, with a full-width image and key information up front.',
     style: {
       ...STYLE,
       background: '#fbf7f0',
@@ -205,16 +205,16 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   },
 }
 
-/** All themes, the one that sites begin with first. */
+/** Returns all themes, the default first. */
 export const listThemes = (): readonly Theme[] => THEME_IDS.map((id) => THEMES[id])
 
-/** The theme of a site. One that is not known any more becomes that of a new site: a page is shown in any case. */
+/** Returns the theme of a site; the default when it is unknown. */
 export function themeOf({ templateId }: Pick<ThemeBody, 'templateId'>): Theme {
   return THEMES[THEME_IDS.find((id) => id === templateId) ?? DEFAULT_THEME]
 }
 
-/** The theme's style with the owner's choices over it. */
+/** Returns the theme's style with the owner's overrides. */
 export function styleOf(body: Pick<ThemeBody, 'templateId' | 'style'>): Style {
-  const chosen = Object.entries(body.style).filter(([, value]) => value !== undefined)
-  return { ...themeOf(body).style, ...Object.fromEntries(chosen) }
+  const overrides = Object.entries(body.style).filter(([, value]) => value !== undefined)
+  return { ...themeOf(body).style, ...Object.fromEntries(overrides) }
 }

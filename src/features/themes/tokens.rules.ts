@@ -1,6 +1,6 @@
 import { fontStack } from '#features/themes/fonts.rules.ts'
 import {
-  byNight,
+  darkPalette,
   type ColourTokens,
   isDark,
   type Palette,
@@ -12,7 +12,7 @@ import type { Style } from '#features/themes/types.ts'
 
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 
-/** How much larger or smaller than the theme's own. */
+/** Scale factors relative to the theme. */
 const TEXT_SIZE = { small: 0.94, regular: 1, large: 1.1 }
 const HEADING_SIZE = { calm: 0.84, regular: 1, loud: 1.22 }
 const SPACING = { tight: 0.82, regular: 1, airy: 1.28 }
@@ -20,18 +20,18 @@ const SPACES = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4.5]
 const CORNERS = { square: '0px', soft: '3px', round: '10px' }
 const BUTTON_RADIUS = { square: '0px', soft: '6px', pill: '99px' }
 
-/** The narrow and the wide window between which sizes grow, in rem. */
+/** Viewport widths in rem between which sizes grow. */
 const NARROW = 22.5
 const WIDE = 90
 
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** A length that grows evenly from the narrow window to the wide one, and with the reader's own size of type. */
+/** Returns a fluid length that grows between the viewport widths and with the user's font size. */
 function fluid([narrow, wide]: readonly [number, number], times = 1): string {
-  const [least, most] = [narrow * times, wide * times]
-  if (least === most) return `${rounded(least)}rem`
-  const slope = (most - least) / (WIDE - NARROW)
-  return `clamp(${rounded(least)}rem,${rounded(least - slope * NARROW)}rem + ${rounded(slope * 100)}vw,${rounded(most)}rem)`
+  const [min, max] = [narrow * times, wide * times]
+  if (min === max) return `${rounded(min)}rem`
+  const slope = (max - min) / (WIDE - NARROW)
+  return `clamp(${rounded(min)}rem,${rounded(min - slope * NARROW)}rem + ${rounded(slope * 100)}vw,${rounded(max)}rem)`
 }
 
 const shadowOf = (shadows: Style['shadows'], strength: number): string =>
@@ -41,7 +41,7 @@ const shadowOf = (shadows: Style['shadows'], strength: number): string =>
     deep: `0 2px 4px rgb(0 0 0 / ${8 * strength}%),0 24px 48px -12px rgb(0 0 0 / ${30 * strength}%)`,
   })[shadows]
 
-/** The tokens of type, distance and shape, without a selector. */
+/** Returns the tokens of typography, spacing and shapes, without a selector. */
 function shapeTokens({ sizes, headings, measure, page }: Theme, style: Style): string {
   const text = TEXT_SIZE[style.textSize]
   const heading = text * HEADING_SIZE[style.headingSize]
@@ -79,21 +79,21 @@ const colourTokens = (tokens: ColourTokens): string =>
     .map(([name, value]) => `--color-${name}:${value};`)
     .join('')
 
-/** The palettes of a site by day and by night, as its owner wants them. */
-export function palettesOf(style: Style): { readonly day: Palette; readonly night: Palette } {
-  const chosen: Palette = { background: style.background, text: style.text, accent: style.accent }
-  const night = byNight(chosen)
+/** Returns the palettes for light and dark mode. */
+export function palettesOf(style: Style): { readonly light: Palette; readonly dark: Palette } {
+  const palette: Palette = { background: style.background, text: style.text, accent: style.accent }
+  const dark = darkPalette(palette)
   switch (style.appearance) {
     case 'light':
-      return { day: chosen, night: chosen }
+      return { light: palette, dark: palette }
     case 'dark':
-      return { day: night, night }
+      return { light: dark, dark }
     case 'auto':
-      return { day: chosen, night }
+      return { light: palette, dark }
   }
 }
 
-/** How drawings on pale paper are shown: as they are on a light page, in light lines on a dark one. */
+/** Filters for ink drawings: unchanged on light pages, inverted on dark ones. */
 function inkTokens({ images }: Style, palette: Palette): string {
   if (images !== 'ink') return ''
   return isDark(palette)
@@ -103,34 +103,36 @@ function inkTokens({ images }: Style, palette: Palette): string {
 
 const DARK = '@media (prefers-color-scheme:dark)'
 
-/** Black on white with the site's own accent, whatever its paper is on screens. */
-const onPaper = ({ accent }: Style): string =>
+/** Print colours: black on white with the site's accent. */
+const printTokens = ({ accent }: Style): string =>
   `@media print{:root{${colourTokens(toneOf({ background: '#ffffff', text: '#000000', accent }, 'plain'))}}}`
 
-/** The tokens of a whole page: colours by day, by night and in print, type, distances and shapes. Everything else uses only these. */
+/**
+ * Returns the tokens of a page: colours for light and dark mode and print, typography, spacing and shapes.
+ */
 export function pageTokens(theme: Theme, style: Style): string {
-  const { day, night } = palettesOf(style)
-  const schemes = isDark(day) ? 'dark' : isDark(night) ? 'light dark' : 'light'
-  const byDay = `:root{color-scheme:${schemes};${colourTokens(toneOf(day, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(day) ? 2.2 : 1)};${inkTokens(style, day)}${shapeTokens(theme, style)}}`
-  if (day.background === night.background) return byDay + onPaper(style)
-  return `${byDay}${DARK}{:root{${colourTokens(toneOf(night, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, night)}}}${onPaper(style)}`
+  const { light, dark } = palettesOf(style)
+  const schemes = isDark(light) ? 'dark' : isDark(dark) ? 'light dark' : 'light'
+  const lightRules = `:root{color-scheme:${schemes};${colourTokens(toneOf(light, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(light) ? 2.2 : 1)};${inkTokens(style, light)}${shapeTokens(theme, style)}}`
+  if (light.background === dark.background) return lightRules + printTokens(style)
+  return `${lightRules}${DARK}{:root{${colourTokens(toneOf(dark, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, dark)}}}${printTokens(style)}`
 }
 
-/** The colours of the bands of a page that are set otherwise than the page itself. */
-export function bandTokens(style: Style, tones: readonly Tone[]): string {
-  const { day, night } = palettesOf(style)
-  const rules = (palette: Palette, shown: readonly Tone[], isNight: boolean) =>
-    shown.map((tone) => `[data-tone=${tone}]{${colourTokens(toneOf(palette, tone, isNight))}}`).join('')
+/** Returns the colours of sections with a tone other than plain. */
+export function sectionTokens(style: Style, tones: readonly Tone[]): string {
+  const { light, dark } = palettesOf(style)
+  const rules = (palette: Palette, shown: readonly Tone[], isDarkMode: boolean) =>
+    shown.map((tone) => `[data-tone=${tone}]{${colourTokens(toneOf(palette, tone, isDarkMode))}}`).join('')
   if (tones.length === 0) return ''
-  const byDay = rules(day, tones, !isDark(style) && isDark(day))
-  if (style.appearance !== 'auto') return byDay
-  // On dark paper a bold band is as its owner chose it; one in contrast would be a lamp in the dark.
+  const lightRules = rules(light, tones, !isDark(style) && isDark(light))
+  if (style.appearance !== 'auto') return lightRules
+  // On dark backgrounds only contrast sections need other colours.
   const changed = isDark(style) ? tones.filter((tone) => tone === 'contrast') : tones
-  return changed.length === 0 ? byDay : `${byDay}${DARK}{${rules(night, changed, true)}}`
+  return changed.length === 0 ? lightRules : `${lightRules}${DARK}{${rules(dark, changed, true)}}`
 }
 
-/** The colours of the window around the page, by day and by night. */
-export function windowColours(style: Style): readonly [day: string, night: string] {
-  const { day, night } = palettesOf(style)
-  return [day.background, night.background]
+/** Returns the theme colours of the browser window for light and dark mode. */
+export function themeColours(style: Style): readonly [light: string, dark: string] {
+  const { light, dark } = palettesOf(style)
+  return [light.background, dark.background]
 }

@@ -6,7 +6,7 @@ export const COMMERCE_DATE_FORMAT = 'MMM D, YYYY h:mma'
 /** Numeric date and time formats (I18-10). */
 export const DATE_FORMAT = { L: 'MM/DD/YYYY', LT: 'h:mm A' } as const
 
-const OWN_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: string }>> = {
+const LANGUAGE_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: string }>> = {
   de: { L: 'DD.MM.YYYY', LT: 'HH:mm' },
   es: { L: 'DD/MM/YYYY', LT: 'H:mm' },
   fr: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
@@ -14,10 +14,10 @@ const OWN_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: st
 
 /** Returns the numeric date and time formats of a language; the English ones for an unknown language. */
 export function figuresIn(language: string): { readonly L: string; readonly LT: string } {
-  return OWN_FORMATS[primaryOf(language)] ?? DATE_FORMAT
+  return LANGUAGE_FORMATS[primaryOf(language)] ?? DATE_FORMAT
 }
 
-interface Place {
+interface FormatOptions {
   /** IANA time zone; the zone of the machine by default. */
   readonly timeZone?: string
   /** Language of the month's name; English by default. */
@@ -31,7 +31,11 @@ const two = (value: number) => String(value).padStart(2, '0')
  * Formats a date with the tokens YYYY, MMMM, MMM, MM, M, DD, D, HH, H, hh, h, mm, a and A; all other characters are
  * copied. Returns an empty string for an invalid date.
  */
-export function formatDate(date: Date, format: string, { timeZone, language = 'en' }: Place = {}): string {
+export function formatDate(
+  date: Date,
+  format: string,
+  { timeZone, language = 'en' }: FormatOptions = {},
+): string {
   if (Number.isNaN(date.getTime())) return ''
   const zone = timeZone === undefined ? {} : { timeZone }
   const parts = new Intl.DateTimeFormat('en-US', {

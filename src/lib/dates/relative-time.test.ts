@@ -13,8 +13,8 @@ const now = new Date('2015-03-04T15:05:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const rel = (seconds: number, language = 'en') => {
   const dictionary = { fr, es }[language]
-  const words = createTranslator(language, dictionary, () => undefined)
-  return relativeText(before(seconds), now, words, { language, timeZone: 'UTC' })
+  const messages = createTranslator(language, dictionary, () => undefined)
+  return relativeText(before(seconds), now, messages, { language, timeZone: 'UTC' })
 }
 
 test('a label says how long ago something was, and from one minute on its date', () => {

@@ -15,13 +15,13 @@ export const RELATIVE_TIME_THRESHOLDS = { seconds: 60, minutes: 60, hours: 24, d
 export function relativeText(
   moment: Date,
   now: Date,
-  words: Translator,
+  messages: Translator,
   place: { readonly language: string; readonly timeZone?: string },
 ): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000))
-  if (seconds === 0) return words.text('just now')
+  if (seconds === 0) return messages.text('just now')
   if (seconds < RELATIVE_TIME_THRESHOLDS.seconds)
-    return words.plural('about {n} second ago', 'about {n} seconds ago', seconds)
+    return messages.plural('about {n} second ago', 'about {n} seconds ago', seconds)
   const { L, LT } = figuresIn(place.language)
   return formatDate(moment, `${L} ${LT}`, place)
 }

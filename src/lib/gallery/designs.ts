@@ -30,7 +30,7 @@ export const DESIGN_OF_LAYOUT: Readonly<Record<GalleryLayout, GalleryDesign>> = 
   stack: 'list',
 }
 
-const SPELLED_OUT: Readonly<Record<string, GalleryDesign>> = {
+const LONG_NAMES: Readonly<Record<string, GalleryDesign>> = {
   'stacked slideshow': 'stacked',
   'strip slider': 'strip',
 }
@@ -41,7 +41,7 @@ const SPELLED_OUT: Readonly<Record<string, GalleryDesign>> = {
  * name.
  */
 export function findDesign(name: string): GalleryDesign | undefined {
-  return own(GALLERY_DESIGN, name) ?? own(SPELLED_OUT, name) ?? own(DESIGN_OF_LAYOUT, name)
+  return own(GALLERY_DESIGN, name) ?? own(LONG_NAMES, name) ?? own(DESIGN_OF_LAYOUT, name)
 }
 
 function own<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {

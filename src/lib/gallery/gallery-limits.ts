@@ -21,17 +21,17 @@ export const AUTOPLAY_TIMEOUT = 5000
 
 /** Container widths, in pixels, below which a carousel shows fewer slides, and how many (GAL-17, GAL-45). */
 export const FEWER_SLIDES = [
-  { below: 480, most: 2, ifAbove: 1 },
-  { below: 724, most: 3, ifAbove: 2 },
+  { below: 480, max: 2, ifAbove: 1 },
+  { below: 724, max: 3, ifAbove: 2 },
 ] as const
 
 /**
  * Returns the number of slides side by side in a carousel of this width in pixels: 2 below 480 when more than 1 are
  * requested, 3 below 724 when more than 2 are requested (GAL-17). Never more than requested.
  */
-export function slidesPerRowAt(width: number, wanted: number): number {
+export function slidesPerRowAt(width: number, requested: number): number {
   const rule = FEWER_SLIDES.find(({ below }) => width < below)
-  return rule !== undefined && wanted > rule.ifAbove ? Math.min(wanted, rule.most) : wanted
+  return rule !== undefined && requested > rule.ifAbove ? Math.min(requested, rule.max) : requested
 }
 
 /** Returns a column width in pixels from a number or string; undefined unless it is above 0 (GAL-23). */

@@ -6,7 +6,7 @@ import type {
 } from '#lib/gallery/designs.ts'
 
 /** Texts of a gallery in the browser, in the language of its page; `{n}` and `{count}` are numbers. */
-export interface GalleryWords {
+export interface GalleryMessages {
   readonly slide: string
   readonly play: string
   readonly pause: string
@@ -15,7 +15,7 @@ export interface GalleryWords {
 /** The settings in the markup of a gallery, as JSON in `data-gallery`. */
 export interface GalleryData {
   readonly design: GalleryDesign
-  readonly words: GalleryWords
+  readonly messages: GalleryMessages
   readonly loop?: boolean
   readonly slidesPerRow?: number
   readonly autoplay?: boolean

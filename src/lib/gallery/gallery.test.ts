@@ -107,16 +107,16 @@ describe('limits and defaults', () => {
   })
 
   test('fewer slides are side by side below 480 and below 724 px', () => {
-    const shown = (wanted: number) => [479, 480, 723, 724].map((width) => slidesPerRowAt(width, wanted))
+    const shown = (requested: number) => [479, 480, 723, 724].map((width) => slidesPerRowAt(width, requested))
     expect(shown(1)).toEqual([1, 1, 1, 1])
     expect(shown(2)).toEqual([2, 2, 2, 2])
     expect(shown(3)).toEqual([2, 3, 3, 3])
     expect(shown(5)).toEqual([2, 3, 3, 5])
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 10 }), (width, wanted) => {
-        const most = slidesPerRowAt(width, wanted)
-        expect(most).toBeLessThanOrEqual(wanted)
-        expect(most).toBeLessThanOrEqual(slidesPerRowAt(width + 1, wanted))
+      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 10 }), (width, requested) => {
+        const max = slidesPerRowAt(width, requested)
+        expect(max).toBeLessThanOrEqual(requested)
+        expect(max).toBeLessThanOrEqual(slidesPerRowAt(width + 1, requested))
       }),
     )
   })

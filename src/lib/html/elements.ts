@@ -17,7 +17,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
 )
 
 /** Elements whose content is never visible as text: scripts, styles, form values, replaced media. */
-const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(
+const INVISIBLE_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style template noscript head title svg object applet iframe audio video canvas select datalist ' +
     'textarea noembed noframes frameset map colgroup'
@@ -25,9 +25,9 @@ const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(
 )
 
 /** Whether the element's text is invisible, because of its kind or because it is hidden. */
-export function isUnseen(element: HtmlElement): boolean {
+export function isInvisible(element: HtmlElement): boolean {
   return (
-    UNSEEN_ELEMENTS.has(element.name) ||
+    INVISIBLE_ELEMENTS.has(element.name) ||
     element.attributes.has('hidden') ||
     styleValue(element, 'display') === 'none' ||
     (element.name === 'dialog' && !element.attributes.has('open'))
@@ -37,10 +37,11 @@ export function isUnseen(element: HtmlElement): boolean {
 /** Returns the text alignment that the element sets; undefined without one. */
 export function textAlignOf(element: HtmlElement): 'left' | 'center' | 'right' | 'justify' | undefined {
   const classes = ` ${attribute(element, 'class')} `
-  const asked =
+  const alignment =
     styleValue(element, 'text-align') ||
     attribute(element, 'align').toLowerCase() ||
     (/ (?:has-text-align|align|text)-?(left|center|right|justify) /.exec(classes)?.[1] ?? '')
-  if (asked === 'left' || asked === 'center' || asked === 'right' || asked === 'justify') return asked
+  if (alignment === 'left' || alignment === 'center' || alignment === 'right' || alignment === 'justify')
+    return alignment
   return element.name === 'center' ? 'center' : undefined
 }

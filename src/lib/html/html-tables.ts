@@ -1,7 +1,7 @@
 import type { HtmlNode } from '#lib/html/tree.ts'
 
 /** Returns the parts of a table in the order in which browsers show them: captions, heads, bodies, feet. */
-export function inOrderOfShowing(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+export function inDisplayOrder(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -13,22 +13,22 @@ function rank(node: HtmlNode): number {
 }
 
 const GROUPS: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot'])
-const HOLDERS: ReadonlySet<string> = new Set(['caption', 'td', 'th'])
+const CELL_ELEMENTS: ReadonlySet<string> = new Set(['caption', 'td', 'th'])
 
 /** Returns content of a table outside of cells and captions: browsers show it before the table. */
-export function straysOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
-  return inOrderOfShowing(nodes).flatMap((node) => {
+export function outsideCells(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  return inDisplayOrder(nodes).flatMap((node) => {
     if (node.kind !== 'element') return [node]
-    if (GROUPS.has(node.name)) return straysOf(node.children)
-    return HOLDERS.has(node.name) ? [] : [node]
+    if (GROUPS.has(node.name)) return outsideCells(node.children)
+    return CELL_ELEMENTS.has(node.name) ? [] : [node]
   })
 }
 
 /** Returns the cells and captions of a table in display order. */
 export function cellsOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
-  return inOrderOfShowing(nodes).flatMap((node) => {
+  return inDisplayOrder(nodes).flatMap((node) => {
     if (node.kind !== 'element') return []
     if (GROUPS.has(node.name)) return cellsOf(node.children)
-    return HOLDERS.has(node.name) ? [node] : []
+    return CELL_ELEMENTS.has(node.name) ? [node] : []
   })
 }

@@ -17,11 +17,12 @@ interface Closing {
   readonly within: ReadonlySet<string>
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const CLOSINGS = new Map<string, Closing>()
 
 function closing(starts: string, closes: string, within: string): void {
-  for (const name of starts.split(' ')) CLOSINGS.set(name, { closes: words(closes), within: words(within) })
+  for (const name of starts.split(' '))
+    CLOSINGS.set(name, { closes: nameSet(closes), within: nameSet(within) })
 }
 
 const P_SCOPE = 'table td th caption button object body'
@@ -43,8 +44,8 @@ closing('a', 'a', 'table td th object')
 closing('button', 'button', 'table td th object')
 
 /** An end tag of these does not close an element outside of the one named. */
-const END_SCOPE = words('table td th caption')
-const TABLE_PARTS = words('table caption colgroup thead tbody tfoot tr td th')
+const END_SCOPE = nameSet('table td th caption')
+const TABLE_PARTS = nameSet('table caption colgroup thead tbody tfoot tr td th')
 
 const TEXT_MODES = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
@@ -157,4 +158,4 @@ function isHtmlContainer(name: string): boolean {
   return !SVG_SHAPES.has(name)
 }
 
-const SVG_SHAPES = words('path rect circle ellipse line polyline polygon use stop image g animate mspace')
+const SVG_SHAPES = nameSet('path rect circle ellipse line polyline polygon use stop image g animate mspace')

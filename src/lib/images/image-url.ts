@@ -114,8 +114,8 @@ export function readFocalPoint(text: string): FocalPoint | undefined {
  * multiplies the width first. Returns the largest width when none is sufficient.
  */
 export function imageSizeFor(width: number, pixelRatio = 1, sizeAdjustment = 1): ImageSize {
-  const wanted = width * sizeAdjustment * pixelRatio
-  return IMAGE_SIZES.findLast((size) => wanted <= size) ?? IMAGE_SIZES[0]
+  const requested = width * sizeAdjustment * pixelRatio
+  return IMAGE_SIZES.findLast((size) => requested <= size) ?? IMAGE_SIZES[0]
 }
 
 /** Returns a width as it appears in URLs: `300w`. */
@@ -127,11 +127,11 @@ export function readBucket(text: string): ImageSize | undefined {
 }
 
 /** Returns the URL of an image in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
-export function sizedAddress(address: string, size: ImageSize, format: SizeFormat): string {
+export function sizedUrl(href: string, size: ImageSize, format: SizeFormat): string {
   const bucket = bucketOf(size)
-  const end = address.search(/[?#]/)
-  const path = end === -1 ? address : address.slice(0, end)
-  const rest = end === -1 ? '' : address.slice(end)
+  const end = href.search(/[?#]/)
+  const path = end === -1 ? href : href.slice(0, end)
+  const rest = end === -1 ? '' : href.slice(end)
   if (format === 'query') {
     const hash = rest.indexOf('#')
     const query = hash === -1 ? rest : rest.slice(0, hash)

@@ -12,7 +12,7 @@ import {
   readBucket,
   readImageAttributes,
   readLoadMode,
-  sizedAddress,
+  sizedUrl,
 } from '#lib/images/image-url.ts'
 
 const bucket = (width: number, pixelRatio?: number, adjustment?: number) =>
@@ -152,12 +152,12 @@ describe('widths', () => {
 })
 
 test('IMG-13 the width is in the query string or in the file name', () => {
-  expect(sizedAddress('/a/photo.jpg', 300, 'query')).toBe('/a/photo.jpg?format=300w')
-  expect(sizedAddress('/a/photo.jpg?v=2#top', 300, 'query')).toBe('/a/photo.jpg?v=2&format=300w#top')
-  expect(sizedAddress('/a/photo.jpg?', 100, 'query')).toBe('/a/photo.jpg?format=100w')
-  expect(sizedAddress('/a.b/photo.old.jpg', 2500, 'filename')).toBe('/a.b/photo.old-2500w.jpg')
-  expect(sizedAddress('/a.b/photo', 750, 'filename')).toBe('/a.b/photo-750w')
-  expect(sizedAddress('/a/photo.jpg?v=2', 500, 'filename')).toBe('/a/photo-500w.jpg?v=2')
+  expect(sizedUrl('/a/photo.jpg', 300, 'query')).toBe('/a/photo.jpg?format=300w')
+  expect(sizedUrl('/a/photo.jpg?v=2#top', 300, 'query')).toBe('/a/photo.jpg?v=2&format=300w#top')
+  expect(sizedUrl('/a/photo.jpg?', 100, 'query')).toBe('/a/photo.jpg?format=100w')
+  expect(sizedUrl('/a.b/photo.old.jpg', 2500, 'filename')).toBe('/a.b/photo.old-2500w.jpg')
+  expect(sizedUrl('/a.b/photo', 750, 'filename')).toBe('/a.b/photo-750w')
+  expect(sizedUrl('/a/photo.jpg?v=2', 500, 'filename')).toBe('/a/photo-500w.jpg?v=2')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** Name, value and lifetime in milliseconds of the consent cookie (CKN-04, CKN-08). */
 export const CONSENT_COOKIE = 'ss_cookieAllowed'
 export const CONSENT_VALUE = 'true'
-export const CONSENT_LIFE = 2_592_000_000
+export const CONSENT_LIFETIME_MS = 2_592_000_000
 
 /** Cookies for visit statistics only: the visitor and the current visit (CKN-05, VIS-07, VIS-09). */
 export const TRACKING_COOKIES = ['ss_cvr', 'ss_cvt'] as const

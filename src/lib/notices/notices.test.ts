@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   CONSENT_COOKIE,
-  CONSENT_LIFE,
+  CONSENT_LIFETIME_MS,
   CONSENT_VALUE,
   mayTrack,
   showsCookieNotice,
@@ -16,7 +16,7 @@ import {
   showsAnnouncement,
 } from '#lib/notices/styles.ts'
 import { CLOSED_ANNOUNCEMENT, textHash } from '#lib/notices/text-hash.ts'
-import { nextVisit, VISIT_LIFE, VISIT_TIME_LIFE } from '#lib/notices/visit-cookie.ts'
+import { nextVisit, VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS } from '#lib/notices/visit-cookie.ts'
 
 describe('styles', () => {
   test('ANB-03 ANB-06 of bar and pop-up are none 1 and custom 2, of the info bar none 1, light 2, dark 3', () => {
@@ -72,12 +72,16 @@ describe('cookies', () => {
   })
 
   test('CKN-08 consent is the cookie ss_cookieAllowed with the value true, for 30 days', () => {
-    expect([CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFE]).toEqual(['ss_cookieAllowed', 'true', 2_592_000_000])
+    expect([CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS]).toEqual([
+      'ss_cookieAllowed',
+      'true',
+      2_592_000_000,
+    ])
     expect(TRACKING_COOKIES).toEqual(['ss_cvr', 'ss_cvt'])
   })
 
   test('the visitor cookie counts visits, and a malformed one is reset', () => {
-    expect([VISIT_LIFE, VISIT_TIME_LIFE]).toEqual([63_072_000_000, 1_800_000])
+    expect([VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS]).toEqual([63_072_000_000, 1_800_000])
     const at = (now: number) => ({ now, id: 'new' })
     const first = nextVisit(undefined, false, at(10))
     expect(first).toBe('new|10|10|10|1')

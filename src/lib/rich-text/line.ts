@@ -1,14 +1,14 @@
 import type { RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
 /** White space that HTML collapses; a no-break space is text. */
-const FOLDED = /[ \t\n\r\f]+/g
+const COLLAPSIBLE_SPACE = /[ \t\n\r\f]+/g
 
 /** Builds one line of text between two block boundaries. */
 export interface Line {
   /** Adds text with white space collapsed like in HTML. */
   fold(text: string, marks: readonly RichTextMark[]): void
   /** Adds text unchanged, white space included. */
-  keep(text: string, marks: readonly RichTextMark[]): void
+  addUnchanged(text: string, marks: readonly RichTextMark[]): void
   /** Adds an inline node: a break or an image. */
   add(node: RichTextNode): void
   /** Returns the collected nodes without white space at line ends, and resets. */
@@ -17,7 +17,7 @@ export interface Line {
 
 interface Piece {
   readonly text?: string
-  readonly kept?: boolean
+  readonly isUnchanged?: boolean
   readonly marks?: readonly RichTextMark[]
   readonly node?: RichTextNode
 }
@@ -29,8 +29,8 @@ export function createLine(): Line {
     fold: (text, marks) => {
       if (text !== '') pieces.push({ text, marks })
     },
-    keep: (text, marks) => {
-      if (text !== '') pieces.push({ text, marks, kept: true })
+    addUnchanged: (text, marks) => {
+      if (text !== '') pieces.push({ text, marks, isUnchanged: true })
     },
     add: (node) => {
       pieces.push({ node })
@@ -53,7 +53,7 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
     if (run.length > 0) nodes.push(textNode(run.join(''), lastMarks ?? []))
     run = []
   }
-  for (const { text, kept, marks, node } of pieces) {
+  for (const { text, isUnchanged, marks, node } of pieces) {
     if (node) {
       flush()
       lastMarks = undefined
@@ -62,8 +62,8 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
       continue
     }
     let shown = text ?? ''
-    if (kept !== true) {
-      shown = shown.replace(FOLDED, ' ')
+    if (isUnchanged !== true) {
+      shown = shown.replace(COLLAPSIBLE_SPACE, ' ')
       if (atSpace && shown.startsWith(' ')) shown = shown.slice(1)
     }
     if (shown === '') continue
@@ -72,7 +72,7 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
       lastMarks = marks
     }
     run.push(shown)
-    atSpace = kept !== true && shown.endsWith(' ')
+    atSpace = isUnchanged !== true && shown.endsWith(' ')
   }
   flush()
   return nodes

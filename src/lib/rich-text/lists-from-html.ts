@@ -1,4 +1,4 @@
-import { isUnseen } from '#lib/html/elements.ts'
+import { isInvisible } from '#lib/html/elements.ts'
 import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import type { Converter, Marks } from '#lib/rich-text/convert.types.ts'
 import { isShown } from '#lib/rich-text/line.ts'
@@ -11,7 +11,7 @@ export function list(element: HtmlElement, convert: Converter, marks: Marks): re
   const items: RichTextNode[] = []
   for (const child of element.children) {
     if (child.kind === 'element' && child.name === 'li') {
-      if (!isUnseen(child)) items.push(listItem(child, convert, marks))
+      if (!isInvisible(child)) items.push(listItem(child, convert, marks))
       continue
     }
     const stray = convert.blocks([child], marks)
@@ -45,7 +45,7 @@ export function definitionList(
   const content: RichTextNode[] = []
   const add = (nodes: readonly HtmlNode[]): void => {
     for (const node of nodes) {
-      if (node.kind === 'element' && isUnseen(node)) continue
+      if (node.kind === 'element' && isInvisible(node)) continue
       if (node.kind === 'element' && node.name === 'dt') {
         const term = convert.inline(node.children, marks)
         if (isShown(term)) content.push({ type: 'definitionTerm', content: term })

@@ -1,11 +1,11 @@
-import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
+import { BLOCK_ELEMENTS, isInvisible } from '#lib/html/elements.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import type { HtmlNode } from '#lib/html/tree.ts'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
-import { cellsOf, straysOf } from '#lib/html/html-tables.ts'
+import { cellsOf, outsideCells } from '#lib/html/html-tables.ts'
 
 /** Collapses white space to single spaces and trims it. */
-export function foldSpace(text: string): string {
+export function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -37,15 +37,15 @@ export function visibleTextOfHtml(html: string | readonly HtmlNode[]): string {
   const add = (nodes: readonly HtmlNode[]): void => {
     for (const node of nodes) {
       if (node.kind === 'text') parts.push(node.text)
-      else if (node.kind === 'element' && !isUnseen(node)) {
+      else if (node.kind === 'element' && !isInvisible(node)) {
         const parted = BLOCK_ELEMENTS.has(node.name) || node.name === 'br'
         if (parted) parts.push(' ')
-        if (node.name === 'table') add([...straysOf(node.children), ...cellsOf(node.children)])
+        if (node.name === 'table') add([...outsideCells(node.children), ...cellsOf(node.children)])
         else add(node.children)
         if (parted) parts.push(' ')
       }
     }
   }
   add(typeof html === 'string' ? parseHtml(html) : html)
-  return foldSpace(parts.join(''))
+  return collapseSpace(parts.join(''))
 }

@@ -6,7 +6,7 @@ import {
   type HtmlNode,
   classNames,
 } from '#lib/html/tree.ts'
-import { isUnseen } from '#lib/html/elements.ts'
+import { isInvisible } from '#lib/html/elements.ts'
 import type { Converter, Marks } from '#lib/rich-text/convert.types.ts'
 import { createLine, isShown, type Line } from '#lib/rich-text/line.ts'
 import { withMarks } from '#lib/rich-text/marks-from-html.ts'
@@ -20,7 +20,7 @@ export function codeFromPre(element: HtmlElement, convert: Converter, marks: Mar
   const isProse = hasClass(element, 'wp-block-verse') || hasClass(element, 'wp-block-preformatted')
   const line = createLine()
   const isCode = isPlain && !isProse && marks.length === 0
-  keepText(element.children, isCode ? [] : marks, convert, line, isCode)
+  addPreformatted(element.children, isCode ? [] : marks, convert, line, isCode)
   const content = withoutFirstLineEnd(line.take())
   if (!isShown(content)) return []
   if (!isCode) return [{ type: 'preformatted', content }]
@@ -28,7 +28,7 @@ export function codeFromPre(element: HtmlElement, convert: Converter, marks: Mar
   return [{ type: 'codeBlock', ...(language ? { attrs: { language } } : {}), content }]
 }
 
-function keepText(
+function addPreformatted(
   nodes: readonly HtmlNode[],
   marks: Marks,
   convert: Converter,
@@ -36,11 +36,17 @@ function keepText(
   plain: boolean,
 ): void {
   for (const node of nodes) {
-    if (node.kind === 'text') line.keep(node.text, marks)
-    else if (node.kind === 'element' && !isUnseen(node)) {
-      if (node.name === 'br') line.keep('\n', marks)
+    if (node.kind === 'text') line.addUnchanged(node.text, marks)
+    else if (node.kind === 'element' && !isInvisible(node)) {
+      if (node.name === 'br') line.addUnchanged('\n', marks)
       else
-        keepText(node.children, plain ? marks : withMarks(marks, convert.marksOf(node)), convert, line, plain)
+        addPreformatted(
+          node.children,
+          plain ? marks : withMarks(marks, convert.marksOf(node)),
+          convert,
+          line,
+          plain,
+        )
     }
   }
 }

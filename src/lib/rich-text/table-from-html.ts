@@ -1,5 +1,5 @@
-import { isUnseen, textAlignOf } from '#lib/html/elements.ts'
-import { inOrderOfShowing } from '#lib/html/html-tables.ts'
+import { isInvisible, textAlignOf } from '#lib/html/elements.ts'
+import { inDisplayOrder } from '#lib/html/html-tables.ts'
 import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import type { Converter, Marks } from '#lib/rich-text/convert.types.ts'
 import { isShown } from '#lib/rich-text/line.ts'
@@ -24,7 +24,7 @@ export function table(element: HtmlElement, convert: Converter, marks: Marks): r
         strays.push(...convert.blocks([node], marks))
         continue
       }
-      if (isUnseen(node)) continue
+      if (isInvisible(node)) continue
       if (node.name === 'caption') captions.push(...convert.inline(node.children, marks))
       else if (node.name === 'td' || node.name === 'th') (row ??= []).push(cell(node, convert, marks))
       else if (node.name === 'tr') {
@@ -39,7 +39,7 @@ export function table(element: HtmlElement, convert: Converter, marks: Marks): r
       } else strays.push(...convert.blocks([node], marks))
     }
   }
-  collect(inOrderOfShowing(element.children))
+  collect(inDisplayOrder(element.children))
   endRow()
   const caption: RichTextNode[] = isShown(captions) ? [{ type: 'tableCaption', content: captions }] : []
   if (rows.length === 0) return [...strays, ...caption.map(({ content }) => ({ type: 'paragraph', content }))]

@@ -13,28 +13,28 @@ export const URL_CLASS = {
 export type UrlClass = (typeof URL_CLASS)[keyof typeof URL_CLASS]
 
 /** Exclusive maximum lengths; a longer URL is of no class. */
-const SHORTER_THAN = { anchor: 100, tel: 50, mailto: 1000, javascript: 250, ftp: 100 } as const
+const LENGTH_LIMITS = { anchor: 100, tel: 50, mailto: 1000, javascript: 250, ftp: 100 } as const
 
 const isBelow = (url: string, prefix: string, limit: number): boolean =>
   url.length < limit && url.slice(0, prefix.length).toLowerCase() === prefix && url.length > prefix.length
 
 /** '#' and a name, under 100 characters (URL-01). */
-export const isAnchorUrl = (url: string): boolean => isBelow(url, '#', SHORTER_THAN.anchor)
+export const isAnchorUrl = (url: string): boolean => isBelow(url, '#', LENGTH_LIMITS.anchor)
 
 /** A telephone number after `tel:`, under 50 characters (URL-02). */
-export const isTelUrl = (url: string): boolean => isBelow(url, 'tel:', SHORTER_THAN.tel)
+export const isTelUrl = (url: string): boolean => isBelow(url, 'tel:', LENGTH_LIMITS.tel)
 
 /** An email address after `mailto:`, under 1000 characters (URL-03). */
-export const isMailtoUrl = (url: string): boolean => isBelow(url, 'mailto:', SHORTER_THAN.mailto)
+export const isMailtoUrl = (url: string): boolean => isBelow(url, 'mailto:', LENGTH_LIMITS.mailto)
 
 /** A script after `javascript:`, under 250 characters (URL-04). Only classified: it never becomes a link (URL-09). */
-export const isJavascriptUrl = (url: string): boolean => isBelow(url, 'javascript:', SHORTER_THAN.javascript)
+export const isJavascriptUrl = (url: string): boolean => isBelow(url, 'javascript:', LENGTH_LIMITS.javascript)
 
 /** A URL with `ftp:`, under 100 characters (URL-05). */
-export const isFtpUrl = (url: string): boolean => isBelow(url, 'ftp:', SHORTER_THAN.ftp)
+export const isFtpUrl = (url: string): boolean => isBelow(url, 'ftp:', LENGTH_LIMITS.ftp)
 
 /** Maximum length of a URL that browsers and servers support. */
-const LONGEST = 2000
+const MAX_URL_LENGTH = 2000
 const SCHEME = /^https?:\/\//i
 const TOP_LEVEL = /^[a-z]{2,3}$/
 
@@ -43,7 +43,7 @@ const TOP_LEVEL = /^[a-z]{2,3}$/
  * classifies: an owner may save any URL that can be opened, `shop.info` too (URL-08).
  */
 export function isProperUrl(url: string): boolean {
-  if (url.length > LONGEST || /^[/\\:]|\s/.test(url)) return false
+  if (url.length > MAX_URL_LENGTH || /^[/\\:]|\s/.test(url)) return false
   const parsed = URL.parse(SCHEME.test(url) ? url : `http://${url}`)
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false
   const labels = parsed.hostname.split('.')
@@ -52,7 +52,7 @@ export function isProperUrl(url: string): boolean {
 
 /** Whether an owner may save it as an external link: anything that a browser opens over http(s) (URL-08). */
 export function isOpenableUrl(url: string): boolean {
-  if (url.length > LONGEST) return false
+  if (url.length > MAX_URL_LENGTH) return false
   const parsed = SCHEME.test(url) ? URL.parse(url) : null
   return parsed !== null && parsed.hostname !== ''
 }
@@ -68,7 +68,7 @@ export function classifyUrl(url: string): UrlClass | undefined {
 }
 
 /** Prefixes of the classes with a maximum length; `javascript:` is rejected at any length. */
-const BEGINNINGS = { anchor: '#', tel: 'tel:', mailto: 'mailto:', ftp: 'ftp:' } as const
+const PREFIXES = { anchor: '#', tel: 'tel:', mailto: 'mailto:', ftp: 'ftp:' } as const
 
 /**
  * Returns why a URL cannot be saved as a link, in one sentence that says what to do; undefined when it can. Only for
@@ -80,11 +80,8 @@ export function linkProblem(url: string): string | undefined {
     return 'this URL cannot be used as a link; enter one that begins with https:// or with /'
   if (kind === URL_CLASS.proper && !SCHEME.test(url))
     return 'this URL points to a page of this site; put https:// in front of it for another site, or / for a page'
-  for (const [name, beginning] of Object.entries(BEGINNINGS) as [
-    'anchor' | 'tel' | 'mailto' | 'ftp',
-    string,
-  ][])
-    if (url.toLowerCase().startsWith(beginning) && url.length >= SHORTER_THAN[name])
-      return `a URL that begins with ${beginning} must have less than ${SHORTER_THAN[name]} characters`
+  for (const [name, beginning] of Object.entries(PREFIXES) as ['anchor' | 'tel' | 'mailto' | 'ftp', string][])
+    if (url.toLowerCase().startsWith(beginning) && url.length >= LENGTH_LIMITS[name])
+      return `a URL that begins with ${beginning} must have less than ${LENGTH_LIMITS[name]} characters`
   return undefined
 }

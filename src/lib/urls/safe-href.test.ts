@@ -18,16 +18,16 @@ describe('safeHref', () => {
     '/wiki/Talk:Oak',
     'https://example.org/?q=javascript:alert(1)',
     '/search?q=data:x',
-  ])('keeps %s', (address) => {
-    expect(safeHref(address)).toBe(address)
+  ])('keeps %s', (href) => {
+    expect(safeHref(href)).toBe(href)
   })
 
   test('removes white space and control characters, as a browser would', () => {
     expect(safeHref('  https://example.org/a\n b ')).toBe('https://example.org/a b')
   })
 
-  test.each(ATTACK_ADDRESSES)('P21 does not turn %j into a live link', (address) => {
-    expect(safeHref(address)).toBeUndefined()
+  test.each(ATTACK_ADDRESSES)('P21 does not turn %j into a live link', (href) => {
+    expect(safeHref(href)).toBeUndefined()
   })
 
   test('returns undefined for what browsers cannot open', () => {

@@ -26,15 +26,15 @@ const escape = /%([0-9a-f]{2})/gi
  * http, https, mailto, tel, sms and ftp, however it is disguised, invalid URLs, and those longer than 2,000 characters.
  * Used for input and for rendering alike.
  */
-export function safeHref(address: string | undefined): string | undefined {
-  if (address === undefined || address.length > 2 * MAX_LENGTH) return undefined
-  const text = address.replace(control, '').trim()
+export function safeHref(href: string | undefined): string | undefined {
+  if (href === undefined || href.length > 2 * MAX_LENGTH) return undefined
+  const text = href.replace(control, '').trim()
   if (text === '' || text.length > MAX_LENGTH) return undefined
   // Text before a colon must be an allowed scheme even if browsers would not parse it as one.
   if (/^[^/?#:]*:/.test(text) && !allowed.has(schemeOf(text) ?? '')) return undefined
   // A URL that was encoded twice is harmless now, but not after another tool decodes it.
-  const once = unmask(text)
-  if (isRunning(once) || isRunning(unmask(once))) return undefined
+  const once = decodeOnce(text)
+  if (isRunning(once) || isRunning(decodeOnce(once))) return undefined
   const parsed = URL.parse(text, 'https://site.invalid/')
   return parsed && allowed.has(parsed.protocol.slice(0, -1)) ? text : undefined
 }
@@ -44,7 +44,7 @@ function isRunning(text: string): boolean {
   return scheme !== undefined && running.has(scheme)
 }
 
-function unmask(text: string): string {
+function decodeOnce(text: string): string {
   return text
     .slice(0, 200)
     .replace(reference, (all, decimal?: string, hex?: string, name?: string) => {

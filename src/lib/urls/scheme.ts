@@ -7,6 +7,6 @@ const scheme = /^([a-z][a-z0-9+.-]{0,40}):/i
  * Returns the scheme of a URL in lower case without its colon, ignoring white space and invisible characters. Returns
  * undefined for a URL without one.
  */
-export function schemeOf(address: string): string | undefined {
-  return scheme.exec(address.replace(unseen, ''))?.[1]?.toLowerCase()
+export function schemeOf(href: string): string | undefined {
+  return scheme.exec(href.replace(unseen, ''))?.[1]?.toLowerCase()
 }

@@ -15,7 +15,7 @@ describe('hosts that may receive credentials', () => {
   })
 
   test('RTE-14 only the secure host and the app receive credentials from a page of another origin', () => {
-    const get = (address: string, hosts = both) => mayCarryCredentials(hosts, PAGE, address)
+    const get = (href: string, hosts = both) => mayCarryCredentials(hosts, PAGE, href)
     for (const own of ['/api/presence', `${PAGE}/api/presence`, 'https://app.example.com/api/session'])
       expect([get(own), get(own, alone)], own).toEqual([true, true])
     expect(get('https://secure.example.com/commerce/donate?donatePageId=1')).toBe(true)

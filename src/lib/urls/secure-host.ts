@@ -15,8 +15,8 @@ export function secureOrigin({ appOrigin, secureHost }: SecureHosts, siteOrigin:
  * Whether a page may send credentials to a URL: only to its own origin, the app and the secure host (RTE-14). A
  * relative URL is of the page's origin; an invalid URL gets none.
  */
-export function mayCarryCredentials(hosts: SecureHosts, pageOrigin: string, address: string): boolean {
-  const origin = URL.parse(address, pageOrigin)?.origin
+export function mayCarryCredentials(hosts: SecureHosts, pageOrigin: string, href: string): boolean {
+  const origin = URL.parse(href, pageOrigin)?.origin
   return (
     origin !== undefined && [pageOrigin, hosts.appOrigin, secureOrigin(hosts, pageOrigin)].includes(origin)
   )

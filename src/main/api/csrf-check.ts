@@ -4,9 +4,9 @@ import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import { makeToken } from '#platform/http/token.ts'
+import { createToken } from '#platform/http/token.ts'
 
-/** The name as Node writes header names. */
+/** The header name in lower case, as Node reports it. */
 const HEADER = CSRF_HEADER.toLowerCase()
 
 /** Whether a page of another origin sent the request, as far as the browser says (P11). */
@@ -41,7 +41,7 @@ export function rejectCsrf(
   reply: FastifyReply,
   why: ApiError = API_ERRORS.csrfToken,
 ): FastifyReply {
-  const visit = holder ?? makeToken()
+  const visit = holder ?? createToken()
   if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
   return sendApiError(reply, why, { [CSRF_FAILURE]: true, [CSRF_FIELD]: csrfTokens.issue(visit) })
 }

@@ -14,7 +14,7 @@ const getOpenApi = contract({
   response: z.record(z.string(), z.unknown()),
 })
 
-/** The route that answers the description of all routes, which is made once from their contracts. */
+/** Returns the route of the OpenAPI description, which is generated once from the contracts. */
 export function openApiRoute(routes: readonly Route[]): Route {
   let description: Record<string, unknown> | undefined
   return route(getOpenApi, () =>
@@ -27,7 +27,7 @@ export function openApiRoute(routes: readonly Route[]): Route {
   )
 }
 
-/** OpenAPI 3.1 of these contracts; `x-access` says who may call each. */
+/** Returns an OpenAPI 3.1 description of the contracts; `x-access` says who may call each. */
 export function describeApi(contracts: readonly Contract[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const one of contracts) {
@@ -52,7 +52,7 @@ export function describeApi(contracts: readonly Contract[]): Record<string, unkn
 
 function operation(one: Contract): Record<string, unknown> {
   const failure = {
-    description: 'Refused',
+    description: 'Error',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
   return {
@@ -96,12 +96,12 @@ function responseOf({ response, status }: Contract): Record<string, unknown> {
   const schema = toSchema(response)
   return status === 204 || schema === undefined
     ? { description: 'Done' }
-    : { description: 'The answer', content: { 'application/json': { schema } } }
+    : { description: 'The response', content: { 'application/json': { schema } } }
 }
 
 type JsonSchema = Record<string, unknown>
 
-/** A schema as JSON Schema; undefined for one that takes nothing. */
+/** Returns a schema as JSON Schema; undefined for an empty one. */
 function toSchema(schema: z.ZodType): JsonSchema | undefined {
   if (schema instanceof z.ZodUndefined) return undefined
   return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema
@@ -139,7 +139,7 @@ const ERROR: JsonSchema = {
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'The same for single fields.',
+      description: 'Messages for single fields.',
     },
     loginRequired: { type: 'boolean' },
     authorizationFail: { type: 'boolean' },

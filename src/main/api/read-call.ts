@@ -4,15 +4,17 @@ import type { Contract } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** The parts of a call as its contract takes them. */
-export interface ReadParts {
+/** The parsed input of a call. */
+export interface ParsedParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-/** Reads path, query and body by the schemas of a contract; says of each field what is wrong with it. */
-export function readParts(contract: Contract, request: FastifyRequest): Result<ReadParts, ApiError> {
+/**
+ * Parses path, query and body with the schemas of a contract; fails with a message for each invalid field.
+ */
+export function parseParts(contract: Contract, request: FastifyRequest): Result<ParsedParts, ApiError> {
   const params = contract.params.safeParse(request.params)
   if (!params.success) return fail({ status: 404, code: 'NOT_FOUND', message: 'Not found.' })
   const query = contract.query.safeParse(request.query)
@@ -31,14 +33,14 @@ function describe(error: z.ZodError, where: string): ApiError {
     fields[path] ??= issue.message
   }
   const [first] = error.issues
-  const place =
+  const prefix =
     first === undefined || first.path.length === 0
       ? ''
       : `${first.path.join('.')}${where === '' ? '' : ` ${where}`}: `
   return {
     status: 400,
     code: 'INVALID',
-    message: `${place}${first?.message ?? 'This could not be read.'}`,
+    message: `${prefix}${first?.message ?? 'This value is invalid.'}`,
     fields,
   }
 }

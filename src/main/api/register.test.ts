@@ -16,20 +16,18 @@ const register = (routes: ApiParts['routes']) =>
     appOrigin: 'http://app.localhost:1',
     secret: 's',
     clock: () => 0,
-    mostDropped: 0,
+    maxDiscardedBytes: 0,
     routes,
   })
 
 test('P1 a route that does not say who may call it keeps the program from starting', () => {
   expect(() => register([made('known', 'account')])).not.toThrow()
   for (const access of ['', 'everyone', 'content:wrote', 'undefined'])
-    expect(() => register([made('unknown', access)])).toThrow(
-      'The route unknown does not say who may call it.',
-    )
+    expect(() => register([made('unknown', access)])).toThrow('The route unknown has no valid access.')
 })
 
 test('two routes of the same name keep the program from starting', () => {
   expect(() => register([made('twice', 'anyone'), made('twice', 'anyone')])).toThrow(
-    'Two routes are called twice.',
+    'Two routes have the name twice.',
   )
 })

@@ -10,17 +10,17 @@ import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts'
-import { readParts } from '#main/api/read-call.ts'
+import { parseParts } from '#main/api/read-call.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
-import { dropRest } from '#platform/http/incoming.ts'
+import { discardBody } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
 import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import { LONGEST_BODY_MS, LONGEST_WORK_MS } from '#platform/http/create-server.ts'
+import { MAX_BODY_MS, MAX_WORK_MS } from '#platform/http/create-server.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the API of the app host is made of. */
+/** Dependencies of the API of the app host. */
 export interface ApiParts {
   readonly db: Kysely<Tables>
   readonly appOrigin: string
@@ -28,29 +28,29 @@ export interface ApiParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly routes: readonly Route[]
-  /** Bytes of a refused file that are taken and dropped, so that its sender hears why. */
-  readonly mostDropped: number
+  /** Bytes of a rejected upload that are read and discarded, so that its sender reads the response. */
+  readonly maxDiscardedBytes: number
 }
 
-/** Most bytes of a body of JSON: a long page with many blocks is some hundred kilobytes. */
+/** Max bytes of a JSON body: a long page with many blocks has some hundred kilobytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
-const ACCESSES: ReadonlySet<string> = new Set<Access>(['anyone', 'account', 'operator', ...RIGHTS])
+const VALID_ACCESS: ReadonlySet<string> = new Set<Access>(['anyone', 'account', 'operator', ...RIGHTS])
 
 /**
- * Registers every route of the API on the host of the app: who calls, whether they may, what they sent, and who did what
- * is looked after here and nowhere else. Throws when a route says not who may call it, or two have the same name.
+ * Registers every route of the API on the app host. Authentication, authorisation, input parsing and audit
+ * events are handled here and nowhere else. Throws when a route has no valid access, or two routes have the
+ * same name.
  */
 export function registerApi(http: FastifyInstance, parts: ApiParts): void {
   const names = new Set<string>()
   for (const { contract } of parts.routes) {
-    if (!ACCESSES.has(contract.access))
-      throw new Error(`The route ${contract.name} does not say who may call it.`)
-    if (names.has(contract.name)) throw new Error(`Two routes are called ${contract.name}.`)
+    if (!VALID_ACCESS.has(contract.access)) throw new Error(`The route ${contract.name} has no valid access.`)
+    if (names.has(contract.name)) throw new Error(`Two routes have the name ${contract.name}.`)
     names.add(contract.name)
   }
   const csrfTokens = createCsrfTokens(parts.secret)
   const handler = (one: Route) => (request: FastifyRequest, reply: FastifyReply) =>
-    response(parts, csrfTokens, one, request, reply)
+    handleRequest(parts, csrfTokens, one, request, reply)
   const constraints = appHostOnly(parts.appOrigin)
   const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
 
@@ -68,7 +68,7 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
     done()
   })
   void http.register((scope, _options, done) => {
-    // Nobody reads such a body before its sender is known, and then as a stream.
+    // Such a body is only read once its sender is authorised, and then as a stream.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     for (const one of parts.routes) {
@@ -90,7 +90,7 @@ interface Caller {
   readonly holder: string | undefined
 }
 
-async function response(
+async function handleRequest(
   parts: ApiParts,
   csrfTokens: CsrfTokens,
   { contract, handle }: Route,
@@ -114,15 +114,15 @@ async function response(
   if ('apiError' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
   const { site } = allowed
   if (site) request.siteLabel = site.id
-  const read = readParts(contract, request)
+  const read = parseParts(contract, request)
   if (!read.ok) return sendApiError(reply, read.error)
 
-  const told: Record<string, unknown> = {}
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const auditDetails: Record<string, unknown> = {}
+  const abort = new AbortController()
+  reply.raw.once('close', () => abort.abort())
   if (contract.body === 'bytes') {
-    limitBodyTime(request.raw, reply.raw, LONGEST_BODY_MS)
-    limitWorkTime(request.raw, reply.raw, LONGEST_WORK_MS)
+    limitBodyTime(request.raw, reply.raw, MAX_BODY_MS)
+    limitWorkTime(request.raw, reply.raw, MAX_WORK_MS)
   }
   const length = request.headers['content-length']
   const result = await handle({
@@ -133,14 +133,14 @@ async function response(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     length: length === undefined ? undefined : Number(length),
-    // A request without a body is a stream that was never open, of which not every reader sees the end.
+    // Not every reader sees the end of the stream of a request without a body.
     stream: hasBody(request.raw) ? request.raw : Readable.from([]),
-    signal: gone.signal,
+    signal: abort.signal,
     cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (value) => void reply.header('set-cookie', value),
-    record: (details) => void Object.assign(told, details),
+    record: (details) => void Object.assign(auditDetails, details),
   })
-  if (contract.body === 'bytes') dropRest(request.raw, parts.mostDropped)
+  if (contract.body === 'bytes') discardBody(request.raw, parts.maxDiscardedBytes)
   if (!result.ok) return sendApiError(reply, result.error)
   if (site && caller.account && !contract.unrecorded)
     await recordAuditEvent(
@@ -150,7 +150,7 @@ async function response(
         accountId: caller.account.id,
         action: contract.name,
         subject: read.value.params as Record<string, unknown>,
-        details: told,
+        details: auditDetails,
       },
       now,
     )
@@ -184,7 +184,7 @@ async function allow(
   if (access === 'operator') return account.operator ? { site: undefined } : notAllowed
   const { site: identifier = '' } = request.params as { site?: string }
   const site = await findAccess(parts.db, identifier, account.id)
-  // The same answer for a site that is not there, so that nobody can ask which there are.
+  // The same response for a site that does not exist, so that nobody can probe which sites exist.
   if (!site || !hasRight(site, access)) return notAllowed
   if (site.suspended && !ALLOWED_WHEN_SUSPENDED.has(access) && contract.method !== 'GET')
     return { apiError: API_ERRORS.suspended, flags: { authorizationFail: true } }
@@ -194,7 +194,7 @@ async function allow(
 const ALLOWED_WHEN_SUSPENDED: ReadonlySet<Right> = new Set(['site:export', 'site:delete'])
 
 const FILE_POLICY = "sandbox; default-src 'none'"
-const LETTER_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
+const EMAIL_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
 function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyReply {
   if (contract.response === 'file') {
@@ -202,13 +202,13 @@ function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyR
     void reply
       .code(contract.status)
       .type(contentType)
-      .header('content-security-policy', isEmailHtml ? LETTER_POLICY : FILE_POLICY)
+      .header('content-security-policy', isEmailHtml ? EMAIL_POLICY : FILE_POLICY)
     if (fileName !== undefined)
       void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     if (size !== undefined) void reply.header('content-length', String(size))
     return reply.send(stream)
   }
   if (contract.status === 204) return reply.code(204).send()
-  // What the contract does not name leaves the program in no case.
+  // Parsing drops everything that the contract does not name.
   return reply.code(contract.status).send(contract.response.parse(value))
 }

@@ -36,7 +36,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of all features are made of. */
+/** Dependencies of the routes of all features. */
 export interface RouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
@@ -53,20 +53,20 @@ export interface RouteParts {
   >
   readonly blocks: BlockCatalog
   readonly resolver: TxtResolver
-  /** Where a site is served now; undefined while it is not. */
+  /** Returns the current origin of a site; undefined while it is not served. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>
   readonly files: FileStore
   readonly uploads: Uploads
-  /** What sites can begin with. */
+  /** The templates for new sites. */
   readonly templates: readonly Template[]
 }
 
-/** Every route of the API: the features' own, and the description of all of them. */
+/** Returns every route of the API: those of all features, and the OpenAPI description. */
 export function apiRoutes(parts: RouteParts): readonly Route[] {
   const { config } = parts
-  const addresses = {
+  const origins = {
     originOf: (identifier: string) => siteOrigin(config, identifier),
     originOfDomain: (hostname: string) => hostOrigin(config, hostname),
   }
@@ -75,7 +75,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
       ...parts,
       sites: {
         ownedBy: listOwnedSites,
-        of: (accountId) => listSiteViews({ ...parts, ...addresses }, accountId),
+        of: (accountId) => listSiteViews({ ...parts, ...origins }, accountId),
       },
       csrfTokens: createCsrfTokens(parts.secret),
       signup: config.signup,
@@ -83,18 +83,18 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
       appOrigin: config.appOrigin,
     }),
     ...siteSessionRoutes(parts),
-    ...previewRoutes({ ...parts, ...addresses }),
-    ...siteRoutes({ ...parts, ...addresses }),
+    ...previewRoutes({ ...parts, ...origins }),
+    ...siteRoutes({ ...parts, ...origins }),
     ...importRoutes(parts),
     ...exportRoutes({
       ...parts,
-      ...addresses,
+      ...origins,
       siteLimits: config.siteLimits,
       maxArchiveBytes: config.maxArchiveBytes,
     }),
     ...newSiteRoutes({
       ...parts,
-      ...addresses,
+      ...origins,
       siteLimits: config.siteLimits,
       maxArchiveBytes: config.maxArchiveBytes,
       createFromTemplate: createTemplateRestorer({ ...parts, siteLimits: config.siteLimits }),
@@ -108,7 +108,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     }),
     ...keyRoutes(parts),
     ...auditRoutes(parts),
-    ...operatorRoutes({ ...parts, ...addresses }),
+    ...operatorRoutes({ ...parts, ...origins }),
     ...quotaRoutes(parts),
     ...outboxRoutes({ ...parts, storesMails: config.smtpUrl === undefined }),
     ...contentRoutes(parts),

@@ -1,10 +1,10 @@
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
-import { readDocument, type SaveContext, type Saved, saveRevision } from '#features/documents/actions.ts'
+import { readDocument, type SaveContext, type SavedRevision, saveRevision } from '#features/documents/actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
 import {
   type ContentEntry,
-  findByAddress,
+  findDocumentsByPath,
   listContent,
   listRevisions,
   restoreRevision,
@@ -40,38 +40,38 @@ type Change = (
   now: Date,
 ) => Promise<Result<unknown, { readonly message: string }>>
 
-/** A verb that changes one document, given by its address. */
-function changing(about: string, done: string, change: Change, inTrash = false): Verb {
+/** Returns a verb that changes one document, given by its path. */
+function changing(description: string, done: string, change: Change, inTrash = false): Verb {
   return {
-    usage: '<site> <address>',
-    about,
-    words: [2, 2],
-    async run(base, { words: [identifier, address = ''] }, { now }) {
+    usage: '<site> <path>',
+    description,
+    positionals: [2, 2],
+    async run(base, { positionals: [identifier, path = ''] }, { now }) {
       const site = await siteOf(base, identifier)
       if (!site.ok) return site
       const result = await withSiteResult(base.database.app, site.value.id, async (tx) => {
-        const entry = await findEntry(tx, site.value, address, inTrash)
+        const entry = await findEntry(tx, site.value, path, inTrash)
         if (!entry.ok) return fail({ message: entry.error })
         const changed = await change(tx, contextOf(base, site.value), entry.value, now())
-        return changed.ok ? ok({ address: entry.value.address, id: entry.value.id }) : changed
+        return changed.ok ? ok({ path: entry.value.path, id: entry.value.id }) : changed
       })
       if (!result.ok) return fail(result.error.message)
-      return ok({ data: result.value, lines: [`${done}: ${result.value.address}`] })
+      return ok({ data: result.value, lines: [`${done}: ${result.value.path}`] })
     },
   }
 }
 
-/** Lists, publishes, hides, deletes and brings back pages, collections and items. */
+/** Lists, publishes, unpublishes, deletes and restores pages, collections and items. */
 export const contentCommand: Command = {
   name: 'content',
-  about: 'Pages, collections and items of a site; an address is written /about or /blog/post.',
+  description: 'Pages, collections and items of a site; a path is written /about or /blog/post.',
   verbs: {
     list: {
       usage: '<site> [--trash]',
-      about: 'all of them with their state',
-      words: [1, 1],
+      description: 'lists all of them with their state',
+      positionals: [1, 1],
       flags: { trash: 'boolean' },
-      async run(base, { words: [identifier], flags }) {
+      async run(base, { positionals: [identifier], flags }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const filter = { trash: flags['trash'] === true, limit: MAX, offset: 0 }
@@ -81,46 +81,45 @@ export const contentCommand: Command = {
         return ok({ data: entries, lines: table(entries.map(rowOf)) })
       },
     },
-    publish: changing('makes the newest saved state public', 'Published', (tx, context, { kind, id }, now) =>
+    publish: changing('publishes the newest revision', 'Published', (tx, context, { kind, id }, now) =>
       publishDocument(tx, context, { kind, documentId: id }, now),
     ),
-    unpublish: changing(
-      'takes it off the site and keeps it as a draft',
-      'Unpublished',
-      (tx, context, { id }) => unpublishDocument(tx, context, id),
+    unpublish: changing('unpublishes it; it stays as a draft', 'Unpublished', (tx, context, { id }) =>
+      unpublishDocument(tx, context, id),
     ),
     trash: changing('moves it to the trash', 'In the trash', (tx, context, { id }) =>
       trashDocument(tx, context, id),
     ),
     restore: changing(
-      'takes it out of the trash, as a draft',
+      'restores it from the trash as a draft',
       'Restored as a draft',
       (tx, context, { id }) => restoreDocument(tx, context, id),
       true,
     ),
     move: {
-      usage: '<site> <address> [--before <address>]',
-      about: 'puts an item of a collection ordered by hand in front of another one, or behind all',
-      words: [2, 2],
+      usage: '<site> <path> [--before <path>]',
+      description: 'moves an item of a manually ordered collection before another one, or to the end',
+      positionals: [2, 2],
       flags: { before: 'string' },
-      run: (base, { words, flags }) => move(base, words, flags['before']),
+      run: (base, { positionals, flags }) => move(base, positionals, flags['before']),
     },
     order: {
-      usage: '<site> <address> by-date|by-hand [--publish]',
-      about: 'in which order a collection shows its items; saves it, and publishes it when told to',
-      words: [3, 3],
+      usage: '<site> <path> by-date|by-hand [--publish]',
+      description: 'sets the order of the items of a collection; with --publish it is also published',
+      positionals: [3, 3],
       flags: { publish: 'boolean' },
-      run: (base, { words, flags }, { now }) => setOrder(base, words, flags['publish'] === true, now()),
+      run: (base, { positionals, flags }, { now }) =>
+        setOrder(base, positionals, flags['publish'] === true, now()),
     },
     history: {
-      usage: '<site> <address>',
-      about: 'its saved states, newest first',
-      words: [2, 2],
-      async run(base, { words: [identifier, address = ''] }) {
+      usage: '<site> <path>',
+      description: 'lists its revisions, newest first',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, path = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         return withSite(base.database.app, site.value.id, async (tx) => {
-          const entry = await findEntry(tx, site.value, address, false)
+          const entry = await findEntry(tx, site.value, path, false)
           if (!entry.ok) return entry
           const states = await listRevisions(tx, site.value.id, entry.value.id)
           const rows = states.map(({ number, savedAt, title, released }) => [
@@ -134,18 +133,19 @@ export const contentCommand: Command = {
       },
     },
     rollback: {
-      usage: '<site> <address> <revision> [--publish]',
-      about: 'saves an older state as the newest one, and publishes it when told to',
-      words: [3, 3],
+      usage: '<site> <path> <revision> [--publish]',
+      description: 'saves an older revision as the newest one; with --publish it is also published',
+      positionals: [3, 3],
       flags: { publish: 'boolean' },
-      run: (base, { words, flags }, { now }) => rollBack(base, words, flags['publish'] === true, now()),
+      run: (base, { positionals, flags }, { now }) =>
+        rollBack(base, positionals, flags['publish'] === true, now()),
     },
   },
 }
 
 async function move(
   base: CommandBase,
-  [identifier, address = '']: readonly string[],
+  [identifier, path = '']: readonly string[],
   before: string | boolean | undefined,
 ): Promise<Result<Outcome, string>> {
   const site = await siteOf(base, identifier)
@@ -154,7 +154,7 @@ async function move(
     base.database.app,
     site.value.id,
     async (tx) => {
-      const item = await findEntry(tx, site.value, address, false)
+      const item = await findEntry(tx, site.value, path, false)
       if (!item.ok) return fail({ message: item.error })
       const other = typeof before === 'string' ? await findEntry(tx, site.value, before, false) : undefined
       if (other?.ok === false) return fail({ message: other.error })
@@ -162,8 +162,8 @@ async function move(
     },
   )
   if (!moved.ok) return fail(moved.error.message)
-  const place = typeof before === 'string' ? `before ${before}` : 'behind all others'
-  return ok({ data: { address, before: before ?? null }, lines: [`${address} stands ${place}.`] })
+  const position = typeof before === 'string' ? `before ${before}` : 'at the end'
+  return ok({ data: { path, before: before ?? null }, lines: [`Moved ${path}: it is ${position}.`] })
 }
 
 const ORDERINGS: Readonly<Record<string, Ordering>> = {
@@ -173,12 +173,12 @@ const ORDERINGS: Readonly<Record<string, Ordering>> = {
 
 async function setOrder(
   base: CommandBase,
-  [identifier, address = '', given = '']: readonly string[],
+  [identifier, path = '', input = '']: readonly string[],
   publish: boolean,
   now: Date,
 ): Promise<Result<Outcome, string>> {
-  const ordering = Object.hasOwn(ORDERINGS, given) ? ORDERINGS[given] : undefined
-  if (ordering === undefined) return fail(`'${given}' is no order; write by-date or by-hand.`)
+  const ordering = Object.hasOwn(ORDERINGS, input) ? ORDERINGS[input] : undefined
+  if (ordering === undefined) return fail(`'${input}' is not an order. Use by-date or by-hand.`)
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
   const context = contextOf(base, site.value)
@@ -186,10 +186,10 @@ async function setOrder(
     base.database.app,
     site.value.id,
     async (tx) => {
-      const entry = await findEntry(tx, site.value, address, false)
+      const entry = await findEntry(tx, site.value, path, false)
       if (!entry.ok) return fail({ message: entry.error })
       const { id: documentId, kind } = entry.value
-      if (kind !== 'collection') return fail({ message: `'${address}' is no collection.` })
+      if (kind !== 'collection') return fail({ message: `'${path}' is not a collection.` })
       const head = await readDocument(tx, site.value.id, kind, documentId)
       if (!head.ok) return head
       const changed = await saveRevision(tx, context, { documentId, body: { ...head.value.body, ordering } })
@@ -201,24 +201,24 @@ async function setOrder(
   )
   if (!saved.ok) return fail(saved.error.message)
   const state = publish ? 'and published' : 'but not published'
-  return ok({ data: { address, ordering, published: publish }, lines: [`The order was saved ${state}.`] })
+  return ok({ data: { path, ordering, published: publish }, lines: [`The order was saved ${state}.`] })
 }
 
 async function rollBack(
   base: CommandBase,
-  [identifier, address = '', revision = '']: readonly string[],
+  [identifier, path = '', revision = '']: readonly string[],
   publish: boolean,
   now: Date,
 ): Promise<Result<Outcome, string>> {
   if (!/^[1-9]\d{0,8}$/.test(revision))
-    return fail(`'${revision}' is no revision; give a number that 'content history' shows.`)
+    return fail(`'${revision}' is not a revision. Use a number from 'content history'.`)
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
-  const result = await withSiteResult<Saved, { readonly message: string }>(
+  const result = await withSiteResult<SavedRevision, { readonly message: string }>(
     base.database.app,
     site.value.id,
     async (tx) => {
-      const entry = await findEntry(tx, site.value, address, false)
+      const entry = await findEntry(tx, site.value, path, false)
       if (!entry.ok) return fail({ message: entry.error })
       const context = contextOf(base, site.value)
       const { id, kind } = entry.value
@@ -232,22 +232,23 @@ async function rollBack(
   const state = publish ? 'and published' : 'but not published'
   return ok({
     data: { ...result.value, published: publish },
-    lines: [`Revision ${revision} of ${address} was saved anew ${state}.`],
+    lines: [`Revision ${revision} of ${path} was restored ${state}.`],
   })
 }
 
 async function findEntry(
   tx: Transaction<Tables>,
   site: Site,
-  address: string,
+  path: string,
   inTrash: boolean,
 ): Promise<Result<ContentEntry & { kind: 'page' | 'collection' | 'item' }, string>> {
-  const found = await findByAddress(tx, site.id, address)
+  const found = await findDocumentsByPath(tx, site.id, path)
   const entry = found.find(({ status }) => (status === ITEM_STATUS.deleted) === inTrash)
   const where = inTrash ? 'in the trash' : 'on this site'
-  if (!entry) return fail(`There is nothing at '${address}' ${where}; 'content list' shows what there is.`)
+  if (!entry) return fail(`There is nothing at '${path}' ${where}. See 'content list'.`)
   const { kind } = entry
-  if (kind !== 'page' && kind !== 'collection' && kind !== 'item') return fail(`'${address}' is no content.`)
+  if (kind !== 'page' && kind !== 'collection' && kind !== 'item')
+    return fail(`'${path}' is not a page, collection or item.`)
   return ok({ ...entry, kind })
 }
 
@@ -255,10 +256,10 @@ function contextOf(base: CommandBase, site: Site): SaveContext {
   return { siteId: site.id, blocks: base.registry, accountId: null }
 }
 
-function rowOf({ address, kind, title, status, released, locked }: ContentEntry): readonly string[] {
-  const state = released === 'older' ? 'changed since it was released' : ''
+function rowOf({ path, kind, title, status, released, locked }: ContentEntry): readonly string[] {
+  const state = released === 'older' ? 'changed since its release' : ''
   return [
-    address,
+    path,
     kind,
     status === ITEM_STATUS.deleted ? 'Deleted' : statusLabel(status),
     title,

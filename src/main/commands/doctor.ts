@@ -11,9 +11,9 @@ import {
   checkServer,
   checkTenants,
 } from '#main/doctor/check-database.ts'
-import { broken, fine, type Finding, look, warn } from '#main/doctor/finding.ts'
+import { failed, passed, type Finding, runCheck, warn } from '#main/doctor/finding.ts'
 import {
-  checkAddresses,
+  checkHosts,
   checkFileStore,
   checkMail,
   checkNode,
@@ -26,47 +26,50 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { openFiles } from '#platform/storage/open.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
-/** Looks at everything an installation needs, changes nothing, and says what to do. */
+/** Checks everything that an installation needs, changes nothing, and says what to do. */
 export const doctorCommand: PlainCommand = {
   name: 'doctor',
   usage: '[--files]',
-  about: 'Looks at everything the installation needs and says what to do; --files looks at each stored file.',
-  words: 0,
+  description:
+    'Checks everything that the installation needs and says what to do; --files checks each stored file.',
+  positionals: 0,
   flags: { files: 'boolean' },
   onBadConfig: (problems) =>
     outcome(
-      problems.map((problem) => broken('Configuration', problem, 'Correct it; nothing starts before.')),
+      problems.map((problem) =>
+        failed('Configuration', problem, 'Correct it; the server does not start with it.'),
+      ),
     ),
-  async run({ flags, config, whenOpen }) {
-    const findings: Finding[] = [checkNode(), fine('Configuration', 'understood')]
-    const add = async (what: string, work: () => Promise<Finding | readonly Finding[]>) => {
-      findings.push(...(await look(what, work)))
+  async run({ flags, config, setClose }) {
+    const findings: Finding[] = [checkNode(), passed('Configuration', 'valid')]
+    const add = async (check: string, work: () => Promise<Finding | readonly Finding[]>) => {
+      findings.push(...(await runCheck(check, work)))
     }
-    await add('Addresses', () => checkAddresses(config))
+    await add('Hosts', () => checkHosts(config))
     await add('Images', checkImages)
     await add('Mail', () => checkMail(config))
     await add('Disk', () => checkSpace('Disk', config.dataDir))
     const files = await openFiles(config.files, config.dataDir)
-    if (!files.ok) findings.push(broken('File store', 'cannot be used', files.error))
+    if (!files.ok) findings.push(failed('File store', 'cannot be used', files.error))
     else await add('File store', () => checkFileStore(files.value))
-    const { files: place } = config
-    if (place.kind === 'folder' && files.ok && !place.folder.startsWith(config.dataDir))
-      await add('Disk of files', () => checkSpace('Disk of files', place.folder))
+    const { files: context } = config
+    if (context.kind === 'folder' && files.ok && !context.folder.startsWith(config.dataDir))
+      await add('Disk of files', () => checkSpace('Disk of files', context.folder))
     if (!(await hasDatabase(config)))
       findings.push(
         warn(
           'Database',
           `none yet in ${config.dataDir}`,
-          'Start the server, which makes one; or set DATA_DIR.',
+          'Start the server, which creates one, or set DATA_DIR.',
         ),
       )
     else {
       const opened = await openDatabase(config)
-      if (!opened.ok) findings.push(broken('Database', 'cannot be used', opened.error.message))
+      if (!opened.ok) findings.push(failed('Database', 'cannot be used', opened.error.message))
       else {
-        await whenOpen(() => opened.value.close())
+        await setClose(() => opened.value.close())
         try {
-          await lookAtDatabase(opened.value, files.ok ? files.value : undefined, flags['files'] === true, add)
+          await checkDatabase(opened.value, files.ok ? files.value : undefined, flags['files'] === true, add)
         } finally {
           await opened.value.close()
         }
@@ -76,11 +79,11 @@ export const doctorCommand: PlainCommand = {
   },
 }
 
-async function lookAtDatabase(
+async function checkDatabase(
   database: Database,
   files: FileStore | undefined,
   all: boolean,
-  add: (what: string, work: () => Promise<Finding | readonly Finding[]>) => Promise<void>,
+  add: (check: string, work: () => Promise<Finding | readonly Finding[]>) => Promise<void>,
 ): Promise<void> {
   await add('Database', () => checkServer(database))
   await add('Migrations', () => checkMigrations(database))
@@ -91,9 +94,9 @@ async function lookAtDatabase(
   if (files) await add('Recorded files', () => checkStoredFiles(database, files, all))
 }
 
-/** Looking shall not make a database where there is none. */
+/** Returns whether there is a database, so that a check does not create one. */
 async function hasDatabase({ database, dataDir }: Config): Promise<boolean> {
-  if (database.kind === 'foreign') return true
+  if (database.kind === 'external') return true
   return access(join(dataDir, 'postgres')).then(
     () => true,
     () => false,
@@ -101,19 +104,19 @@ async function hasDatabase({ database, dataDir }: Config): Promise<boolean> {
 }
 
 function outcome(findings: readonly Finding[]): Outcome & { readonly code: number } {
-  const rows = findings.map(({ state, what, found }) => [state, what, found])
+  const rows = findings.map(({ state, check, message }) => [state, check, message])
   const lines = table(rows).flatMap((line, index) => {
-    const cure = findings[index]?.cure
-    return cure === undefined ? [line] : [line, `      → ${cure}`]
+    const hint = findings[index]?.hint
+    return hint === undefined ? [line] : [line, `      → ${hint}`]
   })
-  const failed = findings.filter(({ state }) => state === 'fail').length
+  const failures = findings.filter(({ state }) => state === 'fail').length
   return {
-    data: { ok: failed === 0, findings },
+    data: { ok: failures === 0, findings },
     lines: [
       ...lines,
       '',
-      failed === 0 ? 'Nothing fails.' : `${failed} of ${findings.length} looks found what does not work.`,
+      failures === 0 ? 'No check failed.' : `${failures} of ${findings.length} checks failed.`,
     ],
-    code: failed === 0 ? 0 : 1,
+    code: failures === 0 ? 0 : 1,
   }
 }

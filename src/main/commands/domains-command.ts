@@ -4,16 +4,16 @@ import { fail, ok } from '#lib/result.ts'
 import { ownHosts } from '#platform/config/origins.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 
-/** Connects host names of their own with sites. */
+/** Connects custom domains to sites. */
 export const domainsCommand = (resolver: TxtResolver): Command => ({
   name: 'domains',
-  about: 'Host names of a site’s own; each is served once the DNS proves it.',
+  description: 'Custom domains of a site; each is served once it is verified by DNS.',
   verbs: {
     list: {
       usage: '<site>',
-      about: 'all of them; the first verified one is what the site is known by',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'lists all of them; the first verified one is the primary domain',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const all = await listDomains(base.database.app, site.value.id)
@@ -22,9 +22,9 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
     },
     add: {
       usage: '<site> <host>',
-      about: 'notes a host name and says how to prove it',
-      words: [2, 2],
-      async run(base, { words: [identifier, hostname = ''] }) {
+      description: 'adds a domain and shows the DNS record that verifies it',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, hostname = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const added = await addDomain(base.database.app, ownHosts(base.config), {
@@ -36,7 +36,7 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
         return ok({
           data: added.value,
           lines: [
-            `Added ${added.value.hostname}. Publish this in its DNS, then run 'domains verify':`,
+            `Added ${added.value.hostname}. Add this record to its DNS, then run 'domains verify':`,
             `  ${record.name}  TXT  "${record.text}"`,
           ],
         })
@@ -44,9 +44,9 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
     },
     verify: {
       usage: '<site> <host>',
-      about: 'looks for the proof and begins to serve the site there',
-      words: [2, 2],
-      async run(base, { words: [identifier, hostname = ''] }, { now }) {
+      description: 'checks the DNS record and starts serving the site at the domain',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, hostname = ''] }, { now }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const input = { siteId: site.value.id, hostname, now: now() }
@@ -57,9 +57,9 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
     },
     remove: {
       usage: '<site> <host>',
-      about: 'stops serving the site at a host name',
-      words: [2, 2],
-      async run(base, { words: [identifier, hostname = ''] }) {
+      description: 'stops serving the site at a domain',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, hostname = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const removed = await removeDomain(base.database.app, { siteId: site.value.id, hostname })
@@ -71,6 +71,6 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
 })
 
 function stateOf({ verified, missingSince, record }: Domain): string {
-  if (!verified) return `waits for ${record.name} TXT "${record.text}"`
-  return missingSince ? `verified; its proof is gone since ${missingSince.toISOString()}` : 'verified'
+  if (!verified) return `waiting for ${record.name} TXT "${record.text}"`
+  return missingSince ? `verified; its record is missing since ${missingSince.toISOString()}` : 'verified'
 }

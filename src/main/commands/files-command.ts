@@ -8,23 +8,23 @@ import { type Command, type CommandBase, siteOf } from '#main/commands/command.t
 import { siteOrigin } from '#platform/config/origins.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** What the command needs besides a database and files. */
+/** Dependencies of the command besides a database and files. */
 export interface FilesParts {
-  /** Opens the queue for what a server shall do afterwards. */
+  /** Opens the queue for jobs that a server runs later. */
   readonly openJobs: (base: CommandBase) => Promise<Pick<Jobs, 'enqueue' | 'stop'>>
 }
 
-/** Brings files of any kind into a site, as an upload does. */
+/** Adds files of any type to a site, like an upload. */
 export const filesCommand = ({ openJobs }: FilesParts): Command => ({
   name: 'files',
-  about: 'Files of a site: images, sound, video, documents and others.',
+  description: 'Files of a site: images, audio, video, documents and others.',
   verbs: {
     add: {
       usage: '<site> <file> [--alt <text>]',
-      about: 'takes a file in and says where it is served',
-      words: [2, 2],
+      description: 'adds a file and shows its URL',
+      positionals: [2, 2],
       flags: { alt: 'string' },
-      async run(base, { words: [identifier, path = ''], flags }) {
+      async run(base, { positionals: [identifier, path = ''], flags }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const length = await sizeOf(path)
@@ -42,10 +42,10 @@ export const filesCommand = ({ openJobs }: FilesParts): Command => ({
           })
           if (!added.ok) return fail(added.error.message)
           const { id, contentType } = added.value
-          const address = `${siteOrigin(base.config, site.value.identifier)}${mediaPath(added.value) ?? ''}`
+          const url = `${siteOrigin(base.config, site.value.identifier)}${mediaPath(added.value) ?? ''}`
           return ok({
-            data: { id, address, contentType },
-            lines: [`Added file ${id} (${contentType}): ${address}`],
+            data: { id, url, contentType },
+            lines: [`Added file ${id} (${contentType}): ${url}`],
           })
         } catch (error) {
           return unreadable(path, error)
@@ -61,7 +61,7 @@ export const filesCommand = ({ openJobs }: FilesParts): Command => ({
 async function sizeOf(path: string): Promise<Result<number, string>> {
   try {
     const found = await stat(path)
-    return found.isFile() ? ok(found.size) : fail(`'${path}' is no file. Give the path of one.`)
+    return found.isFile() ? ok(found.size) : fail(`'${path}' is not a file. Give the path of a file.`)
   } catch (error) {
     return unreadable(path, error)
   }

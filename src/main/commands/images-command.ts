@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { addImage, findMedia, setFocalPoint } from '#features/media/actions.ts'
-import { fetchAbsentImages, findAbsentImages, type MissingImage } from '#features/media/fetch.actions.ts'
+import { fetchMissingImages, listMissingImages, type MissingImage } from '#features/media/fetch.actions.ts'
 import { readFocalPoint } from '#lib/images/image-url.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { isId } from '#lib/id.ts'
@@ -14,24 +14,24 @@ import { imageError } from '#platform/images/errors.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** What the command needs besides a database and files. */
+/** Dependencies of the command besides a database and files. */
 export interface ImagesParts {
   readonly fetch: GuardedFetch
-  /** Opens the queue for what a server shall do afterwards. */
+  /** Opens the queue for jobs that a server runs later. */
   readonly openJobs: (base: CommandBase) => Promise<Pick<Jobs, 'enqueue' | 'stop'>>
 }
 
-/** Brings images into a site: from a file, or from where an import says that they are. */
+/** Adds images to a site, from a file or from the URL that an import recorded. */
 export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
   name: 'images',
-  about: 'Images of a site: new ones, and those whose files an import did not bring.',
+  description: 'Images of a site: new ones, and those whose files are missing after an import.',
   verbs: {
     add: {
       usage: '<site> <file> [--alt <text>]',
-      about: 'takes an image in and says where it is served',
-      words: [2, 2],
+      description: 'adds an image and shows its URL',
+      positionals: [2, 2],
       flags: { alt: 'string' },
-      async run(base, { words: [identifier, path = ''], flags }) {
+      async run(base, { positionals: [identifier, path = ''], flags }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const bytes = await readImage(path)
@@ -46,40 +46,40 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
         const record = await withSite(parts.db, siteId, async (tx) =>
           (await findMedia(tx, siteId, [id])).get(id),
         )
-        const address = `${siteOrigin(base.config, site.value.identifier)}${(record && mediaPath(record)) ?? ''}`
+        const url = `${siteOrigin(base.config, site.value.identifier)}${(record && mediaPath(record)) ?? ''}`
         const { width, height, contentType } = record ?? {}
         return ok({
-          data: { id, address, width, height, contentType },
-          lines: [`Added image ${id} (${contentType}, ${width} × ${height}): ${address}`],
+          data: { id, url, width, height, contentType },
+          lines: [`Added image ${id} (${contentType}, ${width} × ${height}): ${url}`],
         })
       },
     },
     focus: {
       usage: '<site> <image> <x,y>',
-      about:
-        'says what stays visible where it is cut: 0,0 is its top left, 0.5,0.5 its middle, 1,1 its bottom right',
-      words: [3, 3],
-      async run(base, { words: [identifier, id = '', text = ''] }) {
+      description:
+        'sets the focal point that stays visible when it is cropped: 0,0 is the top left, 0.5,0.5 the centre, 1,1 the bottom right',
+      positionals: [3, 3],
+      async run(base, { positionals: [identifier, id = '', text = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const point = readFocalPoint(text)
-        if (point === undefined) return fail('A point is x,y with both from 0 to 1, such as 0.5,0.5.')
+        if (point === undefined) return fail('Give the point as x,y with both from 0 to 1, such as 0.5,0.5.')
         const siteId = site.value.id
         const isSet =
           isId(id) &&
           (await withSite(base.database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, point)))
         if (!isSet) return fail(`There is no image ${id} in this site.`)
-        return ok({ data: { id, focalPoint: point }, lines: [`Image ${id} is cut around ${text}.`] })
+        return ok({ data: { id, focalPoint: point }, lines: [`Image ${id} is cropped around ${text}.`] })
       },
     },
     missing: {
       usage: '<site>',
-      about: 'those that pages show and whose files are not here, and where they are said to be',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'lists images of pages whose files are missing, with their source URLs',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const all = await findAbsentImages(base.database.app, site.value.id)
+        const all = await listMissingImages(base.database.app, site.value.id)
         return ok({
           data: all,
           lines: table(all.map((one) => [one.fileName, one.sourceUrl, stateOf(one)])),
@@ -88,20 +88,20 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
     },
     fetch: {
       usage: '<site>',
-      about: 'fetches those that are missing from where they are said to be',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'fetches missing images from their source URLs',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const parts = { db: base.database.app, files: base.files, fetch }
         const report = await withJobs(base, openJobs, (jobs) =>
-          fetchAbsentImages({ ...parts, jobs }, site.value.id),
+          fetchMissingImages({ ...parts, jobs }, site.value.id),
         )
         const { fetched, rejected } = report
         return ok({
           data: report,
           lines: [
-            `${fetched} of ${fetched + rejected.length} missing images came.`,
+            `${fetched} of ${fetched + rejected.length} missing images were fetched.`,
             ...rejected.map(({ sourceUrl, reason }) => `  ${sourceUrl}: ${reason}`),
           ],
         })
@@ -110,7 +110,7 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
   },
 })
 
-/** How far fetching a missing image has come, in words. */
+/** Returns the state of fetching a missing image. */
 function stateOf({ problem, nextAttempt }: MissingImage): string {
   const next = nextAttempt === null ? '' : `next attempt at ${nextAttempt.toISOString().slice(0, 16)}Z`
   return [problem ?? '', next].filter((part) => part !== '').join(' ')
@@ -129,12 +129,12 @@ async function withJobs<T>(
   }
 }
 
-/** The bytes of a file that may be an image; one that is too large is not read. */
+/** Reads an image file; one that is too large is not read. */
 async function readImage(path: string): Promise<Result<Buffer, string>> {
   try {
     await using file = await open(path, 'r')
     const found = await file.stat()
-    if (!found.isFile()) return fail(`'${path}' is no file. Give the path of an image.`)
+    if (!found.isFile()) return fail(`'${path}' is not a file. Give the path of an image.`)
     if (found.size > MAX_IMAGE_BYTES) return fail(`${basename(path)}: ${imageError('too-large').message}`)
     return ok(await file.readFile())
   } catch (error) {

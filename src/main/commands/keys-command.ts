@@ -4,32 +4,32 @@ import { fail, ok } from '#lib/result.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 import { withSite } from '#platform/db/tenant.ts'
 
-/** Makes, lists and revokes the keys with which programs act for a site. */
+/** Creates, lists and revokes access keys. */
 export const keysCommand: Command = {
   name: 'keys',
-  about: 'Access keys, with which programs act for a site over HTTP.',
+  description: 'Access keys for programs that use the HTTP API of a site.',
   verbs: {
     create: {
       usage: '<site> <name> [--permissions <list>]',
-      about: `makes a key and shows it this once; it allows ${PERMISSIONS.join(', ')} unless told otherwise`,
-      words: [2, 2],
+      description: `creates a key and shows it once; by default it allows ${PERMISSIONS.join(', ')}`,
+      positionals: [2, 2],
       flags: { permissions: 'string' },
-      async run(base, { words: [identifier, name = ''], flags }, { now }) {
+      async run(base, { positionals: [identifier, name = ''], flags }, { now }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const asked = flags['permissions']
+        const requested = flags['permissions']
         const permissions =
-          typeof asked === 'string' ? asked.split(',').map((one) => one.trim()) : PERMISSIONS
+          typeof requested === 'string' ? requested.split(',').map((one) => one.trim()) : PERMISSIONS
         const siteId = site.value.id
-        const made = await withSite(base.database.app, siteId, (tx) =>
+        const created = await withSite(base.database.app, siteId, (tx) =>
           createAccessKey(tx, siteId, { name, permissions }, now()),
         )
-        if (!made.ok) return fail(made.error.message)
-        const { id, secret } = made.value
+        if (!created.ok) return fail(created.error.message)
+        const { id, secret } = created.value
         return ok({
           data: { id, name, permissions, key: secret },
           lines: [
-            `Key ${id} of '${site.value.identifier}', shown this once; only a hash of it is kept:`,
+            `Key ${id} of '${site.value.identifier}', shown only once; only its hash is stored:`,
             `  ${secret}`,
             `Send it as 'Authorization: Bearer <key>' to ${base.config.appOrigin}/api/sites/${site.value.identifier}/…`,
           ],
@@ -38,9 +38,9 @@ export const keysCommand: Command = {
     },
     list: {
       usage: '<site>',
-      about: 'all keys, what they allow, and when they were last used',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'lists all keys, their permissions and when they were last used',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const siteId = site.value.id
@@ -49,7 +49,7 @@ export const keysCommand: Command = {
           id,
           name,
           permissions.join(','),
-          `made ${day(createdAt)}`,
+          `created ${day(createdAt)}`,
           lastUsedOn === null ? 'never used' : `last used ${lastUsedOn}`,
           revokedAt === null ? '' : `revoked ${day(revokedAt)}`,
         ])
@@ -58,9 +58,9 @@ export const keysCommand: Command = {
     },
     revoke: {
       usage: '<site> <key id>',
-      about: 'ends a key at once and for good',
-      words: [2, 2],
-      async run(base, { words: [identifier, id = ''] }, { now }) {
+      description: 'revokes a key at once and permanently',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, id = ''] }, { now }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const siteId = site.value.id
@@ -68,7 +68,7 @@ export const keysCommand: Command = {
           revokeAccessKey(tx, siteId, id, now()),
         )
         if (!revoked.ok) return fail(revoked.error.message)
-        return ok({ data: { id, revoked: true }, lines: [`Key ${id} opens nothing any more.`] })
+        return ok({ data: { id, revoked: true }, lines: [`Key ${id} was revoked.`] })
       },
     },
   },

@@ -1,31 +1,31 @@
 import { setDocumentPassword } from '#features/documents/actions.ts'
-import { findByAddress } from '#features/documents/status.actions.ts'
+import { findDocumentsByPath } from '#features/documents/status.actions.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, type CommandBase, type Outcome, siteOf } from '#main/commands/command.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 
-/** Sets and takes away the passwords of sites and of what is on them. */
+/** Sets and removes the passwords of sites and of their pages. */
 export const locksCommand: Command = {
   name: 'locks',
-  about: 'Passwords that visitors need, for a whole site or for one address of it.',
+  description: 'Passwords that visitors need, for a whole site or for one path.',
   verbs: {
     set: {
-      usage: '<site> [<address>]',
-      about: 'sets the password that is typed or piped into standard input',
-      words: [1, 2],
-      async run(base, { words: [identifier, address] }, { readInput }) {
+      usage: '<site> [<path>]',
+      description: 'sets the password from standard input',
+      positionals: [1, 2],
+      async run(base, { positionals: [identifier, path] }, { readInput }) {
         const password = (await readInput()).replace(/\r?\n$/, '')
-        if (password === '') return fail('No password came in on standard input; type or pipe one into it.')
-        return setPassword(base, identifier, address, password)
+        if (password === '') return fail('There is no password on standard input. Type or pipe one.')
+        return setPassword(base, identifier, path, password)
       },
     },
     remove: {
-      usage: '<site> [<address>]',
-      about: 'takes the password away',
-      words: [1, 2],
-      run: (base, { words: [identifier, address] }) => setPassword(base, identifier, address, null),
+      usage: '<site> [<path>]',
+      description: 'removes the password',
+      positionals: [1, 2],
+      run: (base, { positionals: [identifier, path] }) => setPassword(base, identifier, path, null),
     },
   },
 }
@@ -33,7 +33,7 @@ export const locksCommand: Command = {
 async function setPassword(
   base: CommandBase,
   identifier: string | undefined,
-  address: string | undefined,
+  path: string | undefined,
   password: string | null,
 ): Promise<Result<Outcome, string>> {
   const site = await siteOf(base, identifier)
@@ -43,18 +43,17 @@ async function setPassword(
     base.database.app,
     id,
     async (tx) => {
-      if (address === undefined) return setSitePassword(tx, id, password)
-      const found = await findByAddress(tx, id, address)
+      if (path === undefined) return setSitePassword(tx, id, password)
+      const found = await findDocumentsByPath(tx, id, path)
       const entry = found.find(({ status }) => status !== ITEM_STATUS.deleted)
-      if (!entry)
-        return fail({ message: `There is nothing at '${address}'; 'content list' shows what there is.` })
+      if (!entry) return fail({ message: `There is nothing at '${path}'. See 'content list'.` })
       return setDocumentPassword(tx, id, entry.id, password)
     },
   )
   if (!result.ok) return fail(result.error.message)
-  const what = address ?? `The site '${site.value.identifier}'`
+  const what = path ?? `The site '${site.value.identifier}'`
   return ok({
-    data: { site: site.value.identifier, address: address ?? null, locked: password !== null },
-    lines: [`${what} ${password === null ? 'needs no password any more' : 'needs the password now'}.`],
+    data: { site: site.value.identifier, path: path ?? null, locked: password !== null },
+    lines: [`${what} ${password === null ? 'no longer needs a password' : 'now needs the password'}.`],
   })
 }

@@ -5,12 +5,12 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** A path as the person who types means it: seen from the folder in which npm was called. */
-export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
+/** Resolves a path relative to the folder in which npm was called. */
+export const resolveUserPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
 /**
- * Writes a new file, readable by its owner alone. It is complete and on disk when this answers; a failure leaves
- * nothing at `path`. Fails with one line that says what to do, also when there is a file already.
+ * Writes a new file with mode 0600, complete and synced on return; a failure leaves nothing at `path`. Fails
+ * with one line that says what to do, also when the file already exists.
  */
 export async function writeNewFile<T>(
   path: string,
@@ -18,9 +18,9 @@ export async function writeNewFile<T>(
 ): Promise<Result<T, string>> {
   const unfinished = join(dirname(path), `.${basename(path)}.unfinished`)
   try {
-    // Its name is taken at once, so that nobody writes for long and then has no place.
-    const place = await open(path, 'wx', 0o600)
-    await place.close()
+    // The name is reserved at once, so that a long write cannot fail at its end because of it.
+    const context = await open(path, 'wx', 0o600)
+    await context.close()
   } catch (error) {
     return fail(problemOf(error, path))
   }
@@ -37,12 +37,12 @@ export async function writeNewFile<T>(
   }
 }
 
-/** The line for an expected problem; throws everything else. */
+/** Returns the line for an expected problem; throws everything else. */
 function problemOf(error: unknown, path: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EEXIST') return `There is a file at ${path} already; give another path.`
-  if (code === 'ENOENT') return `The folder of ${path} does not exist; make it first.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${path} cannot be written to.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left for ${path}.`
+  if (code === 'EEXIST') return `The file ${path} already exists. Give another path.`
+  if (code === 'ENOENT') return `The folder of ${path} does not exist. Create it first.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${path} is not writable.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no space left for ${path}.`
   throw error
 }

@@ -1,20 +1,20 @@
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
-import { listMissingPaths } from '#features/redirects/not-found-log.actions.ts'
+import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 
-/** Lists, makes and deletes redirects, and lists what visitors looked for in vain. */
+/** Lists, creates and deletes redirects, and lists paths that visitors requested and did not exist. */
 export const redirectsCommand: Command = {
   name: 'redirects',
-  about: 'Addresses of a site that lead elsewhere.',
+  description: 'Redirects of a site.',
   verbs: {
     list: {
       usage: '<site>',
-      about: 'all redirects, also those of renamed pages',
-      words: [1, 1],
-      async run(base, { words: [identifier] }, { now }) {
+      description: 'lists all redirects, including those of renamed pages',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }, { now }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const all = await withSite(base.database.app, site.value.id, (tx) =>
@@ -31,43 +31,46 @@ export const redirectsCommand: Command = {
     },
     add: {
       usage: '<site> <from> <to> [--temporary]',
-      about: "lets an address lead elsewhere; '/old/*' '/new/*' moves all below it",
-      words: [3, 3],
+      description: "redirects a path; '/old/*' '/new/*' redirects everything below it",
+      positionals: [3, 3],
       flags: { temporary: 'boolean' },
-      async run(base, { words: [identifier, from = '', to = ''], flags }, { now }) {
+      async run(base, { positionals: [identifier, from = '', to = ''], flags }, { now }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const status = flags['temporary'] === true ? 302 : 301
-        const made = await withSiteResult(base.database.app, site.value.id, (tx) =>
+        const created = await withSiteResult(base.database.app, site.value.id, (tx) =>
           createRedirect(tx, site.value.id, { from, to, status }, now()),
         )
-        if (!made.ok) return fail(made.error.message)
-        return ok({ data: { ...made.value, from, to, status }, lines: [`${from} leads to ${to} now.`] })
+        if (!created.ok) return fail(created.error.message)
+        return ok({
+          data: { ...created.value, from, to, status },
+          lines: [`${from} now redirects to ${to}.`],
+        })
       },
     },
     remove: {
       usage: '<site> <from>',
-      about: 'lets an address lead nowhere again',
-      words: [2, 2],
-      async run(base, { words: [identifier, from = ''] }) {
+      description: 'removes a redirect',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, from = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const removed = await withSiteResult(base.database.app, site.value.id, (tx) =>
           deleteRedirect(tx, site.value.id, from),
         )
         if (!removed.ok) return fail(removed.error.message)
-        return ok({ data: { from }, lines: [`${from} leads nowhere now.`] })
+        return ok({ data: { from }, lines: [`The redirect of ${from} was removed.`] })
       },
     },
     missing: {
       usage: '<site>',
-      about: 'addresses that visitors asked for in vain',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'lists paths that visitors requested and did not exist',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const all = await withSite(base.database.app, site.value.id, (tx) =>
-          listMissingPaths(tx, site.value.id),
+          listNotFoundPaths(tx, site.value.id),
         )
         const rows = all.map(({ hits, path, referrer }) => [String(hits), path, referrer])
         return ok({ data: all, lines: table(rows) })

@@ -5,16 +5,16 @@ import { type Command, type CommandBase, type Outcome, siteOf, table } from '#ma
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 
-/** Lists what was made public and when, and goes back to it. */
+/** Lists the releases of a site and goes back to one. */
 export const releasesCommand: Command = {
   name: 'releases',
-  about: 'What was made public on a site, step by step.',
+  description: 'Releases of a site.',
   verbs: {
     list: {
       usage: '<site>',
-      about: 'the newest 200 releases, the one that is public first',
-      words: [1, 1],
-      async run(base, { words: [identifier] }) {
+      description: 'lists the newest 200 releases, the public one first',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const releases = await withSite(base.database.app, site.value.id, (tx) =>
@@ -25,9 +25,9 @@ export const releasesCommand: Command = {
     },
     restore: {
       usage: '<site> <release>',
-      about: 'makes public again what was public after it, except what is in the trash now',
-      words: [2, 2],
-      run: (base, { words: [identifier, version = ''] }) => restore(base, identifier, version),
+      description: 'publishes again what that release made public, except what is in the trash now',
+      positionals: [2, 2],
+      run: (base, { positionals: [identifier, version = ''] }) => restore(base, identifier, version),
     },
   },
 }
@@ -40,7 +40,7 @@ async function restore(
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
   if (!/^[1-9]\d{0,17}$/.test(version))
-    return fail(`'${version}' is no release; give a number that 'releases list' shows.`)
+    return fail(`'${version}' is not a release. Use a number from 'releases list'.`)
   const { id: siteId } = site.value
   const result = await withSiteResult(base.database.app, siteId, (tx) =>
     restoreRelease(tx, { siteId, version }),
@@ -51,10 +51,12 @@ async function restore(
     data: { ...result.value, restores: version },
     lines: [
       `What was public after release ${version} is public again, as release ${result.value.version}: ` +
-        `${counted(documents)} changed. Nothing that was saved since is lost.`,
+        `${counted(documents)} changed. Newer revisions are not lost.`,
       ...(inTrash === 0
         ? []
-        : [`${counted(inTrash)} that were public then stay in the trash; 'content restore' takes them out.`]),
+        : [
+            `${counted(inTrash)} that were public then stay in the trash. Restore them with 'content restore'.`,
+          ]),
     ],
   })
 }

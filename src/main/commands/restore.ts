@@ -2,28 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBackup } from '#features/backups/restore-backup.actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { givenPath } from '#main/commands/new-file.ts'
+import { resolveUserPath } from '#main/commands/new-file.ts'
 import type { PlainCommand } from '#main/commands/plain-command.ts'
-import { openSourceFile, UnreadableFile } from '#main/commands/source-file.ts'
+import { openSourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
-import { keepFile } from '#platform/config/stored-file.ts'
+import { readOrCreateFile } from '#platform/config/stored-file.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openFiles } from '#platform/storage/open.ts'
 import { migrations } from '#schema/migrations.ts'
 
-/** Makes an empty installation what another one was. */
+/** Restores a backup into an empty installation. */
 export const restoreCommand: PlainCommand = {
   name: 'restore',
   usage: '<file.tar> [--secret <file>]',
-  about:
-    'Makes an empty installation what another one was when it was backed up, with this release or an older one.',
-  words: 1,
+  description: 'Restores a backup of this or an older release into an empty installation.',
+  positionals: 1,
   flags: { secret: 'string' },
-  async run({ words: [given = ''], flags, config, progress, whenOpen }) {
+  async run({ positionals: [input = ''], flags, config, progress, setClose }) {
     const log = createLog('error', process.stderr)
-    const source = await openSourceFile(givenPath(given), "Give the path of a file that 'backup' wrote.")
+    const source = await openSourceFile(
+      resolveUserPath(input),
+      "Give the path of a file that 'backup' wrote.",
+    )
     if (!source.ok) return source
     try {
       const secret = await readSecret(flags['secret'])
@@ -33,7 +35,7 @@ export const restoreCommand: PlainCommand = {
       const opened = await openDatabase(config, { progress })
       if (!opened.ok) return fail(opened.error.message)
       const database = opened.value
-      await whenOpen(() => database.close())
+      await setClose(() => database.close())
       try {
         const openQueues = async () => (await openQueue(database, { log, work: false })).stop(0)
         const restored = await readBackup(
@@ -42,8 +44,8 @@ export const restoreCommand: PlainCommand = {
         )
         if (!restored.ok) return fail(restored.error.message)
         if (secret.value !== undefined) {
-          const kept = await placeSecret(config, secret.value)
-          if (!kept.ok) return kept
+          const written = await placeSecret(config, secret.value)
+          if (!written.ok) return written
         }
         const { sites, accounts, rows, files: stored, jobs } = restored.value
         return ok({
@@ -52,7 +54,7 @@ export const restoreCommand: PlainCommand = {
             `Restored ${sites} sites, ${accounts} accounts, ${rows} rows, ${stored} files and ${jobs} waiting jobs.`,
             ...(secret.value === undefined && config.secret === undefined
               ? [
-                  'Put the secret of that installation into SECRET or DATA_DIR/secret before the start, if you have it.',
+                  'If you have the secret of that installation, set SECRET or put it in DATA_DIR/secret before the start.',
                 ]
               : []),
           ],
@@ -61,7 +63,7 @@ export const restoreCommand: PlainCommand = {
         await database.close()
       }
     } catch (error) {
-      if (error instanceof UnreadableFile) return fail(error.message)
+      if (error instanceof UnreadableFileError) return fail(error.message)
       throw error
     } finally {
       await source.value.close()
@@ -72,8 +74,8 @@ export const restoreCommand: PlainCommand = {
 async function readSecret(file: string | boolean | undefined): Promise<Result<string | undefined, string>> {
   if (typeof file !== 'string') return ok(undefined)
   try {
-    const secret = (await readFile(givenPath(file), 'utf8')).trim()
-    return secret.length >= 32 ? ok(secret) : fail(`${file} holds no secret of at least 32 characters.`)
+    const secret = (await readFile(resolveUserPath(file), 'utf8')).trim()
+    return secret.length >= 32 ? ok(secret) : fail(`${file} contains no secret of at least 32 characters.`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     return fail(
@@ -84,7 +86,7 @@ async function readSecret(file: string | boolean | undefined): Promise<Result<st
 
 async function placeSecret(config: Pick<Config, 'dataDir'>, secret: string): Promise<Result<null, string>> {
   const path = join(config.dataDir, 'secret')
-  const kept = (await keepFile(path, () => `${secret}\n`)).trim()
-  if (kept === secret) return ok(null)
-  return fail(`Everything is restored, but ${path} holds another secret; replace it by hand.`)
+  const written = (await readOrCreateFile(path, () => `${secret}\n`)).trim()
+  if (written === secret) return ok(null)
+  return fail(`Everything is restored, but ${path} contains another secret. Replace it manually.`)
 }

@@ -8,8 +8,8 @@ import {
   listSites,
   removeSite,
   renameSite,
-  retireSite,
-  reviveSite,
+  softDeleteSite,
+  undeleteSite,
 } from '#features/sites/actions.ts'
 import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
 import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
@@ -19,13 +19,13 @@ import {
   type Arguments,
   type Command,
   type CommandBase,
-  type CommandPlace,
+  type CommandContext,
   type Outcome,
   siteOf,
   table,
 } from '#main/commands/command.ts'
-import { givenPath, writeNewFile } from '#main/commands/new-file.ts'
-import { openSourceFile, UnreadableFile } from '#main/commands/source-file.ts'
+import { resolveUserPath, writeNewFile } from '#main/commands/new-file.ts'
+import { openSourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 
 const TYPES: ReadonlyMap<string, SiteTypeCode> = new Map([
@@ -51,126 +51,125 @@ const list = async ({ database, config }: CommandBase): Promise<Result<Outcome, 
   })
 }
 
-/** Makes, lists, renames, archives, restores and deletes sites. */
+/** Creates, lists, renames, archives, restores and deletes sites. */
 export const sitesCommand: Command = {
   name: 'sites',
-  about: 'The sites of this installation.',
+  description: 'The sites of this installation.',
   verbs: {
-    list: { usage: '', about: 'all sites with their addresses', words: [0, 0], run: list },
+    list: { usage: '', description: 'lists all sites with their URLs', positionals: [0, 0], run: list },
     create: {
       usage: '<site> [--title <title>] [--language <code>] [--type <type>]',
-      about: `makes an empty site; its type is one of ${TYPE_NAMES}`,
-      words: [1, 1],
+      description: `creates an empty site; its type is one of ${TYPE_NAMES}`,
+      positionals: [1, 1],
       flags: { title: 'string', language: 'string', type: 'string' },
-      async run({ database, registry, config }, { words: [identifier = ''], flags }) {
+      async run({ database, registry, config }, { positionals: [identifier = ''], flags }) {
         const language = flags['language']
         const typeName = String(flags['type'] ?? 'classic')
         const type = TYPES.get(typeName)
-        if (type === undefined)
-          return fail(`'${typeName}' is no type of a site; choose one of ${TYPE_NAMES}.`)
-        const made = await createSite(database.app, registry, {
+        if (type === undefined) return fail(`'${typeName}' is not a site type. Choose one of ${TYPE_NAMES}.`)
+        const created = await createSite(database.app, registry, {
           identifier,
           title: String(flags['title'] ?? identifier),
           type,
           limits: config.siteLimits,
           ...(language === undefined ? {} : { language: String(language) }),
         })
-        if (!made.ok) return fail(made.error.message)
-        const site = describe(config, made.value)
-        return ok({ data: site, lines: [`Made the site '${identifier}': ${site.origin}`] })
+        if (!created.ok) return fail(created.error.message)
+        const site = describe(config, created.value)
+        return ok({ data: site, lines: [`Created the site '${identifier}': ${site.origin}`] })
       },
     },
     rename: {
       usage: '<site> <identifier>',
-      about: 'gives a site another identifier and address',
-      words: [2, 2],
-      async run({ database, config }, { words: [from = '', to = ''] }) {
+      description: 'changes the identifier of a site, and with it its URL',
+      positionals: [2, 2],
+      async run({ database, config }, { positionals: [from = '', to = ''] }) {
         const renamed = await renameSite(database.app, from, to)
         if (!renamed.ok) return fail(renamed.error.message)
         const site = describe(config, renamed.value)
-        return ok({ data: site, lines: [`'${from}' is '${to}' now: ${site.origin}`] })
+        return ok({ data: site, lines: [`Renamed '${from}' to '${to}': ${site.origin}`] })
       },
     },
     delete: {
       usage: '<site> --archive <file.tar>',
-      about: 'writes everything of a site to a file, then deletes the site',
-      words: [1, 1],
+      description: 'writes all data of a site to a file, then deletes the site',
+      positionals: [1, 1],
       flags: { archive: 'string' },
-      run: (base, { words: [identifier], flags }, place) =>
-        deleteSite(base, place, identifier, flags['archive']),
+      run: (base, { positionals: [identifier], flags }, context) =>
+        deleteSite(base, context, identifier, flags['archive']),
     },
     archive: {
       usage: '<site> <file.tar>',
-      about: 'writes everything of a site to a file; the site stays',
-      words: [2, 2],
-      async run(base, { words: [identifier, file = ''] }, place) {
+      description: 'writes all data of a site to a file; the site stays',
+      positionals: [2, 2],
+      async run(base, { positionals: [identifier, file = ''] }, context) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const kept = await archiveSite(base, place, site.value.id, file)
-        if (!kept.ok) return kept
-        const { rows, files, archive } = kept.value
+        const written = await archiveSite(base, context, site.value.id, file)
+        if (!written.ok) return written
+        const { rows, files, archive } = written.value
         return ok({
-          data: { site: site.value.identifier, ...kept.value },
+          data: { site: site.value.identifier, ...written.value },
           lines: [`${rows} rows and ${files} files of '${site.value.identifier}' are in ${archive}.`],
         })
       },
     },
     restore: {
-      usage: '<file.tar> [--identifier <identifier>] [--owner <e-mail>] [--match-accounts]',
-      about:
-        'makes a site of an archive, with accounts here that have the same e-mail when asked to match them',
-      words: [1, 1],
+      usage: '<file.tar> [--identifier <identifier>] [--owner <email>] [--match-accounts]',
+      description:
+        'creates a site from an archive; --match-accounts assigns its accounts to local ones with the same email',
+      positionals: [1, 1],
       flags: { identifier: 'string', owner: 'string', 'match-accounts': 'boolean' },
-      run: (base, { words: [file = ''], flags }) => restoreSite(base, file, flags),
+      run: (base, { positionals: [file = ''], flags }) => restoreSite(base, file, flags),
     },
   },
 }
 
 async function archiveSite(
   base: CommandBase,
-  place: CommandPlace,
+  context: CommandContext,
   siteId: Id,
   file: string,
   before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<ArchiveSummary & { readonly archive: string }, string>> {
-  const path = givenPath(file)
+  const path = resolveUserPath(file)
   const { database, files } = base
-  const parts = { database, files, now: place.now, spoolFolder: dirname(path) }
-  const kept = await writeNewFile(path, async (sink) => {
+  const parts = { database, files, now: context.now, spoolFolder: dirname(path) }
+  const written = await writeNewFile(path, async (sink) => {
     await before()
     return writeSiteArchive(parts, siteId, sink)
   })
-  return kept.ok ? ok({ archive: path, ...kept.value }) : kept
+  return written.ok ? ok({ archive: path, ...written.value }) : written
 }
 
 async function deleteSite(
   base: CommandBase,
-  place: CommandPlace,
+  context: CommandContext,
   identifier: string | undefined,
   archive: string | boolean | undefined,
 ): Promise<Result<Outcome, string>> {
   if (typeof archive !== 'string' || archive === '')
-    return fail('Give --archive and the path of a new file, in which everything of the site is kept.')
+    return fail('Give --archive and the path of a new file for all data of the site.')
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
   const { app, owner } = base.database
-  // Off the web first, so that what visitors and owners do meanwhile is not missing in the archive.
-  const retire = () => retireSite(app, site.value.id)
+  // Taken offline first, so that the archive misses no later changes of visitors and owners.
+  const retire = () => softDeleteSite(app, site.value.id)
   let isKept = false
   try {
-    const kept = await archiveSite(base, place, site.value.id, archive, retire)
-    if (!kept.ok) return fail(`${kept.error} The site was not deleted.`)
+    const written = await archiveSite(base, context, site.value.id, archive, retire)
+    if (!written.ok) return fail(`${written.error} The site was not deleted.`)
     isKept = true
     await removeSite(owner, site.value.id)
     await sweepSiteFiles({ owner, files: base.files })
     return ok({
-      data: { site: site.value.identifier, ...kept.value },
+      data: { site: site.value.identifier, ...written.value },
       lines: [
-        `Deleted the site '${site.value.identifier}'. ${kept.value.rows} rows and ${kept.value.files} files are in ${kept.value.archive}.`,
+        `Deleted the site '${site.value.identifier}'. ${written.value.rows} rows and ${written.value.files} files are in ${written.value.archive}.`,
       ],
     })
   } finally {
-    if (!isKept) await reviveSite(app, site.value.id)
+    if (!isKept) await undeleteSite(app, site.value.id)
   }
 }
 
@@ -181,7 +180,10 @@ async function restoreSite(
 ): Promise<Result<Outcome, string>> {
   const ownerId = await accountOf(base, flags['owner'])
   if (!ownerId.ok) return ownerId
-  const opened = await openSourceFile(givenPath(file), "Give the path of a file that 'sites archive' wrote.")
+  const opened = await openSourceFile(
+    resolveUserPath(file),
+    "Give the path of a file that 'sites archive' wrote.",
+  )
   if (!opened.ok) return opened
   try {
     const restored = await readSiteArchive(base, opened.value.stream, {
@@ -190,22 +192,22 @@ async function restoreSite(
       ownerId: ownerId.value,
     })
     if (!restored.ok) return fail(restored.error.message)
-    const { identifier, rows, files, leftOut, domains } = restored.value
+    const { identifier, rows, files, skippedRows, domains } = restored.value
     const origin = siteOrigin(base.config, identifier)
     return ok({
       data: { ...restored.value, origin },
       lines: [
         `Restored the site '${identifier}' with ${rows} rows and ${files} files: ${origin}`,
-        ...(leftOut === 0
+        ...(skippedRows === 0
           ? []
-          : [`${leftOut} rows of accounts that are not here, such as memberships, were left out.`]),
+          : [`${skippedRows} rows of accounts that do not exist here, such as memberships, were skipped.`]),
         ...domains.map(
-          (name) => `Its domain ${name} has to be proved again: domains verify ${identifier} ${name}`,
+          (name) => `Its domain ${name} has to be verified again: domains verify ${identifier} ${name}`,
         ),
       ],
     })
   } catch (error) {
-    if (error instanceof UnreadableFile) return fail(error.message)
+    if (error instanceof UnreadableFileError) return fail(error.message)
     throw error
   } finally {
     await opened.value.close()
@@ -218,7 +220,7 @@ async function accountOf(
 ): Promise<Result<Id | null, string>> {
   if (typeof email !== 'string') return ok(null)
   const id = await findAccountId(database.app, email)
-  return id === undefined ? fail(`There is no account ${email}; give the e-mail address of one.`) : ok(id)
+  return id === undefined ? fail(`There is no account ${email}. Give the email of an account.`) : ok(id)
 }
 
 function describe(config: CommandBase['config'], site: Site) {

@@ -1,58 +1,58 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** A file that a command reads; it stays the same one even when another takes its name. */
+/** An open file that a command reads; replacing it on disk does not affect it. */
 export interface SourceFile {
-  /** Its bytes, from the beginning each time they are read; throws `UnreadableFile` when the disk refuses. */
+  /** Streams the file, from its beginning each time; throws `UnreadableFileError` on a disk error. */
   readonly stream: AsyncIterable<Uint8Array>
   close(): Promise<void>
 }
 
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
-/** Thrown when a file that was readable at first cannot be read to its end; the message says what to do. */
-export class UnreadableFile extends Error {}
+/** A file that was readable at first could not be read to its end; the message says what to do. */
+export class UnreadableFileError extends Error {}
 
 const EXPORT = 'Give the path of an export or a feed (.xml, .json).'
 
 /**
- * Opens a file and reads of it, so that what is refused is refused at once. Fails with one line that says what to do,
- * which ends with `cure`.
+ * Opens a file and reads a byte, so that an unreadable one fails at once. Fails with one line that says what
+ * to do, which ends with `hint`.
  */
-export async function openSourceFile(path: string, cure = EXPORT): Promise<Result<SourceFile, string>> {
+export async function openSourceFile(path: string, hint = EXPORT): Promise<Result<SourceFile, string>> {
   let handle: FileHandle | undefined
   try {
-    // Opening a pipe would wait for a writer, perhaps for ever.
-    if (!(await stat(path)).isFile()) throw new NoFile()
+    // Opening a pipe would wait for a writer, perhaps forever.
+    if (!(await stat(path)).isFile()) throw new NotAFileError()
     handle = await open(path, 'r')
     await handle.read(Buffer.alloc(1), 0, 1, 0)
   } catch (error) {
     await handle?.close()
-    return fail(apiError(path, error, cure))
+    return fail(toMessage(path, error, hint))
   }
   const opened = handle
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      // Not a stream: one that is left before its end fails, and who reads may have seen enough at any time.
+      // Not a stream, which fails when its reader stops before the end.
       for (let position = 0; ;) {
-        const { bytesRead, buffer } = await opened.read(Buffer.alloc(PIECE), 0, PIECE, position)
+        const { bytesRead, buffer } = await opened.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, position)
         if (bytesRead === 0) return
         position += bytesRead
         yield buffer.subarray(0, bytesRead)
       }
     } catch (error) {
-      throw new UnreadableFile(apiError(path, error, cure), { cause: error })
+      throw new UnreadableFileError(toMessage(path, error, hint), { cause: error })
     }
   }
   return ok({ stream: { [Symbol.asyncIterator]: read }, close: () => opened.close() })
 }
 
-class NoFile extends Error {
-  readonly code = 'it is no file'
+class NotAFileError extends Error {
+  readonly code = 'it is not a file'
 }
 
-function apiError(path: string, error: unknown, cure: string): string {
+function toMessage(path: string, error: unknown, hint: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') throw error
-  return `'${path}' cannot be read (${code}). ${cure}`
+  return `'${path}' cannot be read (${code}). ${hint}`
 }

@@ -4,7 +4,7 @@ import { findDocumentsOfKind } from '#features/documents/find-documents.actions.
 import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { listThemes, styleOf, themeOf } from '#features/themes/themes.rules.ts'
-import { MAX_CUSTOM_CSS, styleSchema, type ThemeBody } from '#features/themes/types.ts'
+import { MAX_CUSTOM_CSS_LENGTH, styleSchema, type ThemeBody } from '#features/themes/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, type CommandBase, type Outcome, siteOf, table } from '#main/commands/command.ts'
@@ -13,50 +13,50 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const CHOICES = Object.keys(styleSchema.shape)
+const STYLE_OPTIONS = Object.keys(styleSchema.shape)
 
-/** Chooses how a site looks: its theme, single choices of style, and CSS of its own. */
+/** Sets the design of a site: its theme, style options and custom CSS. */
 export const themesCommand: Command = {
   name: 'themes',
-  about: 'How sites look: their theme, choices of style, and CSS of their own.',
+  description: 'The design of sites: theme, style options and custom CSS.',
   verbs: {
     list: {
       usage: '',
-      about: 'lists the themes',
-      words: [0, 0],
+      description: 'lists the themes',
+      positionals: [0, 0],
       run: async () =>
         ok({
-          data: listThemes().map(({ id, name, about }) => ({ id, name, about })),
-          lines: table(listThemes().map(({ id, about }) => [id, about])),
+          data: listThemes().map(({ id, name, description }) => ({ id, name, description })),
+          lines: table(listThemes().map(({ id, description }) => [id, description])),
         }),
     },
     show: {
       usage: '<site>',
-      about: 'shows the theme of a site and its choices, the theme’s own included',
-      words: [1, 1],
-      run: (base, { words: [identifier] }) =>
+      description: 'shows the theme of a site and its style options, including defaults of the theme',
+      positionals: [1, 1],
+      run: (base, { positionals: [identifier] }) =>
         onTheme(base, identifier, async (_tx, _site, { body }) => ok(shown(body))),
     },
     set: {
-      usage: '<site> <choice>=<value> …',
-      about: `sets choices, at once for visitors too: theme, ${CHOICES.join(', ')}; an empty value takes one back`,
-      words: [2, 40],
-      async run(base, { words: [identifier, ...given] }) {
+      usage: '<site> <option>=<value> …',
+      description: `sets and publishes options: theme, ${STYLE_OPTIONS.join(', ')}; an empty value resets one`,
+      positionals: [2, 40],
+      async run(base, { positionals: [identifier, ...input] }) {
         return onTheme(base, identifier, async (tx, site, theme) => {
-          const body = changed(theme.body, given)
+          const body = changed(theme.body, input)
           return body.ok ? save(base, tx, site, theme.id, body.value) : body
         })
       },
     },
     css: {
       usage: '<site>',
-      about: 'takes the site’s own CSS from standard input, in place of what it had; nothing removes it',
-      words: [1, 1],
-      async run(base, { words: [identifier] }, { readInput }) {
+      description: 'replaces the custom CSS of the site by standard input; empty input removes it',
+      positionals: [1, 1],
+      async run(base, { positionals: [identifier] }, { readInput }) {
         const customCss = await readInput()
-        if (customCss.length > MAX_CUSTOM_CSS) {
+        if (customCss.length > MAX_CUSTOM_CSS_LENGTH) {
           return fail(
-            `The CSS has ${customCss.length} characters, and a site takes ${MAX_CUSTOM_CSS}. Leave out what no page needs.`,
+            `The CSS has ${customCss.length} characters; at most ${MAX_CUSTOM_CSS_LENGTH} are allowed. Remove what no page needs.`,
           )
         }
         return onTheme(base, identifier, (tx, site, { id, body }) =>
@@ -72,7 +72,7 @@ interface SavedTheme {
   readonly body: ThemeBody
 }
 
-/** Runs something on the newest saved theme of a site; the transaction is undone when it fails. */
+/** Runs a function on the newest saved theme of a site; the transaction is rolled back when it fails. */
 async function onTheme(
   base: CommandBase,
   identifier: string | undefined,
@@ -89,32 +89,30 @@ async function onTheme(
   })
 }
 
-/** The theme with choices given as `name=value`. */
-function changed(body: ThemeBody, given: readonly string[]): Result<ThemeBody, string> {
+/** Returns the theme with options given as `name=value`. */
+function changed(body: ThemeBody, input: readonly string[]): Result<ThemeBody, string> {
   let { templateId } = body
   const style: Record<string, unknown> = { ...body.style }
-  for (const word of given) {
+  for (const word of input) {
     const [name = '', ...rest] = word.split('=')
     const value = rest.join('=')
-    if (rest.length === 0) return fail(`'${word}' says no value. Write it as ${word}=value.`)
+    if (rest.length === 0) return fail(`'${word}' has no value. Write it as ${word}=value.`)
     if (name === 'theme') {
       const theme = listThemes().find(({ id }) => id === value)
       if (!theme) {
         const known = listThemes().map(({ id }) => id)
-        return fail(`There is no theme '${value}'; there are ${known.join(', ')}.`)
+        return fail(`There is no theme '${value}'. Choose one of ${known.join(', ')}.`)
       }
       templateId = theme.id
-    } else if (!CHOICES.includes(name)) {
-      return fail(`There is no choice '${name}'; there are theme, ${CHOICES.join(', ')}.`)
+    } else if (!STYLE_OPTIONS.includes(name)) {
+      return fail(`There is no option '${name}'. Choose one of theme, ${STYLE_OPTIONS.join(', ')}.`)
     } else if (value === '') delete style[name]
     else style[name] = name === 'headingWeight' ? Number(value) : value
   }
   const parsed = styleSchema.safeParse(style)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return fail(
-      `${issue?.path.join('.') ?? 'The style'} cannot be that: ${issue?.message ?? 'unknown value'}.`,
-    )
+    return fail(`${issue?.path.join('.') ?? 'The style'} is invalid: ${issue?.message ?? 'unknown value'}.`)
   }
   return ok({ ...body, templateId, style: parsed.data })
 }
@@ -139,15 +137,15 @@ function shown(body: ThemeBody): Outcome {
   return {
     data: { theme: theme.id, style, chosen: body.style, customCss: body.customCss },
     lines: [
-      `${theme.name}: ${theme.about}`,
+      `${theme.name}: ${theme.description}`,
       ...table(
         Object.entries(style).map(([name, value]) => [
           `  ${name}`,
           String(value),
-          Object.hasOwn(body.style, name) ? 'chosen' : '',
+          Object.hasOwn(body.style, name) ? 'set' : '',
         ]),
       ),
-      `  ${body.customCss.length} characters of CSS of its own`,
+      `  ${body.customCss.length} characters of custom CSS`,
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { broken, fine, type Finding, warn } from '#main/doctor/finding.ts'
+import { failed, passed, type Finding, warn } from '#main/doctor/finding.ts'
 import type { Database } from '#platform/db/database.ts'
 import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
 import { migrations } from '#schema/migrations.ts'
@@ -11,30 +11,26 @@ export async function checkServer({ ownerPool, appPool, appRole }: Db): Promise<
     `select current_setting('server_version') as version`,
   )
   await appPool.query('select 1')
-  return fine('Database', `PostgreSQL ${rows[0]?.version}, roles and rights of ${appRole} as they should be`)
+  return passed('Database', `PostgreSQL ${rows[0]?.version}, roles and permissions of ${appRole} are correct`)
 }
 
 export async function checkMigrations({ ownerPool }: Db): Promise<Finding> {
-  const { rows: found } = await ownerPool.query<{ found: boolean }>(
+  const { rows: history } = await ownerPool.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  const { rows } = found[0]?.found
+  const { rows } = history[0]?.found
     ? await ownerPool.query<{ newest: number | null }>(
         'select max(number) as newest from public.schema_migrations',
       )
     : { rows: [] }
   const [here, newest] = [rows[0]?.newest ?? 0, migrations.length]
-  if (here === newest) return fine('Migrations', `schema ${here}`)
+  if (here === newest) return passed('Migrations', `schema ${here}`)
   if (here > newest)
-    return broken(
-      'Migrations',
-      `schema ${here}; this release knows ${newest}`,
-      'Start the newer release again.',
-    )
-  return warn('Migrations', `schema ${here} of ${newest}`, 'Start the server, which migrates.')
+    return failed('Migrations', `schema ${here}; this release supports ${newest}`, 'Start the newer release.')
+  return warn('Migrations', `schema ${here} of ${newest}`, 'Start the server, which applies migrations.')
 }
 
-/** Row-level security is what keeps sites apart when a query forgets to. */
+/** Row-level security separates sites even when a query does not. */
 export async function checkTenants({ ownerPool }: Db): Promise<Finding> {
   const { rows } = await ownerPool.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -44,11 +40,12 @@ export async function checkTenants({ ownerPool }: Db): Promise<Finding> {
     [[...GLOBAL_TABLES]],
   )
   const names = rows.map(({ name }) => name).join(', ')
-  if (rows.length === 0) return fine('Sites apart', 'row-level security is forced on every table of a site')
-  return broken(
-    'Sites apart',
+  if (rows.length === 0)
+    return passed('Site isolation', 'row-level security is forced on every table of a site')
+  return failed(
+    'Site isolation',
     `row-level security is not forced on ${names}`,
-    'Run as the owner for each: ALTER TABLE … ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY; or remove a table that is not ours.',
+    'Run as the owner for each: ALTER TABLE … ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY; or remove a table that is not part of Sitewright.',
   )
 }
 
@@ -58,11 +55,11 @@ export async function checkClock({ ownerPool }: Db, now: () => number): Promise<
     'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
   )
   const there = Number(rows[0]?.ms)
-  const apart = Math.max(before - there, there - now(), 0) / 1_000
-  const said = `${apart.toFixed(1)} s from that of the database`
-  if (apart < 5) return fine('Clock', said)
-  const cure = 'Let both machines set their clocks by NTP.'
-  return apart < 60 ? warn('Clock', said, cure) : broken('Clock', said, cure)
+  const difference = Math.max(before - there, there - now(), 0) / 1_000
+  const message = `${difference.toFixed(1)} s from the clock of the database`
+  if (difference < 5) return passed('Clock', message)
+  const hint = 'Synchronise the clocks of both machines by NTP.'
+  return difference < 60 ? warn('Clock', message, hint) : failed('Clock', message, hint)
 }
 
 export async function checkJobs({ ownerPool }: Db): Promise<readonly Finding[]> {
@@ -78,16 +75,16 @@ export async function checkJobs({ ownerPool }: Db): Promise<readonly Finding[]> 
       findings.push(
         warn(
           'Jobs',
-          `${late} of ${name} should have begun a quarter of an hour ago`,
+          `${late} of ${name} are more than 15 minutes late`,
           'Run a process with ROLE=worker or ROLE=all.',
         ),
       )
     if (dead > 0)
       findings.push(
-        warn('Jobs', `${dead} of ${name} were given up`, 'Look into the log of the worker for the reason.'),
+        warn('Jobs', `${dead} of ${name} failed for good`, 'See the log of the worker for the reason.'),
       )
   }
-  return findings.length > 0 ? findings : [fine('Jobs', 'none is late, none was given up')]
+  return findings.length > 0 ? findings : [passed('Jobs', 'none is late, none failed for good')]
 }
 
 export async function checkDomains({ ownerPool }: Db): Promise<Finding> {
@@ -95,7 +92,7 @@ export async function checkDomains({ ownerPool }: Db): Promise<Finding> {
     `select hostname::text as name, verified_at is not null as lost from domains
      where verified_at is null or missing_since is not null order by 1 limit 20`,
   )
-  if (rows.length === 0) return fine('Domains', 'all are proved')
-  const names = rows.map(({ name, lost }) => `${name} (${lost ? 'its proof is gone' : 'not proved'})`)
-  return warn('Domains', names.join(', '), 'domains list <site> --json shows the record each of them needs.')
+  if (rows.length === 0) return passed('Domains', 'all are verified')
+  const names = rows.map(({ name, lost }) => `${name} (${lost ? 'its record is missing' : 'not verified'})`)
+  return warn('Domains', names.join(', '), 'domains list <site> --json shows the DNS record that each needs.')
 }

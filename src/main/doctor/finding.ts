@@ -1,35 +1,35 @@
-/** What one look found: `warn` works but should be seen to, `fail` does not work. */
+/** The result of one check: `warn` works but needs attention, `fail` does not work. */
 export interface Finding {
-  readonly what: string
+  readonly check: string
   readonly state: 'ok' | 'warn' | 'fail'
-  readonly found: string
-  /** What to do about it; absent when nothing is to be done. */
-  readonly cure?: string
+  readonly message: string
+  /** What to do; absent when nothing is wrong. */
+  readonly hint?: string
 }
 
-export const fine = (what: string, found: string): Finding => ({ what, state: 'ok', found })
-export const warn = (what: string, found: string, cure: string): Finding => ({
-  what,
+export const passed = (check: string, message: string): Finding => ({ check, state: 'ok', message })
+export const warn = (check: string, message: string, hint: string): Finding => ({
+  check,
   state: 'warn',
-  found,
-  cure,
+  message,
+  hint,
 })
-export const broken = (what: string, found: string, cure: string): Finding => ({
-  what,
+export const failed = (check: string, message: string, hint: string): Finding => ({
+  check,
   state: 'fail',
-  found,
-  cure,
+  message,
+  hint,
 })
 
-/** A look that breaks off is a finding too; the others go on. */
-export async function look(
-  what: string,
+/** Runs a check; one that throws is a finding too, and the others continue. */
+export async function runCheck(
+  check: string,
   work: () => Promise<Finding | readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
     return [await work()].flat()
   } catch (error) {
-    const said = error instanceof Error ? error.message : 'unknown'
-    return [broken(what, `It could not be looked at: ${said}`, 'See to what this says, then look again.')]
+    const message = error instanceof Error ? error.message : 'unknown'
+    return [failed(check, `The check failed: ${message}`, 'Solve this problem, then run doctor again.')]
   }
 }

@@ -1,16 +1,16 @@
-import { broken, fine, type Finding, warn } from '#main/doctor/finding.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { failed, passed, type Finding, warn } from '#main/doctor/finding.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
 const SAMPLE = 200
-const TOLD = 5
+const MAX_SHOWN = 5
 
 /**
- * Whether files that are recorded are stored: of some of them, or with `all` of all, and then also whether what is stored
- * is recorded. Records are in every table with a `storage_key`.
+ * Checks that recorded files are stored: a sample of them, or with `all` every one, and then also that stored
+ * files are recorded. Records are in every table with a `storage_key`.
  */
 export async function checkStoredFiles(
   { ownerPool }: Pick<Database, 'ownerPool'>,
@@ -23,7 +23,7 @@ export async function checkStoredFiles(
   )
   const findings: Finding[] = []
   const missing: string[] = []
-  let looked = 0
+  let checked = 0
   for (const { name } of tables) {
     if (name === 'arriving_files') continue
     const { rows } = await ownerPool.query<{ site_id: Id; storage_key: string }>(
@@ -31,21 +31,21 @@ export async function checkStoredFiles(
        ${all ? 'order by site_id' : `order by random() limit ${SAMPLE}`}`,
     )
     for (const row of rows) {
-      looked += 1
-      const found = await files.forSite(row.site_id).open(row.storage_key)
-      if (found) found.stream.destroy()
+      checked += 1
+      const message = await files.forSite(row.site_id).open(row.storage_key)
+      if (message) message.stream.destroy()
       else missing.push(`${row.storage_key} of site ${row.site_id}`)
     }
   }
   if (missing.length > 0)
     findings.push(
-      broken(
+      failed(
         'Recorded files',
-        `${missing.length} of ${looked} are not stored: ${missing.slice(0, TOLD).join(', ')}${missing.length > TOLD ? ' …' : ''}`,
-        'Bring them back from a backup, or upload them again; is FILES_URL the right place?',
+        `${missing.length} of ${checked} are not stored: ${missing.slice(0, MAX_SHOWN).join(', ')}${missing.length > MAX_SHOWN ? ' …' : ''}`,
+        'Restore them from a backup or upload them again, and check FILES_URL.',
       ),
     )
-  else findings.push(fine('Recorded files', `${looked} looked at, all stored`))
+  else findings.push(passed('Recorded files', `${checked} checked, all stored`))
   if (all) findings.push(await findUnrecorded({ ownerPool }, files, tables))
   return findings
 }
@@ -66,12 +66,12 @@ async function findUnrecorded(
     )
     const known = new Set(rows.map(({ key }) => key))
     for await (const { key } of files.forSite(id).list(''))
-      if (!known.has(key) && !key.startsWith(RENDITIONS)) unrecorded.push(`${key} of site ${id}`)
+      if (!known.has(key) && !key.startsWith(RENDITIONS_PREFIX)) unrecorded.push(`${key} of site ${id}`)
   }
-  if (unrecorded.length === 0) return fine('Stored files', 'all recorded')
+  if (unrecorded.length === 0) return passed('Stored files', 'all recorded')
   return warn(
     'Stored files',
-    `${unrecorded.length} are not recorded: ${unrecorded.slice(0, TOLD).join(', ')}${unrecorded.length > TOLD ? ' …' : ''}`,
-    'Nothing serves them. Delete them, after a backup, when they take up room.',
+    `${unrecorded.length} are not recorded: ${unrecorded.slice(0, MAX_SHOWN).join(', ')}${unrecorded.length > MAX_SHOWN ? ' …' : ''}`,
+    'They are not served. Delete them, after a backup, to free space.',
   )
 }

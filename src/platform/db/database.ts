@@ -51,7 +51,7 @@ export interface OpenOptions {
   readonly queryLimit?: number
 }
 
-export type DatabaseConfigPart = Pick<Config, 'database' | 'dataDir' | 'dataDirGiven'>
+export type DatabaseConfigPart = Pick<Config, 'database' | 'dataDir' | 'isDataDirConfigured'>
 
 /** The connection URLs of a database and the lifecycle of its server. */
 export interface Source {

@@ -154,7 +154,7 @@ test('the application role owns the database', async () => {
 test('both connections are the same role', async () => {
   expect(await open({ url: url(owner) })).toMatchObject({
     code: 'wrong_role',
-    message: expect.stringContaining('is the owner too'),
+    message: expect.stringContaining('is also the owner'),
   })
 })
 

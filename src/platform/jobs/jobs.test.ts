@@ -148,7 +148,7 @@ test('a job that keeps failing is tried with growing pauses and then kept as a d
   expect(times).toHaveLength(3)
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(400)
   expect(counts).toMatchObject({ dead: 1 })
-  expect(started.lines.filter((line) => line.includes('A job was given up.'))).toHaveLength(1)
+  expect(started.lines.filter((line) => line.includes('A job failed for good'))).toHaveLength(1)
 })
 
 test('a failure that is final is not tried again', async () => {

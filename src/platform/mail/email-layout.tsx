@@ -31,7 +31,7 @@ function renderText({ title, parts, reason, appOrigin }: EmailContent): string {
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
-    if ('remark' in part) return part.note
+    if ('note' in part) return part.note
     return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
   return [title, ...texts, '--', `${reason}\nSitewright at ${appOrigin}`].join('\n\n')
@@ -96,7 +96,7 @@ function EmailPage({ title, subject, parts, reason, appOrigin }: EmailContent) {
 
 function Part({ part }: { readonly part: EmailPart }) {
   if (typeof part === 'string') return <p style={{ ...base, margin: '0 0 16px' }}>{part}</p>
-  if ('remark' in part) return <p style={{ ...small, margin: '0 0 16px' }}>{part.note}</p>
+  if ('note' in part) return <p style={{ ...small, margin: '0 0 16px' }}>{part.note}</p>
   if ('button' in part) return <Button {...part} />
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>

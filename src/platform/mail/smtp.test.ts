@@ -55,7 +55,7 @@ test('names no address and no server text in an error', async () => {
   const sent = await mailer.send(mail())
   expect(sent).toEqual({
     ok: false,
-    error: { code: 'rejected', message: 'The mail server refused the mail for good (EENVELOPE 550).' },
+    error: { code: 'rejected', message: 'The mail server rejected the mail permanently (EENVELOPE 550).' },
   })
 })
 

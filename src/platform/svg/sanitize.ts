@@ -88,7 +88,7 @@ function createWriter() {
   /** Returns the name without the SVG prefix; names of other vocabularies are not allowed. */
   const nameOf = (name: string) => (name.startsWith('svg:') ? name.slice(4) : name)
 
-  function stateOf(name: string, attributes: Readonly<Record<string, string>>): Open['way'] {
+  function stateOf(name: string, attributes: Readonly<Record<string, string>>): Open['state'] {
     if (open.at(-1)?.state === 'removed' || open.some((one) => one.name === 'style')) return 'removed'
     if (root === undefined) return name === 'svg' ? 'written' : 'removed'
     if (UNWRAPPED.has(name)) return 'unwrapped'

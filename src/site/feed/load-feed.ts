@@ -58,7 +58,7 @@ export async function loadFeed(
   const { entries, names } = await loadEntries(tx, site, settings, shown, bodies, environment)
   const title = document.title || settings.title
   const feed: Feed = {
-    id: feedId(lasting(document, bodies), writePageQuery({ filter: query.filter, page: 1 })),
+    id: feedId(isPermanent(document, bodies), writePageQuery({ filter: query.filter, page: 1 })),
     title: query.filter ? `${filterName(query.filter, names)} – ${title}` : title,
     description: body.value.description || settings.description,
     language: settings.language,
@@ -80,7 +80,7 @@ export async function loadFeed(
   }
 }
 
-function lasting(
+function isPermanent(
   { id, publishedOn }: { readonly id: Id; readonly publishedOn: Date },
   bodies: ReadonlyMap<Id, ReleasedBody>,
 ): FeedSource {
@@ -129,7 +129,7 @@ async function loadEntries(
     const image = item.mediaId === null ? undefined : names.scope.image(item.mediaId)
     const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
     return {
-      id: feedId(lasting(item, bodies)),
+      id: feedId(isPermanent(item, bodies)),
       title: item.title,
       url,
       published: item.publishedOn,

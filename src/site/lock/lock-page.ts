@@ -1,4 +1,4 @@
-import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
+import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-placeholder.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { bytesOf } from '#site/render-page.ts'
 
@@ -9,10 +9,10 @@ export function lockPageFor(
 ): { readonly html: Buffer; readonly headers: readonly (readonly [string, string])[] } {
   const html = bytesOf(page.identity)
     .toString('utf8')
-    .replaceAll(FORM_KEY_MARK, () => formKey)
-  const kept = page.headers.pairs.filter(([name]) => !OWN.has(name))
-  return { html: Buffer.from(html), headers: [...kept, ['cache-control', 'private, no-store']] }
+    .replaceAll(FORM_KEY_PLACEHOLDER, () => formKey)
+  const headers = page.headers.pairs.filter(([name]) => !EXCLUDED_HEADERS.has(name))
+  return { html: Buffer.from(html), headers: [...headers, ['cache-control', 'private, no-store']] }
 }
 
 /** Headers of the cached page that do not apply to the response. */
-const OWN: ReadonlySet<string> = new Set(['vary', 'cache-control'])
+const EXCLUDED_HEADERS: ReadonlySet<string> = new Set(['vary', 'cache-control'])

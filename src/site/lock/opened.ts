@@ -23,25 +23,25 @@ export function createOpenedLocks(secret: string): OpenedLocks {
 
   return {
     read(siteId, cookies) {
-      const claims = claimsIn(cookies)
+      const claims = parseClaims(cookies)
       if (claims.length === 0) return undefined
       return (lock) => {
         const expected = Buffer.from(proofOf(siteId, lock))
         return claims.some((claim) => {
-          const given = Buffer.from(claim)
-          return given.length === expected.length && timingSafeEqual(given, expected)
+          const proof = Buffer.from(claim)
+          return proof.length === expected.length && timingSafeEqual(proof, expected)
         })
       }
     },
     add(siteId, cookies, lock, secure) {
       const proof = proofOf(siteId, lock)
-      const claims = [...claimsIn(cookies).filter((claim) => claim !== proof), proof].slice(-MAX_OPEN)
+      const claims = [...parseClaims(cookies).filter((claim) => claim !== proof), proof].slice(-MAX_OPEN)
       return `${LOCK_COOKIE}=${claims.join('.')}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
   }
 }
 
-function claimsIn(cookies: string | undefined): readonly string[] {
+function parseClaims(cookies: string | undefined): readonly string[] {
   const match = /(?:^|;\s*)Locked=([A-Za-z0-9_.-]{1,2000})(?:;|$)/.exec(cookies ?? '')
   return (match?.[1] ?? '')
     .split('.')

@@ -39,7 +39,7 @@ export function buildHead(parts: HeadParts): PageHead {
     image:
       image?.src === undefined
         ? undefined
-        : { address: absolute(image.src), width: image.width, height: image.height, alt: image.alt },
+        : { url: absolute(image.src), width: image.width, height: image.height, alt: image.alt },
     article:
       content.kind === 'item'
         ? {
@@ -83,14 +83,14 @@ function structured(
       {
         title: content.title,
         description,
-        address: absolute(path),
+        url: absolute(path),
         publishedOn: content.publishedOn,
         changedOn: later(content.publishedOn, changedOn),
-        author: content.author && { name: content.author.label, address: absolute(content.author.href) },
+        author: content.author && { name: content.author.label, url: absolute(content.author.href) },
         image:
           image?.src === undefined
             ? undefined
-            : { address: absolute(image.src), width: image.width, height: image.height },
+            : { url: absolute(image.src), width: image.width, height: image.height },
         sections: content.categories.map(({ label }) => label),
         tags: content.tags.map(({ label }) => label),
       },

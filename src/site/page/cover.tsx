@@ -39,7 +39,7 @@ export function Cover({ model, content, texts, children }: CoverProps) {
           </p>
         )}
       </div>
-      {onward && <script dangerouslySetInnerHTML={{ __html: passBy(onward.href) }} />}
+      {onward && <script dangerouslySetInnerHTML={{ __html: skipSplashScript(onward.href) }} />}
     </article>
   )
 }
@@ -48,7 +48,7 @@ export function Cover({ model, content, texts, children }: CoverProps) {
  * Redirects visitors who have already continued past the home page's splash, unless they come from within the site.
  * Done in the browser because the page is the same for every visitor.
  */
-function passBy(href: string): string {
+function skipSplashScript(href: string): string {
   return (
     `try{if(location.pathname==='/'){if(localStorage.splash&&document.referrer.indexOf(location.origin+'/')!==0)` +
     `location.replace(${embeddedJson(href)});else document.querySelector('.cover-onward a')` +

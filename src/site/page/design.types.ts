@@ -9,7 +9,7 @@ export interface PageDesign {
   /** Colours of the footer. */
   readonly footerTone: Tone
   /** Theme colours of the browser window, in light and dark mode. */
-  readonly windowColours: readonly [day: string, night: string]
+  readonly themeColours: readonly [day: string, night: string]
   /** URLs of the fonts to preload on every page of the site. */
   readonly fonts: readonly string[]
   /** CSS of the theme with the owner's settings; the CSS of blocks follows. */

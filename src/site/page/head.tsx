@@ -42,7 +42,7 @@ function Preview({ head, canonical }: { readonly head: PageHead; readonly canoni
       <meta property="og:locale" content={head.locale} />
       {image && (
         <>
-          <meta property="og:image" content={image.address} />
+          <meta property="og:image" content={image.url} />
           {image.width !== undefined && <meta property="og:image:width" content={String(image.width)} />}
           {image.height !== undefined && <meta property="og:image:height" content={String(image.height)} />}
           {image.alt !== '' && <meta property="og:image:alt" content={image.alt} />}

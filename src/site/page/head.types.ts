@@ -8,7 +8,7 @@ export interface PageHead {
   readonly locale: string
   readonly image:
     | {
-        readonly address: string
+        readonly url: string
         readonly width: number | undefined
         readonly height: number | undefined
         readonly alt: string

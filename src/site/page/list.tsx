@@ -44,7 +44,7 @@ function Entries({ content, language, texts, images, ofProducts, body, bodyOf }:
       return (
         <div className="story-grid">
           {content.entries.map((entry, index) => (
-            <Story
+            <ListEntryCard
               key={entry.id}
               entry={entry}
               className="story-card"
@@ -68,9 +68,9 @@ function Entries({ content, language, texts, images, ofProducts, body, bodyOf }:
     }
     case 'stacked':
       return content.entries.map((entry, index) => (
-        <FullStory key={entry.id} entry={entry} eager={index === 0} {...words}>
+        <FullListEntry key={entry.id} entry={entry} eager={index === 0} {...words}>
           {bodyOf(entry.id)}
-        </FullStory>
+        </FullListEntry>
       ))
   }
 }
@@ -78,11 +78,13 @@ function Entries({ content, language, texts, images, ofProducts, body, bodyOf }:
 function Lines({
   entries,
   ...words
-}: Pick<StoryProps, 'language' | 'texts' | 'ofProducts'> & { readonly entries: readonly ListEntry[] }) {
+}: Pick<ListEntryCardProps, 'language' | 'texts' | 'ofProducts'> & {
+  readonly entries: readonly ListEntry[]
+}) {
   return (
     <div className="story-lines">
       {entries.map((entry) => (
-        <Story
+        <ListEntryCard
           key={entry.id}
           entry={{ ...entry, image: undefined, excerpt: '' }}
           className="story-line"
@@ -102,18 +104,24 @@ function Editorial({ content, language, texts, images, ofProducts }: Omit<ListPr
   const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
-      {lead && <Story entry={lead} className="story-lead" sizes={sizes.lead} eager {...words} />}
+      {lead && <ListEntryCard entry={lead} className="story-lead" sizes={sizes.lead} eager {...words} />}
       {pair.length > 0 && (
         <div className="story-pair">
           {pair.map((entry) => (
-            <Story key={entry.id} entry={entry} className="story-card" sizes={sizes.card} {...words} />
+            <ListEntryCard
+              key={entry.id}
+              entry={entry}
+              className="story-card"
+              sizes={sizes.card}
+              {...words}
+            />
           ))}
         </div>
       )}
       {rows.length > 0 && (
         <div className="story-rows">
           {rows.map((entry) => (
-            <Story key={entry.id} entry={entry} className="story-row" sizes={rowSizes} {...words} />
+            <ListEntryCard key={entry.id} entry={entry} className="story-row" sizes={rowSizes} {...words} />
           ))}
         </div>
       )}
@@ -144,7 +152,7 @@ function ListHead({ content, texts }: { readonly content: ListContent; readonly 
   )
 }
 
-interface StoryProps {
+interface ListEntryCardProps {
   readonly entry: ListEntry
   readonly className: string
   /** Width of the image, as in HTML. */
@@ -156,7 +164,15 @@ interface StoryProps {
 }
 
 /** The title's link covers the whole story, so that image and text are one target and one tab stop. */
-function Story({ entry, className, sizes, eager = false, language, texts, ofProducts }: StoryProps) {
+function ListEntryCard({
+  entry,
+  className,
+  sizes,
+  eager = false,
+  language,
+  texts,
+  ofProducts,
+}: ListEntryCardProps) {
   const { image } = entry
   const hasImage = image?.src !== undefined
   return (
@@ -184,11 +200,14 @@ function Story({ entry, className, sizes, eager = false, language, texts, ofProd
   )
 }
 
-interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts' | 'ofProducts'> {
+interface FullListEntryProps extends Pick<
+  ListEntryCardProps,
+  'entry' | 'eager' | 'language' | 'texts' | 'ofProducts'
+> {
   readonly children: ReactNode
 }
 
-function FullStory({ entry, eager = false, language, texts, ofProducts, children }: FullStoryProps) {
+function FullListEntry({ entry, eager = false, language, texts, ofProducts, children }: FullListEntryProps) {
   const { image } = entry
   return (
     <article className="story-full">

@@ -24,10 +24,7 @@ const en: LockTexts = {
 
 const de: LockTexts = {
   page: ['Diese Seite ist geschützt', 'Bitte geben Sie das Passwort ein, um sie anzusehen.'],
-  site: [
-    'Diese Website ist geschützt',
-    'Bitte geben Sie das Passwort ein, um sie anzusehen.',
-  ],
+  site: ['Diese Website ist geschützt', 'Bitte geben Sie das Passwort ein, um sie anzusehen.'],
   password: 'Passwort',
   open: 'Öffnen',
   problems: {

@@ -9,7 +9,7 @@ interface LockProps {
 /** The password form of a page or a site (PGM-12). It posts to its own URL and needs no script. */
 export function Lock({ content, language }: LockProps) {
   const texts = lockTextsFor(language)
-  const [title, text] = content.whole ? texts.site : texts.page
+  const [title, text] = content.isWholeSite ? texts.site : texts.page
   const problem = content.problem && texts.problems[content.problem]
   return (
     <div className="message lock">

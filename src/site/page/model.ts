@@ -114,7 +114,7 @@ export type PageContent =
   | {
       readonly kind: 'locked'
       /** The whole site is locked, not only the requested page. */
-      readonly whole: boolean
+      readonly isWholeSite: boolean
       /** One-time key of the form. */
       readonly formKey: string
       readonly problem: LockProblem | undefined

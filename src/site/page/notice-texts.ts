@@ -61,7 +61,8 @@ const fr: NoticeTexts = {
   hours: 'Horaires',
   previews: 'Images d’aperçu',
   badge: 'Badge',
-  licence: 'Cette page contient des images d’aperçu. Elles doivent être sous licence avant la publication du site.',
+  licence:
+    'Cette page contient des images d’aperçu. Elles doivent être sous licence avant la publication du site.',
   madeWith: 'Réalisé avec Sitewright',
 }
 

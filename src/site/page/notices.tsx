@@ -57,7 +57,7 @@ export function Notices({ notices, language, texts }: Props) {
       )}
       {badge && (
         <aside className="badge-place" aria-label={words.badge}>
-          <a className={`badge badge-${badge.look}`} href={badge.href} rel="nofollow">
+          <a className={`badge badge-${badge.variant}`} href={badge.href} rel="nofollow">
             {words.madeWith}
           </a>
         </aside>
@@ -103,7 +103,7 @@ export function Notices({ notices, language, texts }: Props) {
 function InfoBar({ notices: { infoBar }, language }: Props) {
   if (!infoBar) return null
   const words = noticeTextsFor(language)
-  const { look, email, phone, address, hours } = infoBar
+  const { variant, email, phone, address, hours } = infoBar
   const links = [
     { icon: 'mail', label: words.email, href: email && `mailto:${email}` },
     { icon: 'phone', label: words.call, href: phone && `tel:${phone.replaceAll(/[^\d+*#]/g, '')}` },
@@ -114,7 +114,7 @@ function InfoBar({ notices: { infoBar }, language }: Props) {
     },
   ].filter(({ href }) => href !== '')
   return (
-    <nav className={`info-bar info-bar-${look}`} data-notice="info-bar" aria-label={words.contact} hidden>
+    <nav className={`info-bar info-bar-${variant}`} data-notice="info-bar" aria-label={words.contact} hidden>
       <ul>
         {links.map(({ icon, label, href }) => (
           <li key={icon}>

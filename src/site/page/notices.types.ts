@@ -14,14 +14,14 @@ export interface PageNotices {
     | undefined
   readonly infoBar?:
     | {
-        readonly look: 'light' | 'dark'
+        readonly variant: 'light' | 'dark'
         readonly email: string
         readonly phone: string
         readonly address: string
         readonly hours: string
       }
     | undefined
-  readonly badge?: { readonly look: 'black' | 'white'; readonly href: string } | undefined
+  readonly badge?: { readonly variant: 'black' | 'white'; readonly href: string } | undefined
   /** The page may contain unlicensed preview images. */
   readonly mayHavePreviews: boolean
   /** A notice or a restrictive cookie policy needs a script. */

@@ -83,13 +83,7 @@ export function PreviewEndedPage({ styles }: { readonly styles: string }) {
 }
 
 /** A previewed path that redirects to another site. */
-export function PreviewLeavesPage({
-  styles,
-  address,
-}: {
-  readonly styles: string
-  readonly address: string
-}) {
+export function PreviewLeavesPage({ styles, href }: { readonly styles: string; readonly href: string }) {
   const text = [
     'This page redirects to another site',
     'Visitors of this page are redirected to another site, which the preview does not show.',
@@ -98,8 +92,8 @@ export function PreviewLeavesPage({
     <Plain title={text[0]} styles={styles}>
       <Message mark="302" text={text}>
         <p>
-          <a className="go" href={address} target="_blank" rel="noopener">
-            {address}
+          <a className="go" href={href} target="_blank" rel="noopener">
+            {href}
           </a>
         </p>
       </Message>

@@ -1,5 +1,5 @@
 import type { Block, BlockData, View } from '#blocks/contract.ts'
-import type { SectionLook } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/pages/layout.types.ts'
 
 /** A block whose data has been validated, with the result of its `load.ts`. */
 export interface PreparedBlock {
@@ -22,7 +22,7 @@ export interface PreparedPlacement {
 }
 
 /** A section of the page; never empty. */
-export interface PreparedSection extends SectionLook {
+export interface PreparedSection extends SectionStyle {
   readonly id: string
   readonly placements: readonly PreparedPlacement[]
 }

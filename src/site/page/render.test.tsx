@@ -109,10 +109,10 @@ describe.each(documents)('%s', (_name, html) => {
   })
 
   test('requests no files except its own images', () => {
-    const wanted = named(html, 'img', 'link', 'script', 'iframe', 'source', 'use')
+    const urls = named(html, 'img', 'link', 'script', 'iframe', 'source', 'use')
       .filter((element) => !['canonical', 'apple-touch-icon'].includes(attribute(element, 'rel') ?? ''))
       .map((element) => attribute(element, 'src') ?? attribute(element, 'href') ?? '')
-    expect(wanted.filter((address) => !/^(data:|\/files\/|$)/.test(address))).toEqual([])
+    expect(urls.filter((href) => !/^(data:|\/files\/|$)/.test(href))).toEqual([])
     expect(html).not.toMatch(/@import|url\(/)
   })
 })

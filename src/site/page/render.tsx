@@ -49,6 +49,6 @@ export function renderPreviewEnded(styles: string): string {
 }
 
 /** Returns the page for a previewed path that redirects to another site. */
-export function renderPreviewLeaves(styles: string, address: string): string {
-  return withDoctype(renderToString(<PreviewLeavesPage styles={styles} address={address} />))
+export function renderPreviewLeaves(styles: string, href: string): string {
+  return withDoctype(renderToString(<PreviewLeavesPage styles={styles} href={href} />))
 }

@@ -3,7 +3,7 @@ import { embeddedCss } from '#site/page/embedded-json.ts'
 import { directionOf } from '#lib/language.ts'
 import { siteIcon } from '#site/page/site-icon.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
-import { windowColours } from '#features/themes/tokens.rules.ts'
+import { themeColours } from '#features/themes/tokens.rules.ts'
 import { styleOf } from '#features/themes/themes.rules.ts'
 import { DEFAULT_THEME } from '#features/themes/types.ts'
 
@@ -29,7 +29,7 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-const BARE_COLOURS = windowColours(styleOf({ templateId: DEFAULT_THEME, style: {} }))
+const BARE_COLOURS = themeColours(styleOf({ templateId: DEFAULT_THEME, style: {} }))
 
 /** An HTML document with inline styles; it requests only the fonts of its design. */
 export function Shell(props: ShellProps) {
@@ -44,7 +44,7 @@ export function Shell(props: ShellProps) {
     icons = 'none',
     design,
   } = props
-  const [day, night] = design?.windowColours ?? BARE_COLOURS
+  const [day, night] = design?.themeColours ?? BARE_COLOURS
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>

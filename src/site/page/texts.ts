@@ -1,8 +1,8 @@
 import { primaryOf } from '#lib/language.ts'
-import { type Words, wordsFor } from '#parts/messages.ts'
+import { type Messages, messagesFor } from '#parts/messages.ts'
 
 /** Texts of the page itself, as opposed to the owner's. */
-export interface PageTexts extends OwnTexts, Words {}
+export interface PageTexts extends OwnTexts, Messages {}
 
 interface OwnTexts {
   readonly skip: string
@@ -62,10 +62,7 @@ const en: OwnTexts = {
   nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
   notFound: ['Page not found', 'The page may have moved, or the URL may contain a typo.'],
-  error: [
-    'Something went wrong',
-    'The page could not be loaded. Please try again in a moment.',
-  ],
+  error: ['Something went wrong', 'The page could not be loaded. Please try again in a moment.'],
   home: 'Go to the home page',
   continue: 'Continue',
   parked: 'This site is coming soon. Please check back later.',
@@ -133,10 +130,7 @@ const fr: OwnTexts = {
   nextPage: 'Page suivante',
   emptyList: 'Rien n’a encore été publié ici.',
   notFound: ['Page introuvable', 'La page a peut-être été déplacée, ou l’adresse contient une faute.'],
-  error: [
-    'Un problème est survenu',
-    'La page n’a pas pu être chargée. Réessayez dans un instant.',
-  ],
+  error: ['Un problème est survenu', 'La page n’a pas pu être chargée. Réessayez dans un instant.'],
   home: 'Aller à l’accueil',
   continue: 'Continuer',
   parked: 'Ce site arrive bientôt. Revenez plus tard.',
@@ -166,25 +160,19 @@ const es: OwnTexts = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   emptyList: 'Aquí todavía no se ha publicado nada.',
-  notFound: [
-    'Página no encontrada',
-    'Puede que la página se haya movido o que la dirección tenga un error.',
-  ],
-  error: [
-    'Algo ha salido mal',
-    'La página no se ha podido cargar. Inténtalo de nuevo en un momento.',
-  ],
+  notFound: ['Página no encontrada', 'Puede que la página se haya movido o que la dirección tenga un error.'],
+  error: ['Algo ha salido mal', 'La página no se ha podido cargar. Inténtalo de nuevo en un momento.'],
   home: 'Ir al inicio',
   continue: 'Continuar',
   parked: 'Este sitio estará disponible pronto. Vuelve más tarde.',
 }
 
-const english: PageTexts = { ...wordsFor('en'), ...en }
+const english: PageTexts = { ...messagesFor('en'), ...en }
 const texts: ReadonlyMap<string, PageTexts> = new Map([
   ['en', english],
-  ['de', { ...wordsFor('de'), ...de }],
-  ['fr', { ...wordsFor('fr'), ...fr }],
-  ['es', { ...wordsFor('es'), ...es }],
+  ['de', { ...messagesFor('de'), ...de }],
+  ['fr', { ...messagesFor('fr'), ...fr }],
+  ['es', { ...messagesFor('es'), ...es }],
 ])
 
 /** Returns the page's texts in the site's language, in English without a translation. */

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { contrast, lightness } from '#features/themes/colour.rules.ts'
-import { LEAST_CONTRAST, TONES } from '#features/themes/palette.rules.ts'
+import { MIN_CONTRAST, TONES } from '#features/themes/palette.rules.ts'
 import { listThemes, styleOf, themeOf } from '#features/themes/themes.rules.ts'
-import { bandTokens, pageTokens } from '#features/themes/tokens.rules.ts'
+import { sectionTokens, pageTokens } from '#features/themes/tokens.rules.ts'
 import type { StyleChoices } from '#features/themes/types.ts'
 import { designOf } from '#site/load-design.ts'
 import { renderBareError } from '#site/page/render.tsx'
@@ -48,11 +48,11 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
   ])(
     'sets %s on %s with a contrast of at least 4.5 in every band, in light and dark mode and in print',
     (front, back) => {
-      const rules = coloursOf(pageTokens(theme, style) + bandTokens(style, TONES))
+      const rules = coloursOf(pageTokens(theme, style) + sectionTokens(style, TONES))
       expect(rules).toHaveLength(2 * (1 + TONES.length) + 1)
       for (const { rule, colours } of rules) {
         const measured = contrast(colours.get(front) ?? '', colours.get(back) ?? '')
-        expect(measured, rule).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(measured, rule).toBeGreaterThanOrEqual(MIN_CONTRAST)
       }
     },
   )
@@ -78,7 +78,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
 test('a contrast band is darker than the page in dark mode, whether the site is dark by default or not', () => {
   const harbour = styleOf({ templateId: 'harbour', style: {} })
   for (const style of [harbour, { ...harbour, background: '#121d38', text: '#eef1f7' }]) {
-    const css = pageTokens(themeOf({ templateId: 'harbour' }), style) + bandTokens(style, ['contrast'])
+    const css = pageTokens(themeOf({ templateId: 'harbour' }), style) + sectionTokens(style, ['contrast'])
     const rules = coloursOf(css)
     const band = rules.findLast(({ rule }) => rule.includes('contrast'))?.colours.get('bg') ?? ''
     // The last one is for print.

@@ -4,7 +4,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
 /** The location of the page, and the prefix for its URLs. */
-export interface Below {
+export interface LinkRewrite {
   /** Origin of the site. */
   readonly origin: string
   /** Path on the site, the base of relative URLs. */
@@ -21,7 +21,7 @@ interface Edit {
 }
 
 /** Prefix of stored files, fonts and scripts, and of no document. */
-const OF_THE_PROGRAM = '/_'
+const PROGRAM_PREFIX = '/_'
 
 /** Attributes that contain one URL. */
 const ADDRESSES: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
 const LINKS: ReadonlySet<string> = new Set(['a', 'area'])
 
 /** Attributes with the target URL of a form. */
-const OF_FORMS: ReadonlySet<string> = new Set(['action', 'formaction'])
+const FORM_ATTRIBUTES: ReadonlySet<string> = new Set(['action', 'formaction'])
 
 /** Attributes with the target window of a link or form. */
 const TARGETS: ReadonlySet<string> = new Set(['target', 'formtarget'])
@@ -47,7 +47,7 @@ const TARGETS: ReadonlySet<string> = new Set(['target', 'formtarget'])
  * sites, stored files and other program URLs open a new window without an opener. Stored files, fonts and our own
  * scripts keep their URLs, so that they are cached. `inHead` is added at the end of the head.
  */
-export function leadBelow(html: string, below: Below, inHead: string): string {
+export function prefixLinks(html: string, below: LinkRewrite, inHead: string): string {
   const edits: Edit[] = []
   visit(parse(html, { sourceCodeLocationInfo: true }).childNodes, (element) => {
     if (element.tagName === 'head') {
@@ -76,7 +76,7 @@ function visit(nodes: readonly Node[], look: (element: Element) => void): void {
   }
 }
 
-function editsOf(element: Element, below: Below): Edit[] {
+function editsOf(element: Element, below: LinkRewrite): Edit[] {
   const places = element.sourceCodeLocation?.attrs ?? {}
   // The canonical URL of a page is the same in its preview.
   if (element.attrs.some(({ name, value }) => name === 'rel' && value === 'canonical')) return []
@@ -99,8 +99,12 @@ function editsOf(element: Element, below: Below): Edit[] {
       return moved.every(({ isBelow }) => !isBelow) ? [] : write(moved.map(({ text }) => text).join(', '))
     }
     if (!ADDRESSES.has(name)) return []
-    const target = addressBelow(value, below, isLink ? 'elsewhere' : OF_FORMS.has(name) ? 'below' : 'kept')
-    return target.kind === 'below' ? write(target.address) : []
+    const target = toPreviewUrl(
+      value,
+      below,
+      isLink ? 'elsewhere' : FORM_ATTRIBUTES.has(name) ? 'below' : 'unchanged',
+    )
+    return target.kind === 'below' ? write(target.href) : []
   })
   const start = element.sourceCodeLocation?.startOffset
   if (!opensWindow || start === undefined) return edits
@@ -111,11 +115,11 @@ function editsOf(element: Element, below: Below): Edit[] {
 }
 
 /** Whether a link opens a new window: it has such a target, or leads outside of the site's pages. */
-const leavesFrame = ({ attrs }: Element, below: Below): boolean =>
+const leavesFrame = ({ attrs }: Element, below: LinkRewrite): boolean =>
   attrs.some((attribute) => {
     const name = nameOf(attribute)
     if (name === 'target') return attribute.value.toLowerCase() === '_blank'
-    return name.endsWith('href') && addressBelow(attribute.value, below, 'elsewhere').kind === 'elsewhere'
+    return name.endsWith('href') && toPreviewUrl(attribute.value, below, 'elsewhere').kind === 'elsewhere'
   })
 
 /** As written in the markup. */
@@ -123,32 +127,32 @@ const nameOf = ({ prefix, name }: Element['attrs'][number]) => (prefix ? `${pref
 
 /** The opened window must not access the preview. */
 function withoutOpener(rel: string): string {
-  const kept = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
-  return [...kept, 'noopener'].join(' ')
+  const tokens = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
+  return [...tokens, 'noopener'].join(' ')
 }
 
-type Target = { readonly kind: 'kept' | 'elsewhere' } | { readonly kind: 'below'; readonly address: string }
+type Target = { readonly kind: 'unchanged' | 'elsewhere' } | { readonly kind: 'below'; readonly href: string }
 
 /** Returns the preview URL for a URL of a page; `ofProgram` is returned for one of the program's own. */
-export function addressBelow(
+export function toPreviewUrl(
   value: string,
-  { origin, path, prefix }: Below,
+  { origin, path, prefix }: LinkRewrite,
   ofProgram: Target['kind'] = 'elsewhere',
 ): Target {
-  const given = value.trim()
-  if (given === '' || given.startsWith('#')) return { kind: 'kept' }
-  const url = URL.parse(given, origin + encodeURI(path))
-  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'kept' }
+  const trimmed = value.trim()
+  if (trimmed === '' || trimmed.startsWith('#')) return { kind: 'unchanged' }
+  const url = URL.parse(trimmed, origin + encodeURI(path))
+  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unchanged' }
   if (url.origin !== origin) return { kind: 'elsewhere' }
-  if (url.pathname.startsWith(OF_THE_PROGRAM) && ofProgram !== 'below') return { kind: ofProgram }
-  return { kind: 'below', address: prefix + url.pathname + url.search + url.hash }
+  if (url.pathname.startsWith(PROGRAM_PREFIX) && ofProgram !== 'below') return { kind: ofProgram }
+  return { kind: 'below', href: prefix + url.pathname + url.search + url.hash }
 }
 
-function candidate(text: string, below: Below): { readonly text: string; readonly isBelow: boolean } {
-  const [address = '', ...size] = text.trim().split(/\s/)
-  const target = addressBelow(address, below, 'kept')
+function candidate(text: string, below: LinkRewrite): { readonly text: string; readonly isBelow: boolean } {
+  const [href = '', ...size] = text.trim().split(/\s/)
+  const target = toPreviewUrl(href, below, 'unchanged')
   return target.kind === 'below'
-    ? { text: [target.address, ...size].join(' '), isBelow: true }
+    ? { text: [target.href, ...size].join(' '), isBelow: true }
     : { text: text.trim(), isBelow: false }
 }
 

@@ -14,12 +14,12 @@ import type { HostedSite } from '#site/host-map.ts'
 import { loadNotFoundPage, loadPage } from '#site/load-page.ts'
 import { loadResource } from '#site/load-resource.ts'
 import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
-import type { LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import type { LoadedRedirect, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import { readPageQuery } from '#site/page-query.ts'
-import { addressBelow, leadBelow } from '#site/preview/prefix-links.ts'
+import { toPreviewUrl, prefixLinks } from '#site/preview/prefix-links.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
 import type { LoadedResource } from '#site/resource.ts'
@@ -48,7 +48,7 @@ export interface PreviewResponse {
 }
 
 /** A preview request: a URL of the site as a visitor would request it. */
-export interface AskedPreview {
+export interface PreviewRequest {
   /** For example `/_preview/{token}`. */
   readonly prefix: string
   readonly path: string
@@ -58,7 +58,7 @@ export interface AskedPreview {
 
 export interface Previews {
   /** Returns the page at a URL as if all drafts were released now. */
-  get(site: HostedSite, asked: AskedPreview): Promise<PreviewResponse>
+  get(site: HostedSite, request: PreviewRequest): Promise<PreviewResponse>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
   ended(path: string): PreviewResponse
 }
@@ -70,7 +70,7 @@ const MARKER = 'preview'
 const NOT_IN_PREVIEWS = ['search', 'owner']
 
 interface Read {
-  readonly loaded: LoadedPage | LoadedMove | LoadedResource
+  readonly loaded: LoadedPage | LoadedRedirect | LoadedResource
   readonly documentId: Id | null
 }
 
@@ -78,7 +78,7 @@ interface Read {
 export function createPreviews(parts: PreviewParts): Previews {
   const appDomain = new URL(parts.appOrigin).host
 
-  function read(site: HostedSite, { path, search }: AskedPreview): Promise<Read> {
+  function read(site: HostedSite, { path, search }: PreviewRequest): Promise<Read> {
     const needs = {
       now: new Date(parts.clock()),
       appDomain,
@@ -113,7 +113,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     return data + tags.join('')
   }
 
-  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, asked: AskedPreview) {
+  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, request: PreviewRequest) {
     const nonce = newNonce()
     const markers = new Set([MARKER])
     const assets = { scripts: (marker: string) => (markers.add(marker), []) }
@@ -123,33 +123,37 @@ export function createPreviews(parts: PreviewParts): Previews {
     for (const marker of NOT_IN_PREVIEWS) markers.delete(marker)
     const about = {
       appOrigin: parts.appOrigin,
-      prefix: asked.prefix,
+      prefix: request.prefix,
       documentId,
       ended: false,
     }
-    const below = { origin: site.origin, path: asked.path, prefix: asked.prefix }
+    const below = { origin: site.origin, path: request.path, prefix: request.prefix }
     return response(
       loaded.status,
       HTML,
       previewHeaders(parts.appOrigin, nonce),
-      leadBelow(html, below, scriptsIn([...markers], about, nonce)),
+      prefixLinks(html, below, scriptsIn([...markers], about, nonce)),
     )
   }
 
-  function toMove(site: HostedSite, { location }: LoadedMove, asked: AskedPreview): PreviewResponse {
-    const { prefix, path, search } = asked
-    const target = addressBelow(withQuery(location, search), { origin: site.origin, path, prefix })
+  function toRedirect(
+    site: HostedSite,
+    { location }: LoadedRedirect,
+    request: PreviewRequest,
+  ): PreviewResponse {
+    const { prefix, path, search } = request
+    const target = toPreviewUrl(withQuery(location, search), { origin: site.origin, path, prefix })
     const headers = previewHeaders(parts.appOrigin, newNonce())
     if (target.kind === 'below')
-      return { status: 302, headers: [...headers, ['location', target.address]], body: '' }
+      return { status: 302, headers: [...headers, ['location', target.href]], body: '' }
     return response(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
   }
 
   return {
-    async get(site, asked) {
-      const { loaded, documentId } = await read(site, asked)
-      if ('location' in loaded) return toMove(site, loaded, asked)
-      if ('model' in loaded) return toPage(site, loaded, documentId, asked)
+    async get(site, request) {
+      const { loaded, documentId } = await read(site, request)
+      if ('location' in loaded) return toRedirect(site, loaded, request)
+      if ('model' in loaded) return toPage(site, loaded, documentId, request)
       return response(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)
     },
     ended(path) {

@@ -1,6 +1,6 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
+import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
 /**
  * `/robots.txt`: allows everything and links the sitemap; a parked site, or one with a locked home, disallows
@@ -15,7 +15,7 @@ export function robots(site: HostedSite, isHomeLocked: boolean, due: Date | unde
     status: 200,
     contentType: 'text/plain; charset=utf-8',
     body,
-    cacheControl: ASK_EACH_TIME,
+    cacheControl: REVALIDATE,
     parameters: [],
     due,
   }

@@ -6,7 +6,7 @@ import type { Id } from '#lib/id.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
+import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
 /** Maximum URLs of one file; a larger site gets an index of files. Generating 10,000 took longer than 150 ms. */
 export const SITEMAP_PART = 5_000
@@ -33,12 +33,12 @@ export async function loadSitemap(
   const body =
     part === undefined && parts > 1
       ? index(site, parts)
-      : await addresses(tx, site, environment, part === undefined ? 1 : Number(part), count)
+      : await sitemapUrls(tx, site, environment, part === undefined ? 1 : Number(part), count)
   return {
     status: 200,
     contentType: 'application/xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
-    cacheControl: ASK_EACH_TIME,
+    cacheControl: REVALIDATE,
     parameters: [],
     due: await published.findNextDue(tx, site.id, now),
   }
@@ -51,7 +51,7 @@ function index(site: HostedSite, parts: number): string {
   return xmlElement('sitemapindex', entries.join('\n'), { xmlns: NAMESPACE })
 }
 
-async function addresses(
+async function sitemapUrls(
   tx: Transaction<Tables>,
   site: HostedSite,
   { now, homeId }: { readonly now: Date; readonly homeId: Id | undefined },

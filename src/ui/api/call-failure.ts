@@ -1,24 +1,24 @@
 import type { ApiErrorBody } from '#lib/api/api-error.ts'
 
-/** Codes of failures that no answer of the server tells. */
+/** Codes of failures without an error response of the server. */
 export type LocalCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE'
 
-/** A call that was not carried out. Its message says what to do and may be shown as it is. */
+/** A failed API call. Its message is for people and says what to do. */
 export class CallFailure extends Error {
-  /** Status of the answer; 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** Code of the refusal, or a `LocalCode`. */
+  /** Code of the API error, or a `LocalCode`. */
   readonly code: string
-  /** What is wrong with single fields, by their path: `layout.blocks.a.data.url`. */
+  /** Messages for single fields, by their path: `layout.blocks.a.data.url`. */
   readonly fields: Readonly<Record<string, string>>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** Whatever else the refusal carries, such as the newer state of a document that was saved meanwhile. */
+  /** Further data of the response, such as the newer state of a document that was saved meanwhile. */
   readonly more: Readonly<Record<string, unknown>>
 
   constructor(
     message: string,
-    known: {
+    details: {
       status: number
       code: string
       fields?: Readonly<Record<string, string>>
@@ -28,39 +28,39 @@ export class CallFailure extends Error {
   ) {
     super(message)
     this.name = 'CallFailure'
-    this.status = known.status
-    this.code = known.code
-    this.fields = known.fields ?? {}
-    this.retryAfter = known.retryAfter
-    this.more = known.more ?? {}
+    this.status = details.status
+    this.code = details.code
+    this.fields = details.fields ?? {}
+    this.retryAfter = details.retryAfter
+    this.more = details.more ?? {}
   }
 
-  /** The server was not reached or could not answer: the same call may succeed later. */
+  /** Whether the same request may succeed later: no response, rate limit or server error. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
 
-/** Nobody answered: the network is gone, or the server is. */
+/** Returns the failure for a network error. */
 export const offline = () =>
-  new CallFailure('The server cannot be reached. Check your connection; what you typed is kept.', {
+  new CallFailure('Could not connect to the server. Check your connection and try again.', {
     status: 0,
     code: 'OFFLINE',
   })
 
-/** It took too long. */
+/** Returns the failure for a timeout. */
 export const timedOut = () =>
-  new CallFailure('The server took too long to answer. Try again.', { status: 0, code: 'TIMEOUT' })
+  new CallFailure('The server took too long to respond. Try again.', { status: 0, code: 'TIMEOUT' })
 
-/** The failure that an answer tells; `body` is what it carried, whatever that was. */
-export function rejected(status: number, body: unknown, retryAfter: string | null): CallFailure {
+/** Returns the failure for an error response with any body. */
+export function toCallFailure(status: number, body: unknown, retryAfter: string | null): CallFailure {
   const seconds =
     retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
   if (!isApiError(body))
     return new CallFailure(
       status >= 500
         ? 'Something went wrong on the server. Try again in a moment.'
-        : 'The server answered something unexpected. Load the page again.',
+        : 'The server sent an unexpected response. Reload the page.',
       { status, code: 'UNREADABLE', ...seconds },
     )
   const { error, code, errors, ...more } = body
@@ -73,7 +73,7 @@ export function rejected(status: number, body: unknown, retryAfter: string | nul
   })
 }
 
-/** Whether an answer is the JSON of the API's errors. */
+/** Whether a response body is an API error. */
 export function isApiError(body: unknown): body is ApiErrorBody {
   return (
     typeof body === 'object' &&
@@ -85,6 +85,6 @@ export function isApiError(body: unknown): body is ApiErrorBody {
   )
 }
 
-/** What to tell a person about anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export const messageOf = (error: unknown): string =>
-  error instanceof CallFailure ? error.message : 'Something went wrong in this page. Load it again.'
+  error instanceof CallFailure ? error.message : 'Something went wrong. Reload the page and try again.'

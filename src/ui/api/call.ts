@@ -1,34 +1,34 @@
 import type { Contract } from '#lib/api/api-contract.ts'
-import { addressOf, type UrlParts } from '#ui/api/api-url.ts'
+import { buildUrl, type UrlParts } from '#ui/api/api-url.ts'
 import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
 import { readCsrfToken, storeCsrfToken } from '#ui/api/csrf-token.ts'
-import { isApiError, offline, rejected, timedOut } from '#ui/api/call-failure.ts'
+import { isApiError, offline, toCallFailure, timedOut } from '#ui/api/call-failure.ts'
 import { signInAgain } from '#ui/api/session-ended.ts'
 
-/** Milliseconds after which a call is given up. */
+/** Default timeout of a call in milliseconds. */
 const TIMEOUT_MS = 30_000
 
 type Part<Name extends string, Value> = [keyof Value] extends [never]
   ? { readonly [name in Name]?: Value }
   : { readonly [name in Name]: Value }
 
-/** What a call of that contract takes. Parts of a query that have a default may be left out. */
+/** The input of a call. Query parameters with a default are optional. */
 export type CallInput<Params, Query, Body> = Part<'params', Params> &
   (undefined extends Body ? { readonly body?: Body } : { readonly body: Body }) & {
-    /** Identifier of the site, for contracts of a site. */
+    /** Identifier of the site, for contracts below `/api/sites/{site}`. */
     readonly site?: string
     readonly query?: Partial<Query>
-    /** Gives the call up. */
+    /** Aborts the call. */
     readonly signal?: AbortSignal
-    /** Milliseconds after which it is given up; 30 seconds by default. */
+    /** Timeout in milliseconds; 30 seconds by default. */
     readonly timeoutMs?: number
   }
 
-/** An answer of the server, as it came. */
+/** A response of the server. */
 export interface RawResponse {
   readonly status: number
   readonly retryAfter: string | null
-  /** JSON that was read; undefined for an empty answer and for one that is none. */
+  /** Parsed JSON; undefined for an empty or invalid body. */
   readonly body: unknown
 }
 
@@ -36,8 +36,8 @@ export interface RawResponse {
 export type SendOnce = (csrfToken: string) => Promise<RawResponse>
 
 /**
- * Calls a route of the API. Guarantees that a refused crumb is renewed and the call repeated exactly once (P12), and that
- * whoever's session ended is asked to sign in again, after which the call goes on. Throws a `CallFailure`.
+ * Calls an API route. Retries exactly once with a new CSRF token if the token was rejected (P12). If the session ended,
+ * asks the person to sign in again and then retries. Throws a `CallFailure`.
  */
 export async function call<Params, Query, Body, Response>(
   contract: Contract<string, Params, Query, Body, Response>,
@@ -46,28 +46,28 @@ export async function call<Params, Query, Body, Response>(
     : [input: CallInput<Params, Query, Body>]
 ): Promise<Response> {
   const { body, signal, timeoutMs = TIMEOUT_MS, ...parts } = (input ?? {}) as CallParts<Body>
-  const address = addressOf(contract, parts)
+  const url = buildUrl(contract, parts)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const response = await insist((csrfToken) =>
-    sendJson(contract.method, address, { csrfToken, text, timeoutMs, ...(signal ? { signal } : {}) }),
+  const response = await sendWithRetry((csrfToken) =>
+    sendJson(contract.method, url, { csrfToken, text, timeoutMs, ...(signal ? { signal } : {}) }),
   )
   return response as Response
 }
 
 type CallParts<Body> = UrlParts & { body?: Body; signal?: AbortSignal; timeoutMs?: number }
 
-/** Sends until the crumb is believed and somebody is signed in; answers the body. Throws a `CallFailure`. */
-export async function insist(send: SendOnce): Promise<unknown> {
-  const first = await withCrumb(send)
+/** Sends a request with CSRF and sign-in retries. Returns the response body. Throws a `CallFailure`. */
+export async function sendWithRetry(send: SendOnce): Promise<unknown> {
+  const first = await sendWithCsrfRetry(send)
   if (first.status < 400) return first.body
   if (!(isApiError(first.body) && first.body.loginRequired) || !(await signInAgain()))
-    throw rejected(first.status, first.body, first.retryAfter)
-  const second = await withCrumb(send)
+    throw toCallFailure(first.status, first.body, first.retryAfter)
+  const second = await sendWithCsrfRetry(send)
   if (second.status < 400) return second.body
-  throw rejected(second.status, second.body, second.retryAfter)
+  throw toCallFailure(second.status, second.body, second.retryAfter)
 }
 
-async function withCrumb(send: SendOnce): Promise<RawResponse> {
+async function sendWithCsrfRetry(send: SendOnce): Promise<RawResponse> {
   const response = await send(readCsrfToken())
   if (!isApiError(response.body) || !response.body[CSRF_FAILURE]) return response
   const { [CSRF_FIELD]: csrfToken } = response.body
@@ -85,12 +85,12 @@ interface Sending {
 
 async function sendJson(
   method: string,
-  address: string,
+  url: string,
   { csrfToken, text, signal, timeoutMs }: Sending,
 ): Promise<RawResponse> {
-  const late = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
@@ -98,22 +98,22 @@ async function sendJson(
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(text === undefined ? {} : { body: text }),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    const answered = await response.text()
+    const responseText = await response.text()
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      body: readJson(answered),
+      body: parseJson(responseText),
     }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw late.aborted ? timedOut() : offline()
+    throw timeout.aborted ? timedOut() : offline()
   }
 }
 
-/** JSON that was read; undefined for anything else. */
-export function readJson(text: string): unknown {
+/** Parses JSON. Returns undefined for invalid JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,21 +1,21 @@
-/** Asks the person to sign in again and answers whether they did. */
+/** Asks the person to sign in again. Resolves to whether they did. */
 export type AskToSignIn = () => Promise<boolean>
 
-let ask: AskToSignIn | undefined
+let askToSignIn: AskToSignIn | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says who asks for signing in when a session ended while somebody works. Answers how to take that back. */
-export function onLoginRequired(asks: AskToSignIn): () => void {
-  ask = asks
+/** Registers the handler that asks the person to sign in again. Returns a function that unregisters it. */
+export function onLoginRequired(handler: AskToSignIn): () => void {
+  askToSignIn = handler
   return () => {
-    if (ask === asks) ask = undefined
+    if (askToSignIn === handler) askToSignIn = undefined
   }
 }
 
-/** Asks once, however many calls need it at the same time. Answers whether somebody is signed in again. */
+/** Asks the person to sign in again, once for concurrent calls. Resolves to whether they did. */
 export function signInAgain(): Promise<boolean> {
-  if (ask === undefined) return Promise.resolve(false)
-  asking ??= ask().finally(() => {
+  if (askToSignIn === undefined) return Promise.resolve(false)
+  asking ??= askToSignIn().finally(() => {
     asking = undefined
   })
   return asking

@@ -1,29 +1,29 @@
 import type { Contract } from '#lib/api/api-contract.ts'
-import { addressOf, type UrlParts } from '#ui/api/api-url.ts'
-import { insist, type RawResponse, readJson } from '#ui/api/call.ts'
+import { buildUrl, type UrlParts } from '#ui/api/api-url.ts'
+import { sendWithRetry, type RawResponse, parseJson } from '#ui/api/call.ts'
 import { CSRF_HEADER } from '#lib/csrf-names.ts'
 import { offline } from '#ui/api/call-failure.ts'
 
-/** What an upload takes besides the parts of its address. */
+/** The input of an upload. */
 export interface UploadInput extends UrlParts {
   readonly file: Blob
-  /** Told how much of the file has left, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Gives it up. */
+  /** Aborts the upload. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends a file to a route whose body is bytes, with the guarantees of `call`. It has no deadline, since a slow connection
- * may take long and the server hangs up on one that says nothing.
+ * Uploads a file to a route whose body is bytes, with the guarantees of `call`. Has no timeout, because slow connections
+ * take long and the server closes idle ones.
  */
 export async function upload<Params, Query, Response>(
   contract: Contract<string, Params, Query, unknown, Response>,
   { file, onProgress, signal, ...parts }: UploadInput,
 ): Promise<Response> {
-  const address = addressOf(contract, parts)
-  const response = await insist((csrfToken) =>
-    sendFile(contract.method, address, { csrfToken, file, onProgress, signal }),
+  const url = buildUrl(contract, parts)
+  const response = await sendWithRetry((csrfToken) =>
+    sendFile(contract.method, url, { csrfToken, file, onProgress, signal }),
   )
   return response as Response
 }
@@ -35,37 +35,37 @@ interface Sending {
   readonly signal: AbortSignal | undefined
 }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much of a body has left. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendFile(
   method: string,
-  address: string,
+  url: string,
   { csrfToken, file, onProgress, signal }: Sending,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const give = () => request.abort()
-    const end = () => signal?.removeEventListener('abort', give)
-    request.open(method, address)
+    const abort = () => request.abort()
+    const cleanUp = () => signal?.removeEventListener('abort', abort)
+    request.open(method, url)
     request.setRequestHeader(CSRF_HEADER, csrfToken)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () => {
-      end()
+      cleanUp()
       const { status, responseText } = request
-      resolve({ status, retryAfter: request.getResponseHeader('retry-after'), body: readJson(responseText) })
+      resolve({ status, retryAfter: request.getResponseHeader('retry-after'), body: parseJson(responseText) })
     })
     request.addEventListener('error', () => {
-      end()
+      cleanUp()
       reject(offline())
     })
     request.addEventListener('abort', () => {
-      end()
-      reject(new DOMException('The upload was given up.', 'AbortError'))
+      cleanUp()
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
-    if (signal?.aborted) return reject(new DOMException('The upload was given up.', 'AbortError'))
-    signal?.addEventListener('abort', give)
+    if (signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    signal?.addEventListener('abort', abort)
     request.send(file)
   })
 }

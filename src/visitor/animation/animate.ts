@@ -7,7 +7,7 @@ const running = new WeakMap<Element, Animation>()
 export function show(element: HTMLElement | null | undefined, name: AnimationName): Promise<void> {
   return run(element, name, (one) => {
     one.hidden = false
-    return [hiddenLook(name), shownLook(one, name)]
+    return [hiddenKeyframe(name), shownKeyframe(one, name)]
   })
 }
 
@@ -16,7 +16,7 @@ export async function hide(element: HTMLElement | null | undefined, name: Animat
   await run(
     element,
     name,
-    (one) => [shownLook(one, name), hiddenLook(name)],
+    (one) => [shownKeyframe(one, name), hiddenKeyframe(name)],
     (one) => (one.hidden = true),
   )
 }
@@ -48,7 +48,7 @@ async function run(
   end(element)
 }
 
-function hiddenLook(name: AnimationName): Keyframe {
+function hiddenKeyframe(name: AnimationName): Keyframe {
   switch (name) {
     case 'fade':
       return { opacity: 0 }
@@ -62,7 +62,7 @@ function hiddenLook(name: AnimationName): Keyframe {
   }
 }
 
-function shownLook(element: HTMLElement, name: AnimationName): Keyframe {
+function shownKeyframe(element: HTMLElement, name: AnimationName): Keyframe {
   const isExpand = name === 'expand' || name === 'softExpand'
   if (!isExpand) return { opacity: 1, transform: 'none' }
   const { blockSize, paddingBlock } = getComputedStyle(element)

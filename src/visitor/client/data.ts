@@ -133,7 +133,7 @@ function requestOf(
 }
 
 function withCsrfToken(url: string, csrfToken: string): string {
-  const [address = '', ...hash] = url.split('#')
-  const query = `${address.includes('?') ? '&' : '?'}${CSRF_FIELD}=${encodeURIComponent(csrfToken)}`
-  return [address + query, ...hash].join('#')
+  const [base = '', ...hash] = url.split('#')
+  const query = `${base.includes('?') ? '&' : '?'}${CSRF_FIELD}=${encodeURIComponent(csrfToken)}`
+  return [base + query, ...hash].join('#')
 }

@@ -28,7 +28,7 @@ export interface DataFailure {
 }
 
 /** Statuses whose response may contain its own message (DTL-10). */
-const TELLING: ReadonlySet<number> = new Set([400, 401, 500])
+const STATUSES_WITH_MESSAGE: ReadonlySet<number> = new Set([400, 401, 500])
 
 /** Parses the response as a JSON object; returns undefined for anything else. */
 export function readResponse({ text }: HttpResponse): { readonly value: unknown } | undefined {
@@ -45,13 +45,13 @@ export const flagsOf = (value: unknown): Flags =>
 /** Returns the failure for a response or a missing one (DTL-06 to DTL-10, DTL-15). */
 export function failureOf(status: number, data: unknown): DataFailure {
   const flags = flagsOf(data)
-  const told = TELLING.has(status)
+  const ownMessage = STATUSES_WITH_MESSAGE.has(status)
     ? [flags.error, flags.message, flags.billingErrorCode].find(
         (text): text is string => typeof text === 'string' && text !== '',
       )
     : undefined
   const errors = errorsOf(flags)
-  const message = told ?? messageOf(status)
+  const message = ownMessage ?? messageOf(status)
   const isOther = message === DATA_MESSAGES.unreachable
   return { message, status, data, errors, mayRetry: isOther && errors === undefined }
 }

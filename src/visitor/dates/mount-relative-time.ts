@@ -3,7 +3,7 @@
 import { RELATIVE_TIME_INTERVAL, relativeText } from '#lib/dates/relative-time.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'
-import { loadWords } from '#visitor/load-messages.ts'
+import { loadMessages } from '#visitor/load-messages.ts'
 
 const MINUTE = 60_000
 
@@ -13,15 +13,15 @@ function attach(element: HTMLElement): () => void {
   const moment = new Date(element.getAttribute('datetime') ?? '')
   const language = document.documentElement.lang
   if (!Number.isNaN(moment.getTime()))
-    void loadWords().then((words) => {
-      const say = () => {
+    void loadMessages().then((messages) => {
+      const update = () => {
         if (disposables.isReleased) return
         const now = new Date()
-        element.textContent = relativeText(moment, now, words, { language })
+        element.textContent = relativeText(moment, now, messages, { language })
         // After that it does not change any more.
-        if (now.getTime() - moment.getTime() < MINUTE) disposables.after(RELATIVE_TIME_INTERVAL, say)
+        if (now.getTime() - moment.getTime() < MINUTE) disposables.after(RELATIVE_TIME_INTERVAL, update)
       }
-      say()
+      update()
     })
   return () => {
     disposables.release()

@@ -1,7 +1,7 @@
 import type { Disposables } from '#visitor/disposables.ts'
 
 /** Milliseconds without another event after which a resize or scroll has ended (EMT-03). */
-export const SETTLE_AFTER = 300
+export const DEBOUNCE_MS = 300
 
 /** Axes along which resizing is observed (EMT-04). */
 export const RESIZE_AXES = ['x', 'y'] as const
@@ -17,7 +17,7 @@ type Watched = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 
 export function onResize(
   axis: ResizeAxis,
   disposables: Disposables,
-  tell: (size: number) => void,
+  callback: (size: number) => void,
   watched: Watched = window,
 ): void {
   if (!RESIZE_AXES.includes(axis)) throw new RangeError('The axis of a resize emitter is x or y.')
@@ -27,25 +27,25 @@ export function onResize(
     const size = measure()
     if (size === last) return
     last = size
-    tell(size)
+    callback(size)
   })
 }
 
 /** Calls back when the window has been scrolled and rested for 300 ms. */
-export function onScroll(disposables: Disposables, tell: () => void, watched: Watched = window): void {
-  afterwards('scroll', disposables, watched, tell)
+export function onScroll(disposables: Disposables, callback: () => void, watched: Watched = window): void {
+  afterwards('scroll', disposables, watched, callback)
 }
 
 function afterwards(
   type: 'resize' | 'scroll',
   disposables: Disposables,
   watched: Watched,
-  tell: () => void,
+  callback: () => void,
 ): void {
   let prevent: (() => void) | undefined
   const wait = () => {
     prevent?.()
-    prevent = disposables.after(SETTLE_AFTER, tell)
+    prevent = disposables.after(DEBOUNCE_MS, callback)
   }
   watched.addEventListener(type, wait, { passive: true })
   disposables.add(() => watched.removeEventListener(type, wait))

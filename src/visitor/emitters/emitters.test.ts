@@ -7,7 +7,7 @@ import {
   onScroll,
   RESIZE_AXES,
   type ResizeAxis,
-  SETTLE_AFTER,
+  DEBOUNCE_MS,
 } from '#visitor/emitters/debounced-events.ts'
 import { throttle, TIMING_SAMPLES } from '#visitor/emitters/throttle.ts'
 
@@ -38,7 +38,7 @@ describe('a gesture', () => {
     const disposables = new Disposables(handTimers())
     const told: (Gesture | undefined)[] = []
     const moves: [number, number][] = []
-    const giveUp = watchGestures(target as Element, disposables, {
+    const cancelGesture = watchGestures(target as Element, disposables, {
       begins: (event) => event.button !== 2,
       onMove: (dx, dy) => void moves.push([dx, dy]),
       onEnd: (gesture) => void told.push(gesture),
@@ -69,8 +69,8 @@ describe('a gesture', () => {
     send('pointerup', { id: 1 })
     expect(told.slice(1)).toEqual([undefined])
     send('pointerdown', { id: 1 })
-    giveUp()
-    giveUp()
+    cancelGesture()
+    cancelGesture()
     send('pointerup', { id: 1 })
     expect(told.slice(2)).toEqual([undefined])
     disposables.release()
@@ -85,7 +85,7 @@ const windowOf = () => Object.assign(new EventTarget(), { innerWidth: 800, inner
 
 describe('a window', () => {
   test('EMT-03 reports a resize or scroll once it has rested for 300 ms', () => {
-    expect(SETTLE_AFTER).toBe(300)
+    expect(DEBOUNCE_MS).toBe(300)
     const timers = handTimers()
     const disposables = new Disposables(timers)
     const watched = windowOf()

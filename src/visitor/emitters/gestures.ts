@@ -4,7 +4,7 @@ import type { Disposables } from '#visitor/disposables.ts'
 export const SWIPE = { distance: 50, time: 250 } as const
 
 /** Maximum pixels of a tap (EMT-02). */
-export const REST = 1
+export const TAP_DISTANCE = 1
 
 /** Position and time of a finger. */
 export interface TouchPoint {
@@ -31,7 +31,7 @@ export type Gesture =
 export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const distance = Math.max(Math.abs(dx), Math.abs(dy))
-  if (distance <= REST) return { type: 'tap' }
+  if (distance <= TAP_DISTANCE) return { type: 'tap' }
   const isSwipe = distance >= SWIPE.distance && end.time - start.time <= SWIPE.time
   return { type: 'move-end', dx, dy, swipe: isSwipe ? directionOf(dx, dy) : undefined }
 }
@@ -71,11 +71,11 @@ export function watchGestures(element: Element, disposables: Disposables, watch:
     start = undefined
     watch.onEnd(readGesture(from, pointOf(event)))
   })
-  const giveUp = () => {
+  const cancelGesture = () => {
     if (!start) return
     start = undefined
     watch.onEnd(undefined)
   }
-  disposables.listen(element, 'pointercancel', giveUp)
-  return giveUp
+  disposables.listen(element, 'pointercancel', cancelGesture)
+  return cancelGesture
 }

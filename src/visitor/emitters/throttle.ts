@@ -2,8 +2,8 @@
 export const TIMING_SAMPLES = 22
 
 /** A throttled function with its call times. */
-export interface Throttled<Given extends readonly unknown[] = []> {
-  (...given: Given): void
+export interface Throttled<Args extends readonly unknown[] = []> {
+  (...args: Args): void
   /** Times of the last calls, oldest first; for diagnosis only (EMT-06). */
   samples(): readonly number[]
 }
@@ -12,24 +12,24 @@ export interface Throttled<Given extends readonly unknown[] = []> {
  * Runs at once, and then at most once per interval however often it is called. `clock` in milliseconds; by default the
  * monotonic one, because the system clock may be set back.
  */
-export function throttle<Given extends readonly unknown[] = []>(
-  run: (...given: Given) => void,
+export function throttle<Args extends readonly unknown[] = []>(
+  run: (...args: Args) => void,
   milliseconds: number,
   clock: () => number = () => performance.now(),
-): Throttled<Given> {
+): Throttled<Args> {
   const ring: number[] = []
-  let asked = 0
+  let calls = 0
   let last = -Infinity
-  const throttled = (...given: Given) => {
+  const throttled = (...args: Args) => {
     const now = clock()
-    ring[asked % TIMING_SAMPLES] = now
-    asked += 1
+    ring[calls % TIMING_SAMPLES] = now
+    calls += 1
     if (now - last < milliseconds) return
     last = now
-    run(...given)
+    run(...args)
   }
   const samples = () => {
-    const oldest = asked > TIMING_SAMPLES ? asked % TIMING_SAMPLES : 0
+    const oldest = calls > TIMING_SAMPLES ? calls % TIMING_SAMPLES : 0
     return [...ring.slice(oldest), ...ring.slice(0, oldest)]
   }
   return Object.assign(throttled, { samples })

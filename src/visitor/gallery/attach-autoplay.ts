@@ -3,7 +3,7 @@ import { type Autoplay, createAutoplay } from '#visitor/gallery/engine/autoplay.
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
 /** Whether the URL disables automatic motion (RTE-10). */
-const wantsNoMotion = () => new URLSearchParams(location.search).get('nomotion') === 'true'
+const isMotionDisabled = () => new URLSearchParams(location.search).get('nomotion') === 'true'
 
 /**
  * Mounts autoplay where it is enabled, with a button that stops and starts it (WCAG 2.2.2). It pauses on hover
@@ -18,7 +18,7 @@ export function attachAutoplay({
   isStill,
 }: GalleryParts): Autoplay | undefined {
   const button = root.querySelector<HTMLButtonElement>('.b-gallery-rotation')
-  if (!settings.autoplay || wantsNoMotion()) {
+  if (!settings.autoplay || isMotionDisabled()) {
     if (button) {
       button.style.display = 'none'
       disposables.add(() => void (button.style.display = ''))
@@ -35,7 +35,7 @@ export function attachAutoplay({
     },
     onChange(isPlaying) {
       button?.toggleAttribute('data-playing', isPlaying)
-      if (button) button.ariaLabel = isPlaying ? settings.words.pause : settings.words.play
+      if (button) button.ariaLabel = isPlaying ? settings.messages.pause : settings.messages.play
     },
   })
   disposables.add(() => {

@@ -3,7 +3,14 @@ import type { IndexChange, Source } from '#visitor/gallery/engine/index-engine.t
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
 /** Sources of changes by the visitor, which are announced; others are not. */
-const SAID: ReadonlySet<Source> = new Set(['previous', 'next', 'key', 'swipe', 'thumbnail', 'hash'])
+const ANNOUNCED_SOURCES: ReadonlySet<Source> = new Set([
+  'previous',
+  'next',
+  'key',
+  'swipe',
+  'thumbnail',
+  'hash',
+])
 
 /**
  * Mounts arrows, slide counter, thumbnails and the live region. Returns a function to call after each change of slide
@@ -33,7 +40,7 @@ export function attachControls(
   })
 
   const spoken = (index: number) =>
-    settings.words.slide.replace('{n}', String(index + 1)).replace('{count}', String(slides.length))
+    settings.messages.slide.replace('{n}', String(index + 1)).replace('{count}', String(slides.length))
 
   return (change) => {
     const { index, canGoBack, canGoOn } = engine
@@ -42,10 +49,10 @@ export function attachControls(
     disable(next, !canGoOn)
     if (number) number.textContent = spoken(index)
     thumbnails(index)
-    if (change && status && SAID.has(change.source)) {
+    if (change && status && ANNOUNCED_SOURCES.has(change.source)) {
       const name = slides[index]?.querySelector('.b-gallery-text')
-      const words = [...(name?.children ?? [])].map(({ textContent }) => textContent)
-      status.textContent = [spoken(index), ...words].join(', ')
+      const messages = [...(name?.children ?? [])].map(({ textContent }) => textContent)
+      status.textContent = [spoken(index), ...messages].join(', ')
     }
   }
 }

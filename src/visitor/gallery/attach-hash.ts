@@ -1,4 +1,4 @@
-import type { LightboxMark } from '#lib/lightbox-marks.ts'
+import type { LightboxSetData } from '#lib/lightbox-attributes.ts'
 import { readItemId } from '#lib/urls/item-hash.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 import type { IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
@@ -16,12 +16,12 @@ interface HashParts {
  */
 export function attachHash({ root, slides, engine, disposables }: HashParts): void {
   const follow = () => {
-    const wanted = readItemId(location.hash)
-    if (wanted === undefined) return
-    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === wanted)
-    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === wanted) : byId
+    const itemId = readItemId(location.hash)
+    if (itemId === undefined) return
+    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === itemId)
+    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === itemId) : byId
     const slide = slides[index]
-    if (slide && !opensByAddress(slide)) engine.setIndex(index, 'hash')
+    if (slide && !opensByHash(slide)) engine.setIndex(index, 'hash')
   }
   follow()
   disposables.listen(window, 'hashchange', follow)
@@ -34,11 +34,11 @@ export function attachHash({ root, slides, engine, disposables }: HashParts): vo
 }
 
 /** Whether the lightbox opens for a URL with this slide: it has an opener, mounted or not. */
-function opensByAddress(slide: HTMLElement): boolean {
+function opensByHash(slide: HTMLElement): boolean {
   const set = slide.closest<HTMLElement>('[data-lightbox]')
   if (!set || !slide.querySelector('[data-lightbox-item], .p-opener')) return false
   try {
-    const mark = JSON.parse(set.dataset['lightbox'] ?? '') as LightboxMark
+    const mark = JSON.parse(set.dataset['lightbox'] ?? '') as LightboxSetData
     return mark.historyHash === true && mark.unavailable !== true
   } catch {
     return false

@@ -10,7 +10,7 @@ interface VideoParts {
 }
 
 /** Stops the video that currently plays in the page's galleries. */
-let halt: (() => void) | undefined
+let stopCurrent: (() => void) | undefined
 
 /**
  * Mounts videos: one of a provider plays in its slide once it is clicked; nothing is loaded before (VID-01). It becomes
@@ -26,15 +26,15 @@ export function attachVideos({ slides, engine, disposables }: VideoParts): void 
   disposables.add(
     engine.changed.on(({ previous }) => {
       const shown = slides[previous]
-      if (shown?.querySelector('iframe')) halt?.()
+      if (shown?.querySelector('iframe')) stopCurrent?.()
       shown?.querySelector('video')?.pause()
     }),
   )
 }
 
 function begin(end: () => void): void {
-  if (halt !== end) halt?.()
-  halt = end
+  if (stopCurrent !== end) stopCurrent?.()
+  stopCurrent = end
 }
 
 function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void {

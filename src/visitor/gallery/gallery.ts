@@ -56,14 +56,14 @@ export interface Gallery {
   destroy(): void
 }
 
-interface Living extends Gallery {
+interface MountedGallery extends Gallery {
   readonly engine: IndexEngine
 }
 
 /** Selector of galleries in the server's markup. */
 export const GALLERY_MARKER = '[data-gallery]'
 
-const living = new WeakMap<HTMLElement, Living>()
+const living = new WeakMap<HTMLElement, MountedGallery>()
 /** Linked galleries of the page, by their common name. */
 const together = new Map<string, Set<IndexEngine>>()
 
@@ -121,14 +121,14 @@ export function attachGallery(element: HTMLElement): () => void {
   }
 }
 
-function mount(given: {
+function mount(options: {
   readonly root: HTMLElement
   readonly frame: HTMLElement
   readonly slides: readonly HTMLElement[]
   readonly settings: GallerySettings
   readonly create: ReturnType<typeof stageOf>['create']
 }): Gallery {
-  const { root, frame, slides, settings, create } = given
+  const { root, frame, slides, settings, create } = options
   const disposables = new Disposables()
   const moves = MOVING_DESIGNS.has(settings.design)
   const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
@@ -189,9 +189,9 @@ function mount(given: {
       root.dispatchEvent(new CustomEvent('gallery:change', { detail: change, bubbles: true }))
     }),
   )
-  const tell = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
-  disposables.add(engine.reachedBeginning.on(tell('gallery:reached-beginning')))
-  disposables.add(engine.reachedEnd.on(tell('gallery:reached-end')))
+  const dispatch = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
+  disposables.add(engine.reachedBeginning.on(dispatch('gallery:reached-beginning')))
+  disposables.add(engine.reachedEnd.on(dispatch('gallery:reached-end')))
   if (moves) {
     const parts = { root, frame, slides, settings, engine, stage, disposables, isStill, sign } as const
     autoplay = attachAutoplay(parts)
@@ -208,7 +208,7 @@ function mount(given: {
       mark()
     })
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
-  joinTogether(settings.linked, engine, disposables)
+  linkByName(settings.linked, engine, disposables)
   attachVideos({ slides, engine, disposables })
   attachHash({ root, slides, engine, disposables })
   watchSize(root, width, disposables, layout)
@@ -216,13 +216,13 @@ function mount(given: {
   // A gallery opened by a script belongs to no feature; it is still destroyed with the page.
   disposables.add(onDestroy(() => disposables.release()))
 
-  const told: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
+  const emitters: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
     change: engine.changed,
     'reached-beginning': engine.reachedBeginning,
     'reached-end': engine.reachedEnd,
   }
   const whileAlive = (step: () => boolean) => !disposables.isReleased && step()
-  const gallery: Living = {
+  const gallery: MountedGallery = {
     element: root,
     engine,
     get index() {
@@ -239,7 +239,7 @@ function mount(given: {
       const its = living.get(other.element)?.engine
       return disposables.add(linkEngines(its ? [engine, its] : []))
     },
-    on: (name, listener) => disposables.add(told[name].on(listener)),
+    on: (name, listener) => disposables.add(emitters[name].on(listener)),
     destroy: () => disposables.release(),
   }
   living.set(root, gallery)
@@ -298,7 +298,7 @@ function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): numb
 }
 
 /** Links a gallery with all that have the same name (GAL-12); a later one follows the others. */
-function joinTogether(word: string, engine: IndexEngine, disposables: Disposables): void {
+function linkByName(word: string, engine: IndexEngine, disposables: Disposables): void {
   if (word === '') return
   const others = together.get(word) ?? new Set()
   const [first] = others

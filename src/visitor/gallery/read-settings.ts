@@ -11,13 +11,13 @@ import {
   parseSnapPoints,
   type SnapPoints,
 } from '#lib/gallery/gallery-limits.ts'
-import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
+import type { GalleryMessages } from '#lib/gallery/gallery-settings.ts'
 
 /** The settings of a gallery with all defaults. */
 export interface GallerySettings {
   /** Not validated yet. */
   readonly design: GalleryDesign
-  readonly words: GalleryWords
+  readonly messages: GalleryMessages
   readonly loop: boolean
   readonly slidesPerRow: number
   readonly autoplay: boolean
@@ -39,15 +39,15 @@ export function readSettings(value: unknown): GallerySettings {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new GalleryDataError('Gallery data must be an object.')
   const data = value as Readonly<Record<string, unknown>>
-  const words = (data['words'] ?? {}) as Readonly<Record<string, unknown>>
+  const messages = (data['messages'] ?? {}) as Readonly<Record<string, unknown>>
   const snapPoints = parseSnapPoints(text(data, 'snapPoints', '100%'))
   if (snapPoints === undefined) throw new GalleryDataError('snapPoints must be none, or end with %.')
   return {
     design: text(data, 'design', '') as GalleryDesign,
-    words: {
-      slide: text(words, 'slide', '{n} of {count}'),
-      play: text(words, 'play', 'Start the slideshow'),
-      pause: text(words, 'pause', 'Stop the slideshow'),
+    messages: {
+      slide: text(messages, 'slide', '{n} of {count}'),
+      play: text(messages, 'play', 'Start the slideshow'),
+      pause: text(messages, 'pause', 'Stop the slideshow'),
     },
     loop: flag(data, 'loop', true),
     slidesPerRow: Math.max(1, Math.trunc(number(data, 'slidesPerRow') ?? CAROUSEL_DEFAULTS.slidesPerRow)),

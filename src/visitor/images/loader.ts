@@ -6,7 +6,7 @@ import {
   type LoadMode,
   readImageAttributes,
   readLoadMode,
-  sizedAddress,
+  sizedUrl,
 } from '#lib/images/image-url.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import type { Disposables } from '#visitor/disposables.ts'
@@ -79,18 +79,18 @@ function place(
   sizes.set(image, size)
   image.classList.add(LOADING_CLASS)
   queue.add((done) => {
-    const held: (() => void)[] = []
+    const cleanups: (() => void)[] = []
     const settled = () => {
       image.classList.remove(LOADING_CLASS)
-      for (const end of held.splice(0)) end()
+      for (const end of cleanups.splice(0)) end()
       done()
     }
     if (disposables.isReleased) return settled()
-    held.push(
+    cleanups.push(
       disposables.listen(image, 'load', settled),
       disposables.listen(image, 'error', settled),
       disposables.add(settled),
     )
-    image.src = sizedAddress(source, size, attributes.sizeFormat)
+    image.src = sizedUrl(source, size, attributes.sizeFormat)
   })
 }

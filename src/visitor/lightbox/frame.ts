@@ -1,4 +1,4 @@
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 
 /** The elements of a lightbox around its slides. */
 export interface Frame {
@@ -35,10 +35,10 @@ export function buildFrame(
   counter.ariaHidden = 'true'
   const status = part('status')
   status.role = 'status'
-  const close = button('close', say('Close'))
-  const previous = has.previous ? button('previous', say('Previous item')) : undefined
-  const next = has.next ? button('next', say('Next item')) : undefined
-  const info = has.info ? button('info', say('Show description')) : undefined
+  const close = button('close', translate('Close'))
+  const previous = has.previous ? button('previous', translate('Previous item')) : undefined
+  const next = has.next ? button('next', translate('Next item')) : undefined
+  const info = has.info ? button('info', translate('Show description')) : undefined
   info?.setAttribute('aria-controls', meta.id)
   info?.setAttribute('aria-expanded', 'false')
   const controls = [previous, next, info].filter((one) => one !== undefined)

@@ -1,4 +1,4 @@
-import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
+import { LIGHTBOX_THEME } from '#lib/lightbox-attributes.ts'
 
 /** LBX-12, LBX-22. `padding` in pixels, `speed` in seconds. */
 export const LIGHTBOX_DEFAULTS = {
@@ -15,7 +15,7 @@ export const OVERLAY_FADE = 350
 export const OVERLAY_OPACITY = 0.95
 
 /** Milliseconds between two steps by key (LBX-06). */
-export const KEY_PAUSE = 200
+export const KEY_INTERVAL = 200
 
 /** Share of the window along each side where a click closes instead of stepping (LBX-07, LBX-08). */
 export const EDGE = 0.02

@@ -1,7 +1,7 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { videoFrame } from '#visitor/video-frame.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#visitor/lightbox/types.ts'
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 
 /** One item in the lightbox. Its node is kept while the lightbox is open, so that a video continues to play. */
 export interface Slide {
@@ -57,7 +57,7 @@ function showImage(element: HTMLElement, content: ImageContent): void {
     element.replaceChildren(
       Object.assign(document.createElement('p'), {
         className: 'sw-lightbox-fault',
-        textContent: say('The image could not be loaded.'),
+        textContent: translate('The image could not be loaded.'),
       }),
     )
   })
@@ -73,7 +73,7 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sw-lightbox-video'
-  button.ariaLabel = `${say('Play video')}: ${content.title}`
+  button.ariaLabel = `${translate('Play video')}: ${content.title}`
   sized(button, content)
   if (content.poster)
     button.append(Object.assign(document.createElement('img'), { src: content.poster, alt: '' }))
@@ -94,13 +94,14 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
     },
     pause() {
       if (player instanceof HTMLVideoElement) player.pause()
-      else if (player !== undefined) for (const order of PAUSE) player.contentWindow?.postMessage(order, '*')
+      else if (player !== undefined)
+        for (const order of PAUSE_MESSAGES) player.contentWindow?.postMessage(order, '*')
     },
   }
 }
 
 /** Messages that pause the players of Vimeo and YouTube. */
-const PAUSE = [
+const PAUSE_MESSAGES = [
   JSON.stringify({ method: 'pause' }),
   JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }),
 ]

@@ -1,13 +1,13 @@
 import { isMobile } from '#lib/is-mobile.ts'
-import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
+import { LIGHTBOX_THEME } from '#lib/lightbox-attributes.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { throttle } from '#visitor/emitters/throttle.ts'
-import { type Address, enterAddress } from '#visitor/lightbox/lightbox-hash.ts'
+import { type HistoryEntry, pushHistoryEntry } from '#visitor/lightbox/lightbox-hash.ts'
 import {
   ARROWS_HIDDEN,
   ARROWS_TIME,
-  KEY_PAUSE,
+  KEY_INTERVAL,
   LIGHTBOX_DEFAULTS,
   OPEN_CLASS,
   OVERLAY_FADE,
@@ -17,7 +17,7 @@ import {
 import { buildFrame, type Frame } from '#visitor/lightbox/frame.ts'
 import style from '#visitor/lightbox/lightbox.css?inline'
 import { makeSlide, type Slide } from '#visitor/lightbox/lightbox-slide.ts'
-import { followFinger } from '#visitor/lightbox/touch.ts'
+import { trackTouch } from '#visitor/lightbox/touch.ts'
 import type {
   Lightbox,
   LightboxEvents,
@@ -29,10 +29,10 @@ import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
 import { Listeners } from '#visitor/listeners.ts'
 import { type Accepts, Attributes, isBoolean, isNumber, isTextOrNode } from '#visitor/overlays/attributes.ts'
 import { Z_INDEX } from '#visitor/overlays/overlay-constants.ts'
-import { pushEscape } from '#visitor/overlays/escape-key.ts'
-import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
+import { focusOn, trapFocus, rememberFocus } from '#visitor/overlays/focus.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 
 const isObject: Accepts = (value) => typeof value === 'object' && value !== null
@@ -56,7 +56,7 @@ const ACCEPTS: Readonly<Record<keyof LightboxOptions, Accepts>> = {
   historyHash: isBoolean,
   disableNormalClose: isBoolean,
   returnFocusTo: isOptional((value) => value instanceof HTMLElement),
-  isInAddress: isBoolean,
+  isInUrl: isBoolean,
 }
 
 const open: OpenLightbox[] = []
@@ -70,14 +70,14 @@ class OpenLightbox implements Lightbox {
   readonly #items: readonly LightboxItem[]
   readonly #slides = new Map<number, Slide>()
   readonly #frame: Frame
-  readonly #address: Address
+  readonly #historyEntry: HistoryEntry
   readonly #disposables = new Disposables()
   readonly #listeners = new Listeners<LightboxEvents>()
-  readonly #gone = Promise.withResolvers<void>()
+  readonly #closed = Promise.withResolvers<void>()
   #state: LightboxState = 'opening'
   #index: number
   #isMetaShown: boolean
-  readonly #stepByKey = throttle((step: 'next' | 'previous') => this[step](), KEY_PAUSE)
+  readonly #stepByKey = throttle((step: 'next' | 'previous') => this[step](), KEY_INTERVAL)
   #swiped = false
   #stopHiding: () => void = () => undefined
 
@@ -92,7 +92,7 @@ class OpenLightbox implements Lightbox {
         controls: {},
         videoLoaderOptions: {},
         returnFocusTo: undefined,
-        isInAddress: false,
+        isInUrl: false,
       },
       ACCEPTS,
       options,
@@ -112,9 +112,9 @@ class OpenLightbox implements Lightbox {
     })
     this.#isMetaShown = this.#frame.info === undefined
     this.#mount()
-    this.#address = enterAddress({
+    this.#historyEntry = pushHistoryEntry({
       namesItems: this.get('historyHash') === true,
-      isInAddress: this.get('isInAddress') === true,
+      isInUrl: this.get('isInUrl') === true,
       item: this.#nameOf(this.#index),
       disposables: this.#disposables,
       onBack: () => void this.close(),
@@ -161,22 +161,22 @@ class OpenLightbox implements Lightbox {
     this.#index = index
     this.#showItem(index)
     this.#frame.status.textContent = this.#describe(index)
-    this.#address.name(this.#nameOf(index))
+    this.#historyEntry.name(this.#nameOf(index))
     this.#listeners.emit('change', index)
   }
 
   close(): Promise<void> {
-    if (this.#isLeaving) return this.#gone.promise
+    if (this.#isLeaving) return this.#closed.promise
     this.#enter('closing')
     this.#slides.get(this.#index)?.pause()
-    this.#address.leave()
+    this.#historyEntry.leave()
     this.#disposables.after(Math.max(this.#time(OVERLAY_FADE), this.#fade), () => this.destroy())
-    return this.#gone.promise
+    return this.#closed.promise
   }
 
   destroy(): void {
     if (this.#state === 'closed') return
-    this.#address.leave()
+    this.#historyEntry.leave()
     this.#enter('closed')
     open.splice(open.indexOf(this), 1)
     if (open.length === 0) document.body.classList.remove(OPEN_CLASS)
@@ -184,7 +184,7 @@ class OpenLightbox implements Lightbox {
     this.element.remove()
     this.#disposables.release()
     this.#listeners.clear()
-    this.#gone.resolve()
+    this.#closed.resolve()
   }
 
   get #isLeaving(): boolean {
@@ -204,7 +204,7 @@ class OpenLightbox implements Lightbox {
   #mount(): void {
     const { element } = this
     element.className = `sw-lightbox sw-lightbox-${this.get('theme')}`
-    element.ariaLabel = say('Image viewer')
+    element.ariaLabel = translate('Image viewer')
     element.ariaModal = 'true'
     element.style.zIndex = String(Z_INDEX.lightbox + Z_INDEX.lightboxStep * open.length)
     element.style.setProperty('--sw-padding', `${this.get('padding')}px`)
@@ -295,7 +295,7 @@ class OpenLightbox implements Lightbox {
     if (info === undefined) return
     info.hidden = !has
     info.setAttribute('aria-expanded', String(isShown))
-    info.ariaLabel = say(isShown ? 'Hide description' : 'Show description')
+    info.ariaLabel = translate(isShown ? 'Hide description' : 'Show description')
   }
 
   #showArrows(): void {
@@ -304,7 +304,7 @@ class OpenLightbox implements Lightbox {
     this.#stopHiding = this.#disposables.after(ARROWS_TIME, () => this.element.classList.add(ARROWS_HIDDEN))
   }
 
-  #askToLeave(): void {
+  #requestClose(): void {
     if (this.get('disableNormalClose') !== true) void this.close()
   }
 
@@ -312,11 +312,11 @@ class OpenLightbox implements Lightbox {
     const { element } = this
     const own = this.#disposables
     const { close, previous, next, info, stage } = this.#frame
-    own.add(pushEscape(() => this.#askToLeave()))
-    keepFocusIn(element, own)
+    own.add(pushEscapeHandler(() => this.#requestClose()))
+    trapFocus(element, own)
     own.listen(element, 'cancel', (event) => {
       event.preventDefault()
-      this.#askToLeave()
+      this.#requestClose()
     })
     own.listen(close, 'click', () => void this.close())
     if (previous) own.listen(previous, 'click', () => this.previous())
@@ -327,7 +327,7 @@ class OpenLightbox implements Lightbox {
       if (pointerType === 'mouse') this.#showArrows()
     })
     own.listen(element, 'click', (event) => this.#onClick(event))
-    followFinger(stage, own, {
+    trackTouch(stage, own, {
       onDrag: (drag) => {
         this.#swiped = drag !== undefined || this.#swiped
         const style = this.#slides.get(this.#index)?.element.style
@@ -336,7 +336,7 @@ class OpenLightbox implements Lightbox {
         else if (this.#items.length > 1) style?.setProperty('transform', `translateX(${drag.dx}px)`)
       },
       onSwipe: (swipe) => {
-        if (swipe === 'down') this.#askToLeave()
+        if (swipe === 'down') this.#requestClose()
         else if (this.#items.length > 1) this[swipe === 'left' ? 'next' : 'previous']()
       },
     })
@@ -364,7 +364,7 @@ class OpenLightbox implements Lightbox {
     const zone = zoneOf({ x: clientX, y: clientY }, { width: innerWidth, height: innerHeight })
     const isImage = target.closest('img') !== null
     if (zone === 'outside' || this.#items.length === 1) {
-      if (!isImage) this.#askToLeave()
+      if (!isImage) this.#requestClose()
       return
     }
     this[zone]()

@@ -3,7 +3,7 @@
  * navigating (lesson 2); without scripts they link to the file.
  */
 
-import type { LightboxItemMark, LightboxMark } from '#lib/lightbox-marks.ts'
+import type { LightboxItemData, LightboxSetData } from '#lib/lightbox-attributes.ts'
 import { readItemId } from '#lib/urls/item-hash.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -12,7 +12,7 @@ import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
 import { toButton } from '#visitor/to-button.ts'
 import { warn } from '#visitor/warn.ts'
-import { loadWords } from '#visitor/load-messages.ts'
+import { loadMessages } from '#visitor/load-messages.ts'
 
 const ITEM = 'data-lightbox-item'
 /** Asks ancestors that hide the target to reveal it. */
@@ -27,13 +27,13 @@ let isOpening = false
 const load = async () => {
   const [chunk] = await Promise.all([
     loadChunk('lightbox', () => import('#visitor/lightbox/lightbox.ts')),
-    loadWords(),
+    loadMessages(),
   ])
   return chunk
 }
 
 function attach(set: HTMLElement): () => void {
-  const mark = read<LightboxMark>(set, 'data-lightbox') ?? {}
+  const mark = read<LightboxSetData>(set, 'data-lightbox') ?? {}
   if (mark.unavailable === true) {
     warn('Sitewright: the lightbox is not available in the tier of this site. Its gallery works without it.')
     return () => undefined
@@ -53,7 +53,7 @@ function attach(set: HTMLElement): () => void {
 
   async function open(
     index: number,
-    more: { isInAddress?: boolean; returnFocusTo?: HTMLElement },
+    more: { isInUrl?: boolean; returnFocusTo?: HTMLElement },
   ): Promise<void> {
     if (isOpening || lightbox !== undefined) return
     isOpening = true
@@ -76,12 +76,12 @@ function attach(set: HTMLElement): () => void {
   }
 
   /** Opens the item that the URL names (RTE-07); with several sets, the first one's. */
-  function openNamed(): void {
+  function openFromHash(): void {
     if (document.querySelector('dialog.sw-lightbox[open]')) return
     const name = mark.historyHash === true ? readItemId(location.hash) : undefined
     const index = name === undefined ? -1 : items.findIndex(({ id, url }) => id === name || url === name)
     const opener = openers[index]?.button
-    if (opener !== undefined) void open(index, { isInAddress: true, returnFocusTo: opener })
+    if (opener !== undefined) void open(index, { isInUrl: true, returnFocusTo: opener })
   }
 
   openers.forEach(({ button }, index) => {
@@ -93,8 +93,8 @@ function attach(set: HTMLElement): () => void {
       once: true,
       passive: true,
     })
-  disposables.listen(window, 'hashchange', openNamed)
-  openNamed()
+  disposables.listen(window, 'hashchange', openFromHash)
+  openFromHash()
   return () => {
     lightbox?.destroy()
     disposables.release()
@@ -111,7 +111,7 @@ function read<Mark>(element: Element, name: string): Mark | undefined {
 }
 
 function itemOf(link: HTMLAnchorElement): LightboxItem | undefined {
-  const mark = read<LightboxItemMark>(link, ITEM)
+  const mark = read<LightboxItemData>(link, ITEM)
   if (mark === undefined) return undefined
   const { kind, srcset, width, height, player, poster } = mark
   const alt = mark.alt ?? link.querySelector('img')?.alt ?? ''

@@ -8,13 +8,13 @@ const STILL: Drag = { axis: undefined, dx: 0, dy: 0 }
  * Tracks one finger on an element: `onDrag` while it moves, with undefined when it is lifted, `onSwipe` for a swipe.
  * Pinch zoom is left to the browser, and so is panning while zoomed.
  */
-export function followFinger(
+export function trackTouch(
   element: HTMLElement,
   disposables: Disposables,
   { onDrag, onSwipe }: { onDrag(drag: Drag | undefined): void; onSwipe(swipe: Swipe): void },
 ): void {
   let drag = STILL
-  const giveUp = watchGestures(element, disposables, {
+  const cancelGesture = watchGestures(element, disposables, {
     begins: ({ pointerType }) => pointerType !== 'mouse' && (window.visualViewport?.scale ?? 1) <= 1.01,
     onMove(dx, dy) {
       drag = dragOf(drag, dx, dy)
@@ -28,6 +28,6 @@ export function followFinger(
     },
   })
   disposables.listen(element, 'pointerdown', ({ isPrimary }) => {
-    if (!isPrimary) giveUp()
+    if (!isPrimary) cancelGesture()
   })
 }

@@ -1,4 +1,4 @@
-import type { LightboxTheme } from '#lib/lightbox-marks.ts'
+import type { LightboxTheme } from '#lib/lightbox-attributes.ts'
 
 /** An image. */
 export interface ImageContent {
@@ -61,7 +61,7 @@ export interface LightboxOptions {
   /** Receives the focus afterwards; by default the previously focused element. */
   readonly returnFocusTo?: HTMLElement | undefined
   /** The URL names the item already, so that no history entry is added. */
-  readonly isInAddress?: boolean | undefined
+  readonly isInUrl?: boolean | undefined
 }
 
 /** In this order (LBX-13, LBX-14). */

@@ -1,6 +1,6 @@
 import {
   CONSENT_COOKIE,
-  CONSENT_LIFE,
+  CONSENT_LIFETIME_MS,
   CONSENT_VALUE,
   mayTrack,
   showsCookieNotice,
@@ -9,9 +9,9 @@ import {
 import {
   nextVisit,
   VISIT_COOKIE_NAME,
-  VISIT_LIFE,
+  VISIT_LIFETIME_MS,
   VISIT_TIME_COOKIE,
-  VISIT_TIME_LIFE,
+  VISIT_TIME_LIFETIME_MS,
 } from '#lib/notices/visit-cookie.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { pageContext } from '#visitor/page-context.ts'
@@ -30,7 +30,7 @@ function setCookie(name: string, value: string, life: number, domain = ''): void
  * Removes tracking cookies with a restrictive policy and without consent. Called on every load, because third-party
  * scripts may have set them since (CKN-05, lesson 22).
  */
-export function purgeTracking(): void {
+export function deleteTrackingCookies(): void {
   if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
   for (const name of TRACKING_COOKIES) {
     setCookie(name, '', 0)
@@ -42,11 +42,11 @@ export function purgeTracking(): void {
 export function visitorCookie(): string {
   if (!mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return ''
   const now = Date.now()
-  const isGoingOn = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
+  const isVisitActive = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
   const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
-  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isGoingOn, { now, id })
-  setCookie(VISIT_COOKIE_NAME, visit, VISIT_LIFE)
-  setCookie(VISIT_TIME_COOKIE, String(now), VISIT_TIME_LIFE)
+  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isVisitActive, { now, id })
+  setCookie(VISIT_COOKIE_NAME, visit, VISIT_LIFETIME_MS)
+  setCookie(VISIT_TIME_COOKIE, String(now), VISIT_TIME_LIFETIME_MS)
   return visit
 }
 
@@ -55,7 +55,7 @@ export function attachCookieNotice(box: HTMLElement): () => void {
   box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
   const button = box.querySelector('button')
   const agree = () => {
-    setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFE)
+    setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS)
     box.hidden = true
     // The focused element was removed.
     document.getElementById('content')?.focus({ preventScroll: true })

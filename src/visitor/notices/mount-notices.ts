@@ -2,11 +2,11 @@
 
 import { addFeature } from '#visitor/boot.ts'
 import { attachAnnouncement } from '#visitor/notices/announcement.ts'
-import { attachCookieNotice, purgeTracking } from '#visitor/notices/cookie-notice.ts'
+import { attachCookieNotice, deleteTrackingCookies } from '#visitor/notices/cookie-notice.ts'
 import { attachInfoBar } from '#visitor/notices/info-bar.ts'
 import { attachPopup } from '#visitor/notices/mount-popup.ts'
 
-purgeTracking()
+deleteTrackingCookies()
 
 addFeature({ marker: '[data-notice="announcement"]', attach: attachAnnouncement })
 addFeature({ marker: '[data-notice="cookies"]', attach: attachCookieNotice })

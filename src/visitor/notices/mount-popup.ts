@@ -8,7 +8,7 @@ import {
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
-import { pushEscape } from '#visitor/overlays/escape-key.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
@@ -35,7 +35,7 @@ export function attachPopup(element: HTMLElement): () => void {
   if (!isShown) return () => disposables.release()
 
   let submitted = stored?.submitted ?? false
-  const keep = () => {
+  const save = () => {
     const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
     writeStored(POPUP_KEY, JSON.stringify(state))
   }
@@ -44,7 +44,7 @@ export function attachPopup(element: HTMLElement): () => void {
     // The event is asynchronous: it may be of the pop-up that was here before features were mounted again.
     if (dialog.open) return
     shown.release()
-    keep()
+    save()
     recordOverlay('close', rules.version)
   })
   disposables.listen(dialog, 'click', ({ target }) => {
@@ -52,14 +52,14 @@ export function attachPopup(element: HTMLElement): () => void {
   })
   const onSignUp = () => {
     submitted = true
-    keep()
+    save()
     recordOverlay('sign-up', rules.version)
   }
   dialog.addEventListener(SIGNED_UP, onSignUp)
   disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
   shown.add(lockScroll())
   dialog.showModal()
-  shown.add(pushEscape(() => dialog.close()))
+  shown.add(pushEscapeHandler(() => dialog.close()))
   recordOverlay('show', rules.version)
   return () => {
     disposables.release()

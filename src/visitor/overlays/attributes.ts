@@ -12,11 +12,11 @@ export class Attributes<Shape extends object> {
   readonly #values: Shape
   readonly #accepts: Readonly<Record<keyof Shape, Accepts>>
 
-  constructor(defaults: Shape, accepts: Readonly<Record<keyof Shape, Accepts>>, given: object = {}) {
+  constructor(defaults: Shape, accepts: Readonly<Record<keyof Shape, Accepts>>, values: object = {}) {
     this.#values = { ...defaults }
     this.#accepts = accepts
     for (const name of this.names) {
-      const value = (given as Partial<Shape>)[name]
+      const value = (values as Partial<Shape>)[name]
       if (value !== undefined) this.set(name, value)
     }
   }

@@ -14,11 +14,11 @@ import {
   DIALOG_DEFAULTS,
   DIALOG_STYLE,
 } from '#visitor/overlays/overlay-constants.ts'
-import { pushEscape } from '#visitor/overlays/escape-key.ts'
-import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
+import { focusOn, trapFocus, rememberFocus } from '#visitor/overlays/focus.ts'
 import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 
 /** Attributes of a dialog that can be read and set; changes while it is shown apply when it is shown again. */
 export interface DialogAttributes {
@@ -83,9 +83,9 @@ export class Dialog extends Overlay<HTMLDialogElement> {
         escToCancel,
         title: '',
         message: '',
-        confirmLabel: say('Confirm'),
-        cancelLabel: say('Cancel'),
-        rejectLabel: say('No'),
+        confirmLabel: translate('Confirm'),
+        cancelLabel: translate('Cancel'),
+        rejectLabel: translate('No'),
       },
       ACCEPTS,
       options,
@@ -110,13 +110,13 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     document.body.append(this.element)
     disposables.add(lockScroll())
     this.element.showModal()
-    disposables.add(pushEscape(() => this.#askToLeave()))
-    keepFocusIn(this.element, disposables)
+    disposables.add(pushEscapeHandler(() => this.#requestClose()))
+    trapFocus(this.element, disposables)
     this.#focusFirst(disposables)
     // A back swipe on a phone closes a dialog like Escape.
     disposables.listen(this.element, 'cancel', (event) => {
       event.preventDefault()
-      this.#askToLeave()
+      this.#requestClose()
     })
     let pressed: EventTarget | null = null
     disposables.listen(this.element, 'pointerdown', ({ target }) => (pressed = target))
@@ -133,7 +133,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     this.element.close()
   }
 
-  #askToLeave(): void {
+  #requestClose(): void {
     if (this.get('escToCancel')) this.cancel()
   }
 
@@ -191,9 +191,9 @@ export class Dialog extends Overlay<HTMLDialogElement> {
    * (lesson 8).
    */
   #focusFirst(disposables: Disposables): void {
-    const wanted = this.#options.focus ?? 'confirm'
+    const focused = this.#options.focus ?? 'confirm'
     const first =
-      this.element.querySelector<HTMLElement>(`[data-answer="${wanted}"]`) ??
+      this.element.querySelector<HTMLElement>(`[data-answer="${focused}"]`) ??
       this.element.querySelector<HTMLElement>('[data-answer]')
     if (first === null) this.element.tabIndex = -1
     const target = first ?? this.element
@@ -209,4 +209,4 @@ export class Dialog extends Overlay<HTMLDialogElement> {
 
 /** Returns an alert dialog (DLG-04), not shown yet. */
 export const alertDialog = (options: DialogOptions): Dialog =>
-  new Dialog({ confirmLabel: say('Okay'), ...options, style: DIALOG_STYLE.confirmOnly })
+  new Dialog({ confirmLabel: translate('Okay'), ...options, style: DIALOG_STYLE.confirmOnly })

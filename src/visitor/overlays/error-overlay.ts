@@ -8,7 +8,7 @@ import {
   type ErrorKind,
   networkText,
 } from '#visitor/overlays/error-kinds.ts'
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 
 export interface ErrorOverlayOptions {
   readonly kind: ErrorKind
@@ -32,8 +32,8 @@ export function showError(options: ErrorOverlayOptions): Dialog {
     title: ERROR_TITLE,
     message: messageOf(options),
     style: DIALOG_STYLE.confirmOrCancel,
-    confirmLabel: say('Reload Page'),
-    cancelLabel: say('Clear'),
+    confirmLabel: translate('Reload Page'),
+    cancelLabel: translate('Clear'),
     width: 480,
     role: 'alertdialog',
     className: 'sw-error-overlay',

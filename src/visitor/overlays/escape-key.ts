@@ -4,10 +4,10 @@
  */
 
 const layers: (() => void)[] = []
-let onGround: ((event: KeyboardEvent) => void) | undefined
+let defaultHandler: ((event: KeyboardEvent) => void) | undefined
 
 /** Adds an overlay on top, which then handles Escape. Returns a function that removes it. */
-export function pushEscape(onEscape: () => void): () => void {
+export function pushEscapeHandler(onEscape: () => void): () => void {
   const layer = () => onEscape()
   layers.push(layer)
   return () => {
@@ -17,14 +17,14 @@ export function pushEscape(onEscape: () => void): () => void {
 }
 
 /** Sets the handler for Escape without overlays. */
-export function setEscapeGround(handle: (event: KeyboardEvent) => void): void {
-  onGround = handle
+export function setDefaultEscapeHandler(handle: (event: KeyboardEvent) => void): void {
+  defaultHandler = handle
 }
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   const top = layers.at(-1)
-  if (top === undefined) return onGround?.(event)
+  if (top === undefined) return defaultHandler?.(event)
   // Otherwise the browser closes a dialog itself, without an animation.
   event.preventDefault()
   if (!event.repeat) top()

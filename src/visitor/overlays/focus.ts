@@ -14,7 +14,7 @@ export function focusablesIn(element: Element): HTMLElement[] {
 export const focusOn = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
 
 /** Keeps Tab inside an element (lesson 1). Content outside must be inert as well. */
-export function keepFocusIn(element: HTMLElement, disposables: Disposables): void {
+export function trapFocus(element: HTMLElement, disposables: Disposables): void {
   disposables.listen(element, 'keydown', (event) => {
     if (event.key !== 'Tab' || event.defaultPrevented) return
     const all = focusablesIn(element)

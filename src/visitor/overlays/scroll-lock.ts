@@ -10,10 +10,10 @@ let undo: (() => void) | undefined
 export function lockScroll(): () => void {
   count += 1
   undo ??= lock()
-  let isHeld = true
+  let isLocked = true
   return () => {
-    if (!isHeld) return
-    isHeld = false
+    if (!isLocked) return
+    isLocked = false
     count -= 1
     if (count > 0) return
     undo?.()

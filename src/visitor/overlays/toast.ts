@@ -2,7 +2,7 @@ import type { Disposables, Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { TOAST_TIME } from '#visitor/overlays/overlay-constants.ts'
 import { Overlay } from '#visitor/overlays/overlay.ts'
-import { say } from '#visitor/load-messages.ts'
+import { translate } from '#visitor/load-messages.ts'
 
 export interface ToastOptions {
   readonly title?: string
@@ -13,7 +13,7 @@ export interface ToastOptions {
 }
 
 /** Maximum toasts in the log. */
-const KEPT = 50
+const MAX_LOG_ENTRIES = 50
 
 /** A message at the top right that closes by itself, which counts as confirmed (DLG-05, DLG-06). */
 export class Toast extends Overlay<HTMLDivElement> {
@@ -42,7 +42,7 @@ export class Toast extends Overlay<HTMLDivElement> {
           : [Object.assign(document.createElement(index === 0 ? 'strong' : 'p'), { textContent: text })],
       ),
     )
-    keepInLog([title, message].filter(Boolean).join(': '))
+    addToLog([title, message].filter(Boolean).join(': '))
     this.#countDown(disposables)
   }
 
@@ -85,11 +85,11 @@ function openPlace(): HTMLElement {
 }
 
 /** Messages remain readable in a log, because a toast can be missed. */
-function keepInLog(text: string): void {
+function addToLog(text: string): void {
   let log = document.querySelector<HTMLElement>('.sw-log')
   if (log === null) {
     log = Object.assign(document.createElement('div'), { className: 'sw-log', role: 'log' })
-    log.ariaLabel = say('Notifications')
+    log.ariaLabel = translate('Notifications')
     // It was announced already when it was shown.
     log.ariaLive = 'off'
     document.body.append(log)
@@ -99,5 +99,5 @@ function keepInLog(text: string): void {
     })
   }
   log.append(Object.assign(document.createElement('p'), { textContent: text }))
-  while (log.childElementCount > KEPT) log.firstElementChild?.remove()
+  while (log.childElementCount > MAX_LOG_ENTRIES) log.firstElementChild?.remove()
 }

@@ -9,7 +9,7 @@ import {
   type Accepts,
 } from '#visitor/overlays/attributes.ts'
 import { TOOLTIP_DEFAULTS, TOOLTIP_FADE, Z_INDEX } from '#visitor/overlays/overlay-constants.ts'
-import { pushEscape } from '#visitor/overlays/escape-key.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import style from '#visitor/overlays/overlays.css?inline'
 import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
 import { onDestroy } from '#visitor/page-life.ts'
@@ -81,10 +81,10 @@ export class Tooltip {
       ACCEPTS,
       options,
     )
-    const given = this.get('target')
-    const target = typeof given === 'string' ? document.querySelector(given) : given
+    const option = this.get('target')
+    const target = typeof option === 'string' ? document.querySelector(option) : option
     if (!(target instanceof HTMLElement)) {
-      warn('Sitewright: a tooltip has no target; it is left out.', given)
+      warn('Sitewright: a tooltip has no target; it is left out.', option)
       return
     }
     this.#target = target
@@ -127,7 +127,7 @@ export class Tooltip {
       this.element.remove()
       this.#shown = undefined
     })
-    shown.add(pushEscape(() => this.hide()))
+    shown.add(pushEscapeHandler(() => this.hide()))
     // The pointer may move onto it to read or to select (WCAG 1.4.13).
     shown.listen(this.element, 'pointerleave', ({ relatedTarget }) => this.#leave(relatedTarget))
     shown.listen(document, 'scroll', () => this.hide(), { capture: true, passive: true })

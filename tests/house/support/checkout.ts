@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** An absolute path inside the checkout. */
+/** Returns an absolute path inside the checkout. */
 export function inCheckout(...parts: string[]): string {
   return path.join(root, ...parts)
 }
 
-/** The text of a file of the checkout. */
+/** Returns the text of a file of the checkout. */
 export function textOf(file: string): string {
   return readFileSync(inCheckout(file), 'utf8')
 }
 
-/** What an installed tool prints on standard output; a failing tool rejects. */
+/** Returns the standard output of an installed tool; rejects when the tool fails. */
 export async function outputOf(tool: string, args: string[]): Promise<string> {
   const command = inCheckout('node_modules', '.bin', tool)
   const { stdout } = await execute(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { withBuildLock } from '../../../bin/lib/build-lock.js'
 
-// Takes the lock once and writes when it begins and when it ends; with a third argument it never ends.
+// Acquires the lock once and logs its begin and end; with a third argument it never ends.
 const [lock = '', log = '', forever] = process.argv.slice(2)
 await withBuildLock(lock, async () => {
   appendFileSync(log, `begin ${process.pid}\n`)

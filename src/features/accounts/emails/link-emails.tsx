@@ -1,7 +1,7 @@
 import { type EmailContent, renderEmail } from '#platform/mail/email-layout.tsx'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 
-/** What all mails to an account hold. Links are made of `appOrigin` alone, whatever host was asked (P16). */
+/** The recipient of an email. Links use `appOrigin`, never the Host header of a request (P16). */
 export interface Recipient {
   readonly email: string
   readonly name: string
@@ -13,49 +13,50 @@ export const to = ({ email, name, appOrigin }: Recipient): Pick<EmailContent, 't
   appOrigin,
 })
 
-/** A link to choose a new password. */
+/** Returns the email with a password reset link. */
 export const resetMail = (person: Recipient, token: string): MailMessage =>
   renderEmail({
     ...to(person),
-    subject: 'Choose a new password',
-    title: 'Choose a new password',
+    subject: 'Reset your password',
+    title: 'Reset your password',
     parts: [
-      'Somebody, probably you, asked for a new password for your account. This link lets you choose one. It works once and for an hour.',
+      'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour.',
       { button: 'Choose a new password', url: `${person.appOrigin}/reset/${token}` },
       {
-        remark:
-          'If it was not you, do nothing: your password stays as it is, and nobody gets in by asking. Never hand this link on.',
+        note: 'If you did not request this, you can ignore this email: your password has not changed. Never share this link.',
       },
     ],
-    why: 'You get this mail because a new password was asked for at the sign-in page.',
+    reason: 'You received this email because a password reset was requested for your account.',
   })
 
-/** A link to confirm the address of an account. */
+/** Returns the email with the confirmation link of a new account. */
 export const confirmMail = (person: Recipient, token: string): MailMessage =>
   renderEmail({
     ...to(person),
-    subject: 'Confirm your e-mail address',
-    title: 'Is this your address?',
+    subject: 'Confirm your email address',
+    title: 'Confirm your email address',
     parts: [
-      'An account was made with this e-mail address. Confirm that it is yours, so that we can reach you when it matters: for a new password, or when somebody signs in who is not you.',
-      { button: 'Confirm my address', url: `${person.appOrigin}/confirm/${token}` },
+      'An account was created with this email address. Confirm that it is yours, so that we can reach you about password resets and security alerts.',
+      { button: 'Confirm email address', url: `${person.appOrigin}/confirm/${token}` },
       {
-        remark: 'The link works for seven days. If you made no account, do nothing and it stays unconfirmed.',
+        note: 'This link expires in seven days. If you did not create an account, you can ignore this email.',
       },
     ],
-    why: 'You get this mail because an account was made with this address.',
+    reason: 'You received this email because an account was created with this address.',
   })
 
-/** To a new address, which counts when it is confirmed. */
-export const newEmailMail = (person: Recipient, token: string): MailMessage =>
+/** Returns the email with the confirmation link for a new address of an account. */
+export const confirmNewEmailMail = (person: Recipient, token: string): MailMessage =>
   renderEmail({
     ...to(person),
-    subject: 'Confirm your new e-mail address',
-    title: 'Is this your new address?',
+    subject: 'Confirm your new email address',
+    title: 'Confirm your new email address',
     parts: [
-      'You asked to sign in with this address from now on. It counts as soon as you confirm it; until then the former one does.',
-      { button: 'Confirm my new address', url: `${person.appOrigin}/confirm/${token}` },
-      { remark: 'The link works for seven days. If you asked for nothing, do nothing.' },
+      'You asked to change the email address of your account to this one. The change takes effect once you confirm it.',
+      { button: 'Confirm new email address', url: `${person.appOrigin}/confirm/${token}` },
+      {
+        note: 'This link expires in seven days. If you did not request this change, you can ignore this email.',
+      },
     ],
-    why: 'You get this mail because somebody wants to use this address for their account.',
+    reason: 'You received this email because this address was entered for an account.',
   })

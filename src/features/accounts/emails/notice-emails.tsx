@@ -2,7 +2,7 @@ import { type Recipient, to } from '#features/accounts/emails/link-emails.tsx'
 import { type EmailPart, renderEmail } from '#platform/mail/email-layout.tsx'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 
-/** What happened to an account that its owner should hear of although they may not be looking. */
+/** Security events that the account's owner is notified of by email. */
 export type Notice =
   | 'new-device'
   | 'password-changed'
@@ -16,40 +16,41 @@ export type Notice =
   | 'email-changed'
   | 'deleted'
 
-/** Where and when it happened. */
-export interface Circumstances {
+/** When and where an event happened. */
+export interface NoticeContext {
   readonly at: Date
   readonly device: string
   readonly network: string
-  /** The other e-mail address, of a change of it; how many recovery codes are left. */
+  /** The new email address, or the number of recovery codes left. */
   readonly detail?: string
 }
 
-/** Tells of such a thing, and what to do if it was somebody else. */
-export function noticeMail(person: Recipient, notice: Notice, where: Circumstances): MailMessage {
+/** Returns the email that notifies of a security event and says what to do if it was not the owner. */
+export function noticeMail(recipient: Recipient, notice: Notice, context: NoticeContext): MailMessage {
   const { subject, text, more } = TEXTS[notice]
   const parts: EmailPart[] = [
-    text(where.detail ?? ''),
+    text(context.detail ?? ''),
     {
-      facts: [
-        ['When', `${where.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-        ['From', where.device],
-        ['Network', where.network],
+      rows: [
+        ['When', `${context.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ['From', context.device],
+        ['Network', context.network],
       ],
     },
-    ...(more === undefined ? [] : [{ remark: more } as const]),
+    ...(more === undefined ? [] : [{ note: more } as const]),
   ]
-  const cure =
+  const advice =
     notice === 'email-changed'
-      ? 'write at once to whoever runs this platform, since links for a new password go to the other address now.'
-      : `choose a new password at once: ${person.appOrigin}/reset. It signs everybody out.`
-  if (notice !== 'deleted') parts.push(`If it was you, all is well. If not, ${cure}`)
+      ? 'contact the operator of this platform immediately: password reset links now go to the new address.'
+      : `reset your password immediately: ${recipient.appOrigin}/reset. This signs out all sessions.`
+  if (notice !== 'deleted') parts.push(`If this was you, no action is needed. If not, ${advice}`)
   return renderEmail({
-    ...to(person),
+    ...to(recipient),
     subject,
     title: subject,
     parts,
-    why: 'You get this mail because it concerns the safety of your account; it cannot be switched off.',
+    reason:
+      'You received this email because it concerns the security of your account. These notifications cannot be turned off.',
   })
 }
 
@@ -60,51 +61,53 @@ const TEXTS: Readonly<
   >
 > = {
   'new-device': {
-    subject: 'A new sign-in to your account',
-    text: () => 'Somebody signed in to your account with a browser that has not been here before.',
+    subject: 'New sign-in to your account',
+    text: () => 'Someone signed in to your account from a new browser.',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: () => 'The password of your account was changed. All other sessions have ended.',
+    text: () => 'The password of your account was changed. All other sessions were signed out.',
   },
   'password-reset': {
     subject: 'Your password was changed',
-    text: () => 'A new password was chosen with a link that we had sent. All sessions have ended.',
+    text: () =>
+      'The password of your account was reset with a link that we sent by email. All sessions were signed out.',
   },
   'second-factor-on': {
-    subject: 'Your account has a second factor now',
-    text: () => 'From now on signing in takes a code of your authenticator app besides the password.',
-    more: 'Keep the recovery codes where you find them without your phone.',
+    subject: 'Two-factor authentication turned on',
+    text: () =>
+      'Signing in to your account now requires a code from your authenticator app in addition to your password.',
+    more: 'Store your recovery codes somewhere you can reach without your phone.',
   },
   'second-factor-off': {
-    subject: 'The second factor was turned off',
-    text: () => 'From now on the password alone is enough to sign in to your account.',
+    subject: 'Two-factor authentication turned off',
+    text: () => 'Signing in to your account now requires your password only.',
   },
   'recovery-codes-made': {
-    subject: 'New recovery codes were made',
-    text: () => 'Your account has ten new recovery codes. The former ones open nothing any more.',
+    subject: 'New recovery codes generated',
+    text: () => 'Ten new recovery codes were generated for your account. The previous ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: (left) => `Somebody signed in to your account with a recovery code. Codes left: ${left}.`,
+    text: (left) => `Someone signed in to your account with a recovery code. Recovery codes left: ${left}.`,
   },
   'codes-guessed': {
-    subject: 'Somebody knows your password',
+    subject: 'Failed sign-in attempts with your password',
     text: () =>
-      'Somebody gave the right password of your account and then wrong codes, too often. They did not get in.',
-    more: 'If you did not mistype the codes yourself, your password is known to someone else.',
+      'Someone entered the correct password of your account, followed by too many wrong codes. They were not signed in.',
+    more: 'If this was not you, someone else knows your password.',
   },
   'email-change-asked': {
-    subject: 'Another address for your account',
-    text: (address) =>
-      `Somebody asked to sign in to your account as ${address} from now on. That counts as soon as it is confirmed there.`,
+    subject: 'Email address change requested',
+    text: (email) =>
+      `Someone asked to change the email address of your account to ${email}. The change takes effect once it is confirmed there.`,
   },
   'email-changed': {
-    subject: 'Your account has another address now',
-    text: (address) => `From now on ${address} is the address of your account, and mail goes there.`,
+    subject: 'Your email address was changed',
+    text: (email) => `The email address of your account is now ${email}.`,
   },
   deleted: {
     subject: 'Your account was deleted',
-    text: () => 'Your account is gone, with all that it said about you. Thank you for having been here.',
+    text: () => 'Your account and its personal data were deleted. Thank you for using this platform.',
   },
 }

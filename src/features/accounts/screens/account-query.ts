@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAccount, listAccountEvents, listSessions } from '#features/accounts/account.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
-/** Everything about one's own account is kept below this key. */
+/** Prefix of all query keys of the own account. */
 const OWN = 'own-account'
 
 export const accountQuery = queryOptions({
@@ -23,5 +23,5 @@ export const eventsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 })
 
-/** Key of all of it, for what changes more than one part. */
+/** The common key, for changes that affect more than one query. */
 export const ownAccountKey = [OWN] as const

@@ -20,7 +20,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './account-screens.css'
 
-/** One's own account: who one is, how one gets in, where one is signed in, and what happened. */
+/** The own account: profile, credentials, sessions and activity. */
 export function AccountScreen() {
   const { data: profile, error, isFetching, refetch } = useQuery(accountQuery)
   return (
@@ -38,7 +38,7 @@ export function AccountScreen() {
         </>
       ) : error ? (
         <ErrorState
-          title="Your account could not be loaded"
+          title="Could not load your account"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -56,7 +56,7 @@ function Unconfirmed({ profile }: { readonly profile: ProfileView }) {
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(requestConfirmation),
-    onSuccess: () => toast({ text: `A link is on its way to ${profile.email}.` }),
+    onSuccess: () => toast({ text: `We sent a confirmation link to ${profile.email}.` }),
     onError: (failure) => toast({ text: messageOf(failure), tone: 'bad' }),
   })
   return (
@@ -65,12 +65,12 @@ function Unconfirmed({ profile }: { readonly profile: ProfileView }) {
       color="yellow"
       variant="light"
       icon={<IconMail size={18} />}
-      title="Confirm your address"
+      title="Confirm your email address"
     >
-      We sent a link to {profile.email}. Open it, so that we can reach you when it matters.
+      We sent a confirmation link to {profile.email}. Open it to confirm your email address.
       <div>
         <Button mt="sm" size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
-          Send it again
+          Resend link
         </Button>
       </div>
     </Alert>

@@ -7,7 +7,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 
-/** What happened to the account, newest first. */
+/** The security events of the account, newest first. */
 export function ActivitySection() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(eventsQuery)
@@ -15,7 +15,7 @@ export function ActivitySection() {
   return (
     <Section
       title="Recent activity"
-      description="Of the last year. What you did not do, somebody else did."
+      description="Security events from the last year. If you don’t recognize something, change your password."
       flush
     >
       {entries ? (
@@ -24,7 +24,7 @@ export function ActivitySection() {
             {entries.map((one) => (
               <Row key={one.id} event={one} />
             ))}
-            {entries.length === 0 && <li>Nothing has happened yet.</li>}
+            {entries.length === 0 && <li>No activity yet.</li>}
           </ul>
           {hasNextPage && (
             <div className="accounts-rows-more">
@@ -41,7 +41,7 @@ export function ActivitySection() {
         </>
       ) : error ? (
         <ErrorState
-          title="Your activity could not be loaded"
+          title="Could not load your activity"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -54,7 +54,7 @@ export function ActivitySection() {
 }
 
 function Row({ event }: { readonly event: AccountEventView }) {
-  const where = [event.device, event.network, event.byOther ? 'by the operator' : null].filter(
+  const where = [event.device, event.network, event.byOther ? 'by an operator' : null].filter(
     (part) => part !== null,
   )
   return (
@@ -71,23 +71,23 @@ function Row({ event }: { readonly event: AccountEventView }) {
 }
 
 const TEXTS: Readonly<Record<AccountEventView['action'], string>> = {
-  'signed-up': 'You made this account',
-  created: 'The operator made this account',
+  'signed-up': 'Account created',
+  created: 'Account created by an operator',
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'sessions-ended': 'Sessions ended',
-  'codes-guessed': 'Wrong codes, too often, with the right password',
+  'codes-guessed': 'Too many wrong codes after the correct password',
   'name-changed': 'Name changed',
   'password-changed': 'Password changed',
-  'password-reset': 'New password by a link',
-  'email-confirmed': 'Address confirmed',
-  'email-change-asked': 'Another address asked for',
-  'email-changed': 'Address changed',
-  'second-factor-on': 'Second factor turned on',
-  'second-factor-off': 'Second factor turned off',
-  'recovery-codes-made': 'New recovery codes made',
-  'made-operator': 'Became an operator of the platform',
-  'no-operator': 'No operator any more',
-  suspended: 'Suspended',
-  restored: 'Restored',
+  'password-reset': 'Password reset',
+  'email-confirmed': 'Email address confirmed',
+  'email-change-asked': 'Email address change requested',
+  'email-changed': 'Email address changed',
+  'second-factor-on': 'Two-factor authentication turned on',
+  'second-factor-off': 'Two-factor authentication turned off',
+  'recovery-codes-made': 'New recovery codes generated',
+  'made-operator': 'Made an operator of the platform',
+  'no-operator': 'Operator role removed',
+  suspended: 'Account suspended',
+  restored: 'Account reactivated',
 }

@@ -4,14 +4,14 @@ import { Section } from '#ui/section.tsx'
 const SCHEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'System' },
 ]
 
-/** Light or dark, on this device. */
+/** Chooses the color scheme in this browser. */
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Appearance" description="On this device.">
+    <Section title="Appearance" description="Applies to this browser only.">
       <SegmentedControl
         aria-label="Appearance"
         data={SCHEMES}

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/links.tsx'
 
-/** Confirming an address with the link of a mail. By a button, since programs that look into mails open links too. */
+/** Confirms an email address with the link of an email. Needs a click, because mail scanners open links too. */
 export function ConfirmScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const queries = useQueryClient()
@@ -22,16 +22,16 @@ export function ConfirmScreen() {
 
   if (email !== undefined)
     return (
-      <AuthLayout key="done" title="Thank you" description={<>{email} is confirmed.</>}>
+      <AuthLayout key="done" title="Email address confirmed" description={<>{email} is confirmed.</>}>
         <LinkButton to="/" fullWidth>
-          Go on
+          Continue
         </LinkButton>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Confirm your address" description="One step, and we know that mail to you arrives.">
+    <AuthLayout title="Confirm your email address" description="Confirm that this address is yours.">
       <Form onSubmit={send}>
-        <SubmitButton fullWidth>Confirm my address</SubmitButton>
+        <SubmitButton fullWidth>Confirm email address</SubmitButton>
       </Form>
     </AuthLayout>
   )

@@ -7,7 +7,7 @@ import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 
-/** Asking for a link with which a new password can be chosen. */
+/** Requests a password reset link. */
 export function ForgottenScreen() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
@@ -16,41 +16,41 @@ export function ForgottenScreen() {
     setSentTo(email)
   }
 
-  const back = <LinkAnchor to="/sign-in">Back to signing in</LinkAnchor>
+  const back = <LinkAnchor to="/sign-in">Back to sign in</LinkAnchor>
   if (sentTo !== undefined)
     return (
       <AuthLayout
         key="sent"
-        title="Look into your mail"
+        title="Check your email"
         description={
           <>
-            If <strong>{sentTo}</strong> has an account, a link is on its way there. It works for an hour.
-            Nothing there? Look among the unwanted mail, or see whether the address is right.
+            If <strong>{sentTo}</strong> has an account, we sent a reset link there. It expires in one hour.
+            Didn’t get it? Check your spam folder and whether the address is correct.
           </>
         }
         footer={back}
       >
         <Button variant="default" fullWidth onClick={() => setSentTo(undefined)}>
-          Try another address
+          Try another email address
         </Button>
       </AuthLayout>
     )
   return (
     <AuthLayout
-      title="Choose a new password"
-      description="Tell us your address and we send you a link with which you can choose one."
+      title="Reset your password"
+      description="Enter your email address and we’ll send you a link to choose a new password."
       footer={back}
     >
       <Form onSubmit={send} focused>
         <TextField
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="username"
           value={email}
           onChange={setEmail}
         />
-        <SubmitButton fullWidth>Send me the link</SubmitButton>
+        <SubmitButton fullWidth>Send reset link</SubmitButton>
       </Form>
     </AuthLayout>
   )

@@ -6,15 +6,15 @@ import { PasswordDialog } from '#features/accounts/screens/password-dialog.tsx'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 
-/** Taking one's data away, and leaving. */
+/** Exports the account's data and deletes the account. */
 export function LeaveSection({ email }: { readonly email: string }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <Section title="Your data">
       <div className="accounts-line">
         <div>
-          Everything we keep of you
-          <p>Account, sessions, activity and the sites you work at, as a file of JSON.</p>
+          Export your data
+          <p>Your account, sessions, activity and sites as a JSON file.</p>
         </div>
         <Button
           component="a"
@@ -29,27 +29,27 @@ export function LeaveSection({ email }: { readonly email: string }) {
       <div className="accounts-line">
         <div>
           Delete your account
-          <p>Sites that belong to you have to be deleted or given away first.</p>
+          <p>Delete or transfer the sites you own first.</p>
         </div>
         <Button variant="default" className="accounts-danger" onClick={() => setLeaving(true)}>
-          Delete the account
+          Delete account
         </Button>
       </div>
       <PasswordDialog
         opened={leaving}
         onClose={() => setLeaving(false)}
-        title="Delete your account for good?"
-        action="Delete for good"
+        title="Delete your account?"
+        action="Delete account"
         destructive
         onSubmit={async (password) => {
           await call(deleteAccount, { body: { password } })
-          // Loaded anew, so that nothing of the account stays in memory.
+          // A full page load, so that no data of the account stays in memory.
           location.assign('/sign-in')
         }}
       >
         <p>
-          The account of {email} and everything we keep of you will be gone. What you wrote on sites of others
-          stays there. This cannot be undone.
+          The account {email} and all of its data will be deleted permanently. Content you created on sites of
+          others stays there. This can’t be undone.
         </p>
       </PasswordDialog>
     </Section>

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
 
-/** Choosing a new password with the link of a mail. */
+/** Sets a new password with a reset link. */
 export function NewPasswordScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const [password, setPassword] = useState('')
@@ -22,8 +22,8 @@ export function NewPasswordScreen() {
     return (
       <AuthLayout
         key="done"
-        title="Your new password counts"
-        description="Everybody who was signed in with the old one, you included, has been signed out."
+        title="Password changed"
+        description="All sessions were signed out. Sign in with your new password."
       >
         <LinkButton to="/sign-in" fullWidth>
           Sign in
@@ -33,11 +33,11 @@ export function NewPasswordScreen() {
   return (
     <AuthLayout
       title="Choose a new password"
-      footer={<LinkAnchor to="/reset">Ask for another link</LinkAnchor>}
+      footer={<LinkAnchor to="/reset">Request a new link</LinkAnchor>}
     >
       <Form onSubmit={send} focused>
         <NewPasswordField name="password" label="New password" value={password} onChange={setPassword} />
-        <SubmitButton fullWidth>Set this password</SubmitButton>
+        <SubmitButton fullWidth>Save password</SubmitButton>
       </Form>
     </AuthLayout>
   )

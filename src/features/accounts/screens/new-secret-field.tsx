@@ -11,15 +11,15 @@ export interface NewSecretFieldProps extends Pick<
   ComponentProps<typeof CapsLockPasswordField>,
   'name' | 'label' | 'value' | 'onChange' | 'autoFocus'
 > {
-  /** What the password is judged by; what is not known yet may be left out. */
+  /** The context for validation, as far as it is available. */
   readonly context?: PasswordContext
 }
 
-const STRANGER: PasswordContext = { secondFactor: false, known: [] }
+const NO_CONTEXT: PasswordContext = { secondFactor: false, known: [] }
 
-/** A field for a new password, which says while one types what is still missing. */
-export function NewPasswordField({ context = STRANGER, ...field }: NewSecretFieldProps) {
-  const { strength, words } = judge(field.value, context)
+/** A field for a new password with live feedback on its strength. */
+export function NewPasswordField({ context = NO_CONTEXT, ...field }: NewSecretFieldProps) {
+  const { strength, message } = assess(field.value, context)
   return (
     <CapsLockPasswordField
       {...field}
@@ -29,7 +29,7 @@ export function NewPasswordField({ context = STRANGER, ...field }: NewSecretFiel
       description={
         <span className="accounts-strength" data-strength={strength}>
           <span className="accounts-strength-bar" aria-hidden="true" />
-          <span aria-live="polite">{words}</span>
+          <span aria-live="polite">{message}</span>
         </span>
       }
     />
@@ -38,26 +38,26 @@ export function NewPasswordField({ context = STRANGER, ...field }: NewSecretFiel
 
 type Strength = 'none' | 'weak' | 'good' | 'strong'
 
-/** Longer ones take longer to guess than anything lasts. */
-const STRONG = 22
+/** Length from which on a password counts as strong. */
+const STRONG_LENGTH = 22
 
-/** How far a password is, and what to say of it. Whether it is known from break-ins is seen by the server alone. */
-function judge(password: string, context: PasswordContext): { strength: Strength; words: string } {
+/** Returns the strength of a password and a message. Only the server checks for breached passwords. */
+function assess(password: string, context: PasswordContext): { strength: Strength; message: string } {
   const length = passwordLength(password)
-  const shortest = minPasswordLength(context)
+  const min = minPasswordLength(context)
   if (length === 0)
     return {
       strength: 'none',
-      words: `At least ${shortest} characters. A few words in a row are easy to keep in mind.`,
+      message: `At least ${min} characters. A few words in a row are easy to remember.`,
     }
-  if (length < shortest)
+  if (length < min)
     return {
       strength: 'weak',
-      words: length === shortest - 1 ? 'One more character.' : 'A few more characters.',
+      message: length === min - 1 ? 'One more character.' : 'A few more characters.',
     }
   const problem = passwordProblem(password, context)
-  if (problem !== undefined) return { strength: 'weak', words: problem }
-  return length < STRONG
-    ? { strength: 'good', words: 'Long enough.' }
-    : { strength: 'strong', words: 'Long and strong.' }
+  if (problem !== undefined) return { strength: 'weak', message: problem }
+  return length < STRONG_LENGTH
+    ? { strength: 'good', message: 'Good password.' }
+    : { strength: 'strong', message: 'Strong password.' }
 }

@@ -9,16 +9,16 @@ export interface PasswordDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What is done, as a verb. */
+  /** Label of the submit button, a verb. */
   readonly action: string
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   readonly destructive?: boolean
-  /** Does it; what it throws is shown, and the dialog stays. */
+  /** Performs the action. If it rejects, the dialog stays open and shows the error. */
   readonly onSubmit: (password: string) => Promise<unknown>
   readonly children?: ReactNode
 }
 
-/** Asks for the password once more before what somebody at an open window must not do. */
+/** Asks for the password before a sensitive action. */
 export function PasswordDialog({ opened, onClose, title, onSubmit, ...form }: PasswordDialogProps) {
   async function send(password: string): Promise<void> {
     await onSubmit(password)
@@ -35,7 +35,7 @@ export interface PasswordFormProps extends Omit<PasswordDialogProps, 'opened' | 
   readonly onCancel: () => void
 }
 
-/** The same as a step of something longer. */
+/** The form of `PasswordDialog`, for multi-step dialogs. */
 export function PasswordForm({
   onCancel,
   action,
@@ -67,7 +67,7 @@ export function PasswordForm({
   )
 }
 
-/** Tells programs that keep passwords whose it is; people see nothing. */
+/** A hidden field that tells password managers the account. */
 export function PasswordManagerFields({ email }: { readonly email: string }) {
   return (
     <input

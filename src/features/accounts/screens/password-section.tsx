@@ -14,7 +14,7 @@ import { Section } from '#ui/section.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 
-/** Changing the password. */
+/** Changes the password. */
 export function PasswordSection({ profile }: { readonly profile: ProfileView }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function PasswordSection({ profile }: { readonly profile: ProfileView }) 
       actions={
         !opened && (
           <Button variant="default" onClick={() => setOpened(true)}>
-            Change the password
+            Change password
           </Button>
         )
       }
@@ -38,7 +38,7 @@ export function PasswordSection({ profile }: { readonly profile: ProfileView }) 
       {opened ? (
         <ChangeForm profile={profile} onClose={() => setOpened(false)} />
       ) : (
-        'A new one signs you out everywhere else.'
+        'Changing your password signs you out of all other sessions.'
       )}
     </Section>
   )
@@ -52,7 +52,7 @@ function ChangeForm({ profile, onClose }: { readonly profile: ProfileView; reado
   async function send(): Promise<void> {
     const { csrfToken } = await call(changePassword, { body: { password, newPassword } })
     storeCsrfToken(csrfToken)
-    toast({ text: 'Your new password counts. All other sessions have ended.' })
+    toast({ text: 'Password changed. All other sessions were signed out.' })
     onClose()
     await queries.invalidateQueries({ queryKey: ownAccountKey })
   }
@@ -61,7 +61,7 @@ function ChangeForm({ profile, onClose }: { readonly profile: ProfileView; reado
       <PasswordManagerFields email={profile.email} />
       <CapsLockPasswordField
         name="password"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
@@ -78,9 +78,9 @@ function ChangeForm({ profile, onClose }: { readonly profile: ProfileView; reado
       />
       <div className="ui-form-actions">
         <Button variant="default" onClick={onClose}>
-          Keep the present one
+          Cancel
         </Button>
-        <SubmitButton>Set this password</SubmitButton>
+        <SubmitButton>Change password</SubmitButton>
       </div>
     </Form>
   )

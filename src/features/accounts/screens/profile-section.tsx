@@ -19,7 +19,7 @@ import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Name and e-mail address. */
+/** Edits name and email address. */
 export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -28,27 +28,27 @@ export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
 
   async function saveName(): Promise<void> {
     const previous = profile.name
-    const put = async (wanted: string) => {
-      const saved = await call(changeAccount, { body: { name: wanted } })
+    const put = async (newName: string) => {
+      const saved = await call(changeAccount, { body: { name: newName } })
       queries.setQueryData(accountQuery.queryKey, saved)
       setName(saved.name)
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
     await put(name)
-    toast({ text: 'Your name was changed.', undo: () => put(previous) })
+    toast({ text: 'Name updated.', undo: () => put(previous) })
   }
 
   return (
     <Section
       title="Profile"
-      description="Colleagues see your name; your address is for signing in and for mail."
+      description="Your team sees your name. Your email address is used to sign in and for notifications."
     >
       <Form onSubmit={saveName} label="Name">
         <TextField name="name" label="Your name" autoComplete="name" value={name} onChange={setName} />
         {name.trim() !== profile.name && (
           <div className="ui-form-actions">
             <Button variant="default" onClick={() => setName(profile.name)}>
-              Keep the former one
+              Cancel
             </Button>
             <SubmitButton>Save</SubmitButton>
           </div>
@@ -62,28 +62,28 @@ export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
           ) : (
             <StatusBadge tone="warn">Not confirmed</StatusBadge>
           )}
-          <p>Your e-mail address</p>
+          <p>Email address</p>
         </div>
         <Button variant="default" onClick={() => setChanging(true)}>
-          Change the address
+          Change email address
         </Button>
       </div>
-      {profile.newEmail !== null && <Waiting newEmail={profile.newEmail} />}
-      <AddressDialog opened={changing} onClose={() => setChanging(false)} />
+      {profile.newEmail !== null && <PendingEmail newEmail={profile.newEmail} />}
+      <EmailDialog opened={changing} onClose={() => setChanging(false)} />
     </Section>
   )
 }
 
-function Waiting({ newEmail }: { readonly newEmail: string }) {
+function PendingEmail({ newEmail }: { readonly newEmail: string }) {
   const queries = useQueryClient()
   const toast = useToast()
   const onError = (failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' })
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => call(requestConfirmation),
-    onSuccess: () => toast({ text: `A link is on its way to ${newEmail}.` }),
+    onSuccess: () => toast({ text: `We sent a confirmation link to ${newEmail}.` }),
     onError,
   })
-  const giveUp = useMutation({
+  const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
     onError,
@@ -91,22 +91,22 @@ function Waiting({ newEmail }: { readonly newEmail: string }) {
   return (
     <div className="accounts-line">
       <div>
-        {newEmail} <StatusBadge tone="info">Waits for you</StatusBadge>
-        <p>It counts as soon as you open the link that we sent there.</p>
+        {newEmail} <StatusBadge tone="info">Pending</StatusBadge>
+        <p>The change takes effect once you open the link we sent there.</p>
       </div>
       <div className="accounts-line-actions">
-        <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          Send it again
+        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          Resend link
         </Button>
-        <Button size="xs" variant="default" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
-          Keep the present one
+        <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel change
         </Button>
       </div>
     </div>
   )
 }
 
-function AddressDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+function EmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const queries = useQueryClient()
   const toast = useToast()
   const [email, setEmail] = useState('')
@@ -114,20 +114,20 @@ function AddressDialog({ opened, onClose }: { readonly opened: boolean; readonly
     <PasswordDialog
       opened={opened}
       onClose={onClose}
-      title="Change the address"
-      action="Send the link"
+      title="Change email address"
+      action="Send link"
       onSubmit={async (password) => {
         await call(requestEmailChange, { body: { email, password } })
-        toast({ text: `A link is on its way to ${email}.` })
+        toast({ text: `We sent a confirmation link to ${email}.` })
         setEmail('')
         await queries.invalidateQueries({ queryKey: ownAccountKey })
       }}
     >
-      <p>We send a link to the new address. Until you open it, nothing changes.</p>
+      <p>We’ll send a confirmation link to the new address. Nothing changes until you open it.</p>
       <TextField
         name="email"
         type="email"
-        label="New e-mail address"
+        label="New email address"
         autoComplete="email"
         data-autofocus
         value={email}

@@ -3,22 +3,22 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useToast } from '#ui/toasts.tsx'
 
 export interface RecoveryCodesDialogProps {
-  /** Undefined while there are none to show. */
+  /** Undefined while the dialog is closed. */
   readonly codes: readonly string[] | undefined
   readonly email: string
   readonly onClose: () => void
-  /** It is gone from sight: the focus needs a place. */
+  /** Called after the closing animation, to restore the focus. */
   readonly onClosed: () => void
 }
 
-/** Shows recovery codes, this once; to be copied or kept as a file. Leaves only by its button, so that nobody loses them. */
+/** Shows recovery codes once, to copy or download. Closes only by its button, so that nobody loses them by accident. */
 export function RecoveryCodesDialog({ codes, email, onClose, onClosed }: RecoveryCodesDialogProps) {
   const toast = useToast()
-  const text = `Recovery codes of ${email} at ${location.host}\nEach opens the account once.\n\n${codes?.join('\n') ?? ''}\n`
+  const text = `Recovery codes of ${email} at ${location.host}\nEach code can be used once.\n\n${codes?.join('\n') ?? ''}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast({ text: 'The codes were copied.' }),
-      () => toast({ text: 'They could not be copied. Select them, or keep them as a file.', tone: 'bad' }),
+      () => toast({ text: 'Recovery codes copied.' }),
+      () => toast({ text: 'Could not copy the codes. Select them, or download them.', tone: 'bad' }),
     )
   return (
     <Modal
@@ -26,15 +26,15 @@ export function RecoveryCodesDialog({ codes, email, onClose, onClosed }: Recover
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
-      title="Keep these recovery codes"
+      title="Save your recovery codes"
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <p>
-        When your phone is lost, each of these opens your account once. They are never shown again: print
-        them, or put them where your passwords are.
+        If you lose your phone, you can sign in with these codes. Each works once. They are not shown again:
+        print them, or store them in your password manager.
       </p>
       <ul className="accounts-codes" aria-label="Recovery codes">
         {codes?.map((code) => (
@@ -53,10 +53,10 @@ export function RecoveryCodesDialog({ codes, email, onClose, onClosed }: Recover
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="recovery-codes.txt"
           >
-            Keep as a file
+            Download
           </Button>
         </Group>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I saved my codes</Button>
       </Group>
     </Modal>
   )

@@ -17,9 +17,9 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 
-const FEW_CODES = 3
+const LOW_CODES = 3
 
-/** The second factor: setting it up, its recovery codes, turning it off. */
+/** Two-factor authentication: setup, recovery codes, turning it off. */
 export function SecondFactorSection({ profile }: { readonly profile: ProfileView }) {
   const queries = useQueryClient()
   const [setup, setSetup] = useState(false)
@@ -28,27 +28,23 @@ export function SecondFactorSection({ profile }: { readonly profile: ProfileView
   const refresh = () => queries.invalidateQueries({ queryKey: ownAccountKey })
   return (
     <Section
-      title="Second factor"
-      description="A code of an app on your phone besides the password: who steals the one still lacks the other."
-      actions={
-        profile.secondFactor === null && (
-          <Button onClick={() => setSetup(true)}>Set up a second factor</Button>
-        )
-      }
+      title="Two-factor authentication"
+      description="Protect your account with a code from an app on your phone in addition to your password."
+      actions={profile.secondFactor === null && <Button onClick={() => setSetup(true)}>Set up</Button>}
     >
       <div ref={state} tabIndex={-1} className="accounts-state">
         {profile.secondFactor === null ? (
           <StatusBadge>Off</StatusBadge>
         ) : (
-          <On secondFactor={profile.secondFactor} onCodes={setCodes} refresh={refresh} />
+          <Enabled secondFactor={profile.secondFactor} onCodes={setCodes} refresh={refresh} />
         )}
       </div>
       <SecondFactorSetup
         opened={setup}
         onClose={() => setSetup(false)}
-        onDone={(made) => {
+        onDone={(recoveryCodes) => {
           setSetup(false)
-          setCodes(made)
+          setCodes(recoveryCodes)
           void refresh()
         }}
       />
@@ -62,63 +58,63 @@ export function SecondFactorSection({ profile }: { readonly profile: ProfileView
   )
 }
 
-interface OnProps {
+interface EnabledProps {
   readonly secondFactor: NonNullable<ProfileView['secondFactor']>
   readonly onCodes: (codes: readonly string[]) => void
   readonly refresh: () => Promise<void>
 }
 
-function On({ secondFactor, onCodes, refresh }: OnProps) {
+function Enabled({ secondFactor, onCodes, refresh }: EnabledProps) {
   const toast = useToast()
-  const [asked, setAsked] = useState<'off' | 'codes'>()
+  const [dialog, setDialog] = useState<'off' | 'codes'>()
   const left = secondFactor.recoveryCodesLeft
   return (
     <>
       <div className="accounts-line">
         <div>
-          <StatusBadge tone="good">On</StatusBadge> turned on <RelativeTime at={secondFactor.since} />
+          <StatusBadge tone="good">On</StatusBadge> since <RelativeTime at={secondFactor.since} />
         </div>
-        <Button variant="default" onClick={() => setAsked('off')}>
-          Turn it off
+        <Button variant="default" onClick={() => setDialog('off')}>
+          Turn off
         </Button>
       </div>
       <div className="accounts-line">
         <div>
           Recovery codes: {left} left{' '}
-          {left <= FEW_CODES && <StatusBadge tone="warn">Make new ones</StatusBadge>}
-          <p>Each opens your account once when your phone is not at hand.</p>
+          {left <= LOW_CODES && <StatusBadge tone="warn">Running low</StatusBadge>}
+          <p>Use a recovery code to sign in without your phone. Each works once.</p>
         </div>
-        <Button variant="default" onClick={() => setAsked('codes')}>
-          Make new codes
+        <Button variant="default" onClick={() => setDialog('codes')}>
+          Generate new codes
         </Button>
       </div>
       <PasswordDialog
-        opened={asked === 'codes'}
-        onClose={() => setAsked(undefined)}
-        title="Make new recovery codes"
-        action="Make new codes"
+        opened={dialog === 'codes'}
+        onClose={() => setDialog(undefined)}
+        title="Generate new recovery codes?"
+        action="Generate codes"
         onSubmit={async (password) => {
           const { recoveryCodes } = await call(regenerateRecoveryCodes, { body: { password } })
           onCodes(recoveryCodes)
           await refresh()
         }}
       >
-        <p>The former codes open nothing any more.</p>
+        <p>Your current codes will stop working.</p>
       </PasswordDialog>
       <PasswordDialog
-        opened={asked === 'off'}
-        onClose={() => setAsked(undefined)}
-        title="Turn the second factor off"
-        action="Turn it off"
+        opened={dialog === 'off'}
+        onClose={() => setDialog(undefined)}
+        title="Turn off two-factor authentication?"
+        action="Turn off"
         destructive
         onSubmit={async (password) => {
           const { csrfToken } = await call(disableSecondFactor, { body: { password } })
           storeCsrfToken(csrfToken)
-          toast({ text: 'The second factor is off. All other sessions have ended.' })
+          toast({ text: 'Two-factor authentication turned off. All other sessions were signed out.' })
           await refresh()
         }}
       >
-        <p>From then on your password alone is enough to sign in.</p>
+        <p>You will only need your password to sign in.</p>
       </PasswordDialog>
     </>
   )

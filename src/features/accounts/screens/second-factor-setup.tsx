@@ -16,11 +16,11 @@ interface Prepared {
 export interface SecondFactorSetupProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** It is on; these are its recovery codes. */
+  /** Called with the recovery codes once two-factor authentication is on. */
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Setting a second factor up: the password, then the key for the app and a code of it. */
+/** Sets up two-factor authentication: asks for the password, then shows the key and asks for a code. */
 export function SecondFactorSetup({ opened, onClose, onDone }: SecondFactorSetupProps) {
   const [prepared, setPrepared] = useState<Prepared>()
   function close(): void {
@@ -31,7 +31,7 @@ export function SecondFactorSetup({ opened, onClose, onDone }: SecondFactorSetup
     <Modal
       opened={opened}
       onClose={close}
-      title={prepared ? 'Add Sitewright to your app' : 'Set up a second factor'}
+      title={prepared ? 'Add Sitewright to your authenticator app' : 'Set up two-factor authentication'}
       size="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -47,15 +47,14 @@ export function SecondFactorSetup({ opened, onClose, onDone }: SecondFactorSetup
         />
       ) : (
         <PasswordForm
-          action="Go on"
+          action="Continue"
           onCancel={close}
           onSubmit={async (password) =>
             setPrepared(await call(startSecondFactorSetup, { body: { password } }))
           }
         >
           <p>
-            You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or the one
-            of your password manager.
+            You need an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password manager.
           </p>
         </PasswordForm>
       )}
@@ -79,21 +78,21 @@ function CodeForm({ prepared, onClose, onDone }: CodeFormProps) {
       <div className="accounts-qr">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(prepared.qr)}`}
-          alt="The key of your account as a QR code"
+          alt="QR code for your authenticator app"
           width={176}
           height={176}
         />
         <div>
-          <p>Scan this image with the app. On the phone itself, open the key there or type it by hand:</p>
+          <p>Scan the QR code with the app. On your phone, open the app directly or enter the key:</p>
           <p>
-            <Anchor href={prepared.uri}>Open in an app of this device</Anchor>
+            <Anchor href={prepared.uri}>Open in an app on this device</Anchor>
           </p>
           <code className="accounts-key">{prepared.key.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
       <TextField
         name="code"
-        label="Code that the app shows now"
+        label="Code from the app"
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}
@@ -103,7 +102,7 @@ function CodeForm({ prepared, onClose, onDone }: CodeFormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton>Turn it on</SubmitButton>
+        <SubmitButton>Turn on</SubmitButton>
       </Group>
     </Form>
   )

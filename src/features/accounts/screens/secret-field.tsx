@@ -2,15 +2,15 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { PasswordField } from '#ui/fields.tsx'
 import './secret-field.css'
 
-/** A password field that says when Caps Lock is on, since nobody sees it otherwise. */
+/** A password field that warns when Caps Lock is on. */
 export function CapsLockPasswordField(props: ComponentProps<typeof PasswordField>) {
-  const [capitals, setCapitals] = useState(false)
-  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
+  const [capsLock, setCapsLock] = useState(false)
+  const update = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <div>
-      <PasswordField {...props} onKeyDown={look} onKeyUp={look} onBlur={() => setCapitals(false)} />
+      <PasswordField {...props} onKeyDown={update} onKeyUp={update} onBlur={() => setCapsLock(false)} />
       <p className="accounts-caps-lock" role="status">
-        {capitals && 'Caps Lock is on.'}
+        {capsLock && 'Caps Lock is on.'}
       </p>
     </div>
   )

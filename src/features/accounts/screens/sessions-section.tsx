@@ -12,20 +12,20 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 
-/** Where one is signed in. */
+/** The active sessions of the account. */
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
-  const { end, endOthers } = useEnding()
+  const { end, endOthers } = useEndSession()
   const others = data?.entries.filter(({ current }) => !current) ?? []
   return (
     <Section
-      title="Where you are signed in"
-      description="Do you know all of these? End what you don’t, then choose a new password."
+      title="Active sessions"
+      description="If you don’t recognize a session, end it and change your password."
       flush
       actions={
         others.length > 0 && (
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+            Sign out all other sessions
           </Button>
         )
       }
@@ -43,7 +43,7 @@ export function SessionsSection() {
         </ul>
       ) : error ? (
         <ErrorState
-          title="Your sessions could not be loaded"
+          title="Could not load your sessions"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -55,7 +55,7 @@ export function SessionsSection() {
   )
 }
 
-function useEnding() {
+function useEndSession() {
   const queries = useQueryClient()
   const toast = useToast()
   const refresh = () => queries.invalidateQueries({ queryKey: ownAccountKey })
@@ -66,7 +66,7 @@ function useEnding() {
   const end = useMutation({
     mutationFn: (session: string) => call(endSession, { params: { session } }),
     onSuccess: () => {
-      toast({ text: 'That session has ended.' })
+      toast({ text: 'Session ended.' })
       return refresh()
     },
     onError,
@@ -74,7 +74,7 @@ function useEnding() {
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
     onSuccess: ({ ended }) => {
-      toast({ text: ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.` })
+      toast({ text: ended === 1 ? '1 session ended.' : `${ended} sessions ended.` })
       return refresh()
     },
     onError,
@@ -96,14 +96,14 @@ function Row({ session, busy, onEnd }: RowProps) {
       <Icon className="accounts-rows-icon" size={22} stroke={1.6} aria-hidden="true" />
       <div className="accounts-rows-text">
         <strong>
-          {device} {current && <StatusBadge tone="good">This one</StatusBadge>}
+          {device} {current && <StatusBadge tone="good">This session</StatusBadge>}
         </strong>
         <span className="accounts-rows-small">
-          {network} · begun <RelativeTime at={createdAt} />
+          {network} · signed in <RelativeTime at={createdAt} />
           {!current && (
             <>
               {' '}
-              · used <RelativeTime at={lastSeenAt} />
+              · last active <RelativeTime at={lastSeenAt} />
             </>
           )}
         </span>
@@ -113,7 +113,7 @@ function Row({ session, busy, onEnd }: RowProps) {
           size="xs"
           variant="default"
           loading={busy}
-          aria-label={`End the session of ${device}`}
+          aria-label={`End session: ${device}`}
           onClick={() => onEnd(id)}
         >
           End

@@ -11,17 +11,22 @@ import { Form } from '#ui/form.tsx'
 
 export interface SignInFormProps {
   readonly email?: string
-  /** The same person comes back: the address stays as it is. */
+  /** The email address cannot be changed, because the same person signs in again. */
   readonly fixedEmail?: boolean
   readonly onDone: () => void
-  /** Stands beside the password's label: the way to a new one. */
+  /** The password reset link beside the password's label. */
   readonly forgotten?: ReactNode
 }
 
-/** Address and password, then the code of the second factor where there is one. */
-export function SignInForm({ email: known = '', fixedEmail = false, onDone, forgotten }: SignInFormProps) {
+/** Asks for email address and password, then for a code if the account uses two-factor authentication. */
+export function SignInForm({
+  email: initialEmail = '',
+  fixedEmail = false,
+  onDone,
+  forgotten,
+}: SignInFormProps) {
   const queries = useQueryClient()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
 
@@ -36,7 +41,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
     storeCsrfToken(response.csrfToken)
     queries.setQueryData(
       sessionQuery.queryKey,
-      (before) => before && { ...before, account: response.account, csrfToken: response.csrfToken },
+      (current) => current && { ...current, account: response.account, csrfToken: response.csrfToken },
     )
     onDone()
   }
@@ -46,8 +51,8 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
       <Form key="code" onSubmit={send} focused>
         <TextField
           name="code"
-          label="Code of your authenticator app"
-          description="Or one of your recovery codes."
+          label="Authentication code"
+          description="Enter the code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           inputMode="text"
           value={code}
@@ -55,7 +60,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
         />
         <SubmitButton fullWidth>Sign in</SubmitButton>
         <Anchor component="button" type="button" size="sm" onClick={() => setCode(undefined)}>
-          Back to the password
+          Back to password
         </Anchor>
       </Form>
     )
@@ -64,7 +69,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
       <TextField
         name="email"
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="username"
         readOnly={fixedEmail}
         value={email}

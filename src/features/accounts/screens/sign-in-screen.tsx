@@ -6,7 +6,7 @@ import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
 import { safeReturnPath } from '#features/accounts/screens/way-back.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 
-/** Signing in; afterwards whatever was asked for opens. */
+/** Signs in, then opens the requested path. */
 export function SignInScreen() {
   const { data } = useQuery(sessionQuery)
   const router = useRouter()
@@ -17,7 +17,7 @@ export function SignInScreen() {
       footer={
         data?.signup === 'open' && (
           <>
-            New here? <LinkAnchor to="/sign-up">Make an account</LinkAnchor>
+            New here? <LinkAnchor to="/sign-up">Create an account</LinkAnchor>
           </>
         )
       }
@@ -26,7 +26,7 @@ export function SignInScreen() {
         onDone={() => void router.navigate({ href: safeReturnPath(next), replace: true })}
         forgotten={
           <LinkAnchor to="/reset" size="sm">
-            Forgotten?
+            Forgot password?
           </LinkAnchor>
         }
       />

@@ -6,8 +6,8 @@ import { setServerFeatures } from '#ui/use-beta.ts'
 import { getSignOutUrl } from '#ui/way-out.ts'
 
 /**
- * Who is signed in; asked again whenever somebody comes back to the window. The router waits for it, so it is not given up
- * when a part of the screen that asks too goes away.
+ * The current session, refetched when the window regains focus. Has no abort signal, because the router waits for it even
+ * if a component that uses it unmounts.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -20,19 +20,19 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-let leaving: Promise<void> | undefined
+let signingOut: Promise<void> | undefined
 
 /**
- * Ends the session and goes where the open screen leads out, or to the sign-in screen, by loading it anew, so that nothing of the account stays in memory. Runs
- * once, however often it is asked for (AUT-03); after a failure it may be tried again.
+ * Ends the session and loads the screen's sign-out URL, or the sign-in screen. A full page load, so that no data of the
+ * account stays in memory. Concurrent calls share one request (AUT-03); a failed one can be retried.
  */
 export function signOutAndRedirect(): Promise<void> {
-  leaving ??= call(signOut).then(
+  signingOut ??= call(signOut).then(
     () => location.assign(getSignOutUrl()),
     (error: unknown) => {
-      leaving = undefined
+      signingOut = undefined
       throw error
     },
   )
-  return leaving
+  return signingOut
 }

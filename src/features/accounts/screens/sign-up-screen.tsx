@@ -11,7 +11,7 @@ import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 
-/** Making an account, where the operator lets anyone make one. */
+/** Creates an account, if sign-up is open. */
 export function SignUpScreen() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -23,27 +23,27 @@ export function SignUpScreen() {
   async function send(): Promise<void> {
     const { account, csrfToken } = await call(signUp, { body: { email, name, password } })
     storeCsrfToken(csrfToken)
-    queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account, csrfToken })
+    queries.setQueryData(sessionQuery.queryKey, (current) => current && { ...current, account, csrfToken })
     await navigate({ to: '/', replace: true })
   }
 
   const back = (
     <>
-      You have an account? <LinkAnchor to="/sign-in">Sign in</LinkAnchor>
+      Already have an account? <LinkAnchor to="/sign-in">Sign in</LinkAnchor>
     </>
   )
   if (data !== undefined && data.signup !== 'open')
     return (
       <AuthLayout
-        title="By invitation only"
-        description="On this platform an account begins with an invitation. Ask the person who runs it, or whoever shares their site with you, to send you one."
+        title="Sign-up is by invitation only"
+        description="Ask the operator of this platform, or the owner of a site, for an invitation."
         footer={back}
       />
     )
   return (
     <AuthLayout
-      title="Make an account"
-      description="A minute from now you can choose a template for your first site."
+      title="Create an account"
+      description="Then choose a template for your first site."
       footer={back}
     >
       <Form onSubmit={send} focused>
@@ -51,7 +51,7 @@ export function SignUpScreen() {
         <TextField
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="username"
           value={email}
           onChange={setEmail}
@@ -63,7 +63,7 @@ export function SignUpScreen() {
           onChange={setPassword}
           context={{ secondFactor: false, known: [email, name] }}
         />
-        <SubmitButton fullWidth>Make my account</SubmitButton>
+        <SubmitButton fullWidth>Create account</SubmitButton>
       </Form>
     </AuthLayout>
   )

@@ -1,4 +1,4 @@
 import { readOwnPath } from '#lib/urls/own-path.ts'
 
-/** Where to go after signing in: the path that was asked for, never another host (P15). */
+/** Returns the path to open after signing in; '/' for anything but a path on this host (P15). */
 export const safeReturnPath = (next: unknown): string => readOwnPath(next) ?? '/'

@@ -192,7 +192,7 @@ export function CollectionScreen() {
           {total === 0 && <p className="content-none">No items match your filters.</p>}
           {writes && (
             <BulkBar
-              chosen={chosen}
+              selected={chosen}
               onClear={() => setChosen(new Set())}
               tags={tags.data?.entries.map(({ name }) => name) ?? []}
             />

@@ -87,7 +87,7 @@ export function ContentScreen() {
             onChoose={setChosen}
           />
           {found.length === 0 && <p className="content-none">No pages or collections found.</p>}
-          {writes && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
+          {writes && <BulkBar selected={chosen} onClear={() => setChosen(new Set())} />}
         </>
       )}
     </Page>

@@ -25,7 +25,7 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MAX_PAGES = 60
-const TOO_MANY = `A menu has room for ${MAX_TOP_ENTRIES} top-level entries; this one is overflow the limit.`
+const TOO_MANY = `A menu has room for ${MAX_TOP_ENTRIES} top-level entries; this one is beyond the limit.`
 const LIST_OF_PAGES = 'list of pages'
 
 /**

@@ -10,7 +10,7 @@ import { fileQuery, reloadFiles } from '#features/media/screens/media-queries.ts
 import { useMediaActions } from '#features/media/screens/use-media-actions.ts'
 import { useFileDetails } from '#features/media/screens/use-file-details.ts'
 import type { Id } from '#lib/id.ts'
-import { addressOf } from '#ui/api/api-url.ts'
+import { buildUrl } from '#ui/api/api-url.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -56,7 +56,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
             {[KINDS[file.kind].one, describeFile(file), `Added ${day.format(new Date(file.addedAt))}`].join(' · ')}
           </p>
         </div>
-        <ActionIcon aria-label="Close" onClick={onClose}>
+        <ActionIcon aria-label="Close details" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </div>
@@ -215,7 +215,7 @@ function FileActions({ file, onClosed }: { readonly file: FileView; readonly onC
         <>
           <Button
             component="a"
-            href={addressOf(getFileContent, { site, params: { file: file.id } })}
+            href={buildUrl(getFileContent, { site, params: { file: file.id } })}
             download={file.name}
             size="compact-sm"
             variant="default"

@@ -63,5 +63,5 @@ export function describeFile({ width, height, bytes, path }: FileView): string {
     bytes === null ? undefined : humaniseFileSize(bytes),
     path === null ? 'Not fetched yet' : undefined,
   ]
-  return fact => parts.filter((part) => part => fact !== undefined).join(' · ')
+  return parts.filter((part) => part !== undefined).join(' · ')
 }

@@ -62,7 +62,7 @@ function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'on
     const batch = several ? files : files.slice(0, 1)
     try {
       for (const [index, file] of batch.entries()) {
-        const setProgress((index + one) / batch.length) => onProgress = (one: number) => setProgress((index + one) / batch.length) => setProgress((index + one) / batch.length)
+        const onProgress = (one: number) => setProgress((index + one) / batch.length)
         onProgress(0)
         const { id, kind } = await sendFile({ site, file, folder, onProgress })
         if (kind === 'image') added.push(id)

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { type FileView, MAX_ALT_LENGTH } from '#features/media/files.api.types.ts'
 import { FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
 import { ImageChooser } from '#features/media/screens/image-chooser.tsx'
-import { fileQuery, putFile, reloadFiles } from '#features/media/screens/media-queries.ts'
+import { fileQuery, setFile, reloadFiles } from '#features/media/screens/media-queries.ts'
 import { sendFile } from '#features/media/screens/send-file.ts'
 import { useDrop } from '#features/media/screens/use-drop.ts'
 import { useMediaActions } from '#features/media/screens/use-media-actions.ts'
@@ -33,11 +33,11 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
     setProblem(undefined)
     setProgress(0)
     try {
-      const added = await sendFile({ site, file: file, onProgress: setProgress })
+      const added = await sendFile({ site, file, onProgress: setProgress })
       void reloadFiles(queries, site)
       if (added.kind !== 'image')
         return setProblem(`${file.name} was uploaded, but it is not an image.`)
-      putFile(queries, site, added)
+      setFile(queries, site, added)
       onChange(added.id)
     } catch (failure) {
       setProblem(messageOf(failure))
@@ -62,11 +62,11 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
         aria-labelledby={id}
       >
         <span className="image-field-thumbnail">
-          {value !== null && file ? <FileThumbnail file={file} /> : <IconPhoto size={22} stroke={1.5} />}
+          {value !== null && image ? <FileThumbnail file={image} /> : <IconPhoto size={22} stroke={1.5} />}
         </span>
         <div className="image-field-actions">
           <span className="image-field-name">
-            {value !== null ? (file?.name ?? '…') : canWrite && mouse ? 'Drop an image here or' : 'No image'}
+            {value !== null ? (image?.name ?? '…') : canWrite && mouse ? 'Drop an image here or' : 'No image'}
           </span>
           <Button size="compact-sm" variant="default" leftSection={<IconPhoto size={15} />} onClick={open}>
             {value === null ? 'Choose an image' : 'Change'}
@@ -93,7 +93,7 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
           )}
           {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
         </div>
-        {file && value !== null && canWrite && file.alt === '' && <AltTextInput key={file.id} file={file} />}
+        {image && value !== null && canWrite && image.alt === '' && <AltTextInput key={image.id} file={image} />}
       </div>
       <ImageChooser
         opened={opened}

@@ -79,8 +79,8 @@ export function MediaScreen() {
   const isShort = rows.length <= MAX_REFETCHED_FILES
   const done = uploads.tasks.filter(({ state }) => state === 'done').length
   useEffect(() => {
-    if (done > 0 && (!uploads.underWay || isShort)) onUploaded()
-  }, [done, uploads.underWay, isShort])
+    if (done > 0 && (!uploads.isUploading || isShort)) onUploaded()
+  }, [done, uploads.isUploading, isShort])
 
   function close(): void {
     document.querySelector<HTMLElement>('[aria-pressed="true"][data-file]')?.focus({ preventScroll: true })
@@ -232,7 +232,7 @@ export function MediaScreen() {
             {canWrite && (
               <MediaBulk
                 key={folder}
-                chosen={chosen}
+                selected={chosen}
                 folders={folders}
                 folder={folder}
                 trash={trash}

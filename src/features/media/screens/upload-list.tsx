@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { readonly uploads: UploadQueue & { read
       <header className="media-uploads-head">
         <strong role="status">{title}</strong>
         {!isUploading && (
-          <ActionIcon size="sm" aria-label="Close" onClick={() => uploads.clear()}>
+          <ActionIcon size="sm" aria-label="Close uploads" onClick={() => uploads.clear()}>
             <IconX size={16} />
           </ActionIcon>
         )}

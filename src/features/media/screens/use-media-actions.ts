@@ -44,7 +44,7 @@ export function useMediaActions(): MediaActions {
       }
       return { changed, used }
     }
-    async function attempt(action: () =>  => Promise<void>): Promise<void> {
+    async function attempt(action: () => Promise<void>): Promise<void> {
       try {
         await action()
       } catch (error) {

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { dayOf } from '#ui/dates.ts'
+import { formatDate } from '#ui/dates.ts'
 
 /** Paths that visitors requested and that do not exist. */
 export function NotFoundPaths({ onRedirect }: { readonly onRedirect: (path: string) => void }) {
@@ -39,7 +39,7 @@ export function NotFoundPaths({ onRedirect }: { readonly onRedirect: (path: stri
               <span className="redirects-not-found">
                 <code>{path}</code>
                 <span>
-                  {hits === 1 ? '1 request' : `${hits} requests`}, last on {dayOf(lastSeen)}
+                  {hits === 1 ? '1 request' : `${hits} requests`}, last on {formatDate(lastSeen)}
                   {referrer !== '' && `, from ${referrer}`}
                 </span>
               </span>

@@ -8,48 +8,48 @@ import {
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 
-/** A part of a site in its newest state. */
+/** A settings, theme or menu document and its state. */
 export interface PartState<Body> {
   readonly id: string
   readonly body: Body
-  /** What a save of it names. */
+  /** Required to save it. */
   readonly baseVersion: string
   readonly released: boolean
-  /** What visitors see; null while nothing of it is public. */
+  /** Published body; null while it is not published. */
   readonly publishedBody: Body | null
   readonly savedBy: string | null
 }
 
-/** The newest settings of a site. */
+/** Query of the settings. */
 export const settingsQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'settings'],
     queryFn: ({ signal }) => call(getSettings, { site, signal }),
   })
 
-/** The newest theme of a site. */
+/** Query of the theme. */
 export const themeQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'theme'],
     queryFn: ({ signal }) => call(getTheme, { site, signal }),
   })
 
-/** The menus of a site. */
+/** Query of the menus. */
 export const menusQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'menus'],
     queryFn: ({ signal }) => call(listNavigations, { site, signal }),
   })
 
-/** The menus that were deleted and can be brought back. */
+/** Query of deleted menus. */
 export const deletedMenusQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'menus', 'deleted'],
     queryFn: ({ signal }) => call(listDeletedNavigations, { site, signal }),
   })
 
-/** What somebody else saved meanwhile, when a save failed for that; undefined for any other failure. */
+/** Returns the newer revision of a CONFLICT; undefined for other errors. */
 export function remoteOf<Body>(error: unknown): PartState<Body> | undefined {
   if (!(error instanceof CallFailure) || error.code !== 'CONFLICT') return undefined
-  return (error.more['theirs'] ?? undefined) as PartState<Body> | undefined
+  return (error.more['remote'] ?? undefined) as PartState<Body> | undefined
 }

@@ -5,31 +5,32 @@ import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import { archiveLimitText } from '#features/sites/archive.rules.ts'
 import { useMouse } from '#ui/mouse.ts'
 
-/** How far the sending of an archive is. */
-export interface Sending {
-  /** From 0 to 1; at 1 it is being checked and put in. */
-  readonly share: number
+/** State of an archive upload. */
+export interface UploadState {
+  /** From 0 to 1; at 1 the server validates and restores it. */
+  readonly progress: number
   readonly cancel: () => void
 }
 
 interface ArchiveSourceProps {
   readonly file: File | undefined
-  /** Bytes; more are refused at once, since a browser would hear it only when all of it has left. */
-  readonly most: number
+  /** Max bytes, checked before the upload. */
+  readonly maxBytes: number
   readonly onChoose: (file: File) => void
-  readonly sending: Sending | undefined
+  readonly upload: UploadState | undefined
 }
 
-/** Takes the archive of a site by choosing or dropping it, and shows how much of it has left. */
-export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourceProps) {
+/** Lets the user choose or drop a site archive, and shows the upload's progress. */
+export function ArchiveSource({ file, maxBytes, onChoose, upload }: ArchiveSourceProps) {
   const mouse = useMouse()
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
-  function choose(chosen: File | null): void {
-    if (!chosen || sending) return
-    if (chosen.size > most) return setProblem(`This archive is too large: ${archiveLimitText(most)}.`)
+  function choose(selected: File | null): void {
+    if (!selected || upload) return
+    if (selected.size > maxBytes)
+      return setProblem(`This archive is too large: ${archiveLimitText(maxBytes)}.`)
     setProblem(undefined)
-    onChoose(chosen)
+    onChoose(selected)
   }
   function drop(event: DragEvent): void {
     event.preventDefault()
@@ -55,20 +56,20 @@ export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourcePr
           </span>
         </p>
       )}
-      {sending ? (
+      {upload ? (
         <>
           <Progress
-            value={sending.share * 100}
-            animated={sending.share === 1}
-            aria-label="How much of the archive is sent"
+            value={upload.progress * 100}
+            animated={upload.progress === 1}
+            aria-label="Upload progress"
           />
           <div className="sites-archive-way">
             <span role="status">
-              {sending.share < 1
-                ? `${Math.floor(sending.share * 100)} % is sent`
-                : 'It is checked and put in; this may take a while.'}
+              {upload.progress < 1
+                ? `${Math.floor(upload.progress * 100)} % uploaded`
+                : 'Restoring the site. This may take a while.'}
             </span>
-            <Button variant="default" onClick={sending.cancel}>
+            <Button variant="default" onClick={upload.cancel}>
               Cancel
             </Button>
           </div>
@@ -78,7 +79,7 @@ export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourcePr
           <FileButton accept=".tar,application/x-tar" onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={16} />}>
-                {file ? 'Choose another file' : 'Choose an archive'}
+                {file ? 'Choose another file' : 'Choose archive'}
               </Button>
             )}
           </FileButton>

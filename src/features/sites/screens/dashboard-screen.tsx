@@ -21,10 +21,10 @@ const ROLES: Readonly<Record<string, string>> = {
   reporting: 'Reporting',
 }
 
-/** Releases up to which a site counts as new: it was made, and filled from a template. */
-const NEW_UNTIL = 3
+/** Version up to which a site counts as new: it was created and provisioned. */
+const MAX_NEW_VERSION = 3
 
-/** A site at a glance: what waits to be published, how it looks, where it is, and what one is there. */
+/** The dashboard of a site: unpublished changes, preview, URL, usage and the caller's roles. */
 export function DashboardScreen() {
   const { identifier, can } = useSite()
   const { data: site } = useSuspenseQuery(siteQuery(identifier))
@@ -43,7 +43,7 @@ export function DashboardScreen() {
           <div className="sites-dashboard-image">
             <SiteImage key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
           </div>
-          <SiteFacts site={site} />
+          <SiteDetails site={site} />
           <SiteUsage />
         </div>
       </div>
@@ -51,14 +51,14 @@ export function DashboardScreen() {
   )
 }
 
-function SiteFacts({ site }: { readonly site: SiteView }) {
+function SiteDetails({ site }: { readonly site: SiteView }) {
   const { can } = useSite()
   const roles = site.roles.map((role) => ROLES[role] ?? role)
   return (
     <Section title="This site">
       <dl className="sites-details">
         <div>
-          <dt>Address</dt>
+          <dt>URL</dt>
           <dd>
             <a href={site.origin} target="_blank" rel="noopener">
               {new URL(site.origin).host}
@@ -67,11 +67,11 @@ function SiteFacts({ site }: { readonly site: SiteView }) {
         </div>
         {can('content:read') && <SiteCounts />}
         <div>
-          <dt>Release</dt>
-          <dd>{site.version === '0' ? 'Nothing released yet' : `Number ${site.version}`}</dd>
+          <dt>Published</dt>
+          <dd>{site.version === '0' ? 'Not published yet' : `Release ${site.version}`}</dd>
         </div>
         <div>
-          <dt>You are</dt>
+          <dt>Your role</dt>
           <dd>{site.ownsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
         </div>
       </dl>
@@ -88,6 +88,6 @@ function SiteFacts({ site }: { readonly site: SiteView }) {
 
 function SiteStatus({ suspended, locked }: { readonly suspended: boolean; readonly locked: boolean }) {
   if (suspended) return <StatusBadge tone="bad">Suspended</StatusBadge>
-  if (locked) return <StatusBadge tone="warn">Behind a password</StatusBadge>
+  if (locked) return <StatusBadge tone="warn">Password protected</StatusBadge>
   return <StatusBadge tone="good">Online</StatusBadge>
 }

@@ -18,33 +18,33 @@ const STEPS: readonly Step[] = [
     path: '/content',
     right: 'content:write',
     icon: <IconPencil size={20} stroke={1.6} />,
-    title: 'Edit the front page',
-    description: 'It is the first of the pages. What you save stays a draft until you publish it.',
+    title: 'Edit your home page',
+    description: 'It is the first page in the list. Changes stay drafts until you publish them.',
   },
   {
     path: '/design',
     right: 'design:write',
     icon: <IconPalette size={20} stroke={1.6} />,
-    title: 'Choose a style',
-    description: 'A theme, colours and fonts, on all pages at once.',
+    title: 'Choose a design',
+    description: 'Set the theme, colors and fonts of all pages.',
   },
   {
     path: '/releases',
     right: 'content:publish',
     icon: <IconRocket size={20} stroke={1.6} />,
     title: 'Publish',
-    description: 'Everything that you changed becomes public in one step, and can be taken back.',
+    description: 'Make all changes public in one step. You can undo it later.',
   },
 ]
 
-/** What to do with a site that is new. */
+/** A checklist for new sites. */
 export function FirstSteps() {
   const site = useSite()
   const hasScreen = useHasScreen()
   const steps = STEPS.filter(({ path, right }) => hasScreen(`/sites/$site${path}`) && site.can(right))
   if (steps.length === 0) return null
   return (
-    <Section title="First steps">
+    <Section title="Get started">
       <ol className="sites-steps">
         {steps.map(({ path, icon, title, description }) => (
           <li key={path}>

@@ -6,44 +6,44 @@ import { call } from '#ui/api/call.ts'
 import { TextField } from '#ui/fields.tsx'
 import { siteUrlParts } from '#ui/site-url.ts'
 
-/** What the server says of an identifier. */
+/** The server's check of an identifier. */
 export interface IdentifierCheck {
-  readonly wish: string
-  readonly free: boolean
+  readonly requested: string
+  readonly available: boolean
   readonly problem: string | null
   readonly suggestions: readonly string[]
 }
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
-/** Asks the server about an identifier once typing pauses; undefined while nothing is known of this very one. */
-export function useIdentifier(wish: string): IdentifierCheck | undefined {
-  const [asked] = useDebouncedValue(wish, PAUSE_MS)
+/** Checks an identifier on the server, debounced. Returns undefined until the check of this identifier is done. */
+export function useIdentifier(requested: string): IdentifierCheck | undefined {
+  const [debounced] = useDebouncedValue(requested, DEBOUNCE_MS)
   const { data } = useQuery({
-    queryKey: ['site-identifiers', asked],
-    queryFn: ({ signal }) => call(checkIdentifier, { params: { identifier: asked }, signal }),
-    enabled: asked !== '',
+    queryKey: ['site-identifiers', debounced],
+    queryFn: ({ signal }) => call(checkIdentifier, { params: { identifier: debounced }, signal }),
+    enabled: debounced !== '',
     staleTime: 5_000,
   })
-  return data && asked === wish ? { wish: asked, ...data } : undefined
+  return data && debounced === requested ? { requested: debounced, ...data } : undefined
 }
 
-export interface AddressFieldProps {
+export interface IdentifierFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly check: IdentifierCheck | undefined
 }
 
-/** The first part of a site's address; says while one types whether it is free, and offers others when it is not. */
-export function AddressField({ value, onChange, check }: AddressFieldProps) {
+/** The field for a site's identifier, with a live availability check and suggestions. */
+export function IdentifierField({ value, onChange, check }: IdentifierFieldProps) {
   const { before, after } = siteUrlParts()
-  const isTaken = check?.free === false
+  const isTaken = check?.available === false
   return (
     <div>
       <TextField
         name="identifier"
-        label="Address"
-        description={`Letters a to z, digits and hyphens. It will be ${before}${value === '' ? '…' : value}${after}`}
+        label="URL"
+        description={`Use letters a to z, digits and hyphens. Your site’s URL: ${before}${value === '' ? '…' : value}${after}`}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -51,13 +51,13 @@ export function AddressField({ value, onChange, check }: AddressFieldProps) {
         value={value}
         onChange={(text) => onChange(text.trim().toLowerCase())}
       />
-      <div className="sites-address-word" role="status" data-tone={isTaken ? 'bad' : 'good'}>
-        {check?.free === true && 'This address is free.'}
+      <div className="sites-identifier-status" role="status" data-tone={isTaken ? 'bad' : 'good'}>
+        {check?.available === true && 'This URL is available.'}
         {isTaken && check.problem}
       </div>
       {isTaken && check.suggestions.length > 0 && (
-        <div className="sites-address-others">
-          <span>These are free:</span>
+        <div className="sites-identifier-suggestions">
+          <span>Available:</span>
           {check.suggestions.map((one) => (
             <Button key={one} size="compact-sm" variant="default" onClick={() => onChange(one)}>
               {one}

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/fields.tsx'
 
-/** Those that most sites of the world are written in, and their regions where dates and numbers differ. */
+/** Common languages, with regions where date and number formats differ. */
 const LANGUAGES: readonly string[] = [
   'ar bg bn ca cs da de de-AT de-CH el en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es es-AR es-MX',
   'et eu fa fi fr fr-CA fr-CH ga gl he hi hr hu hy id is it it-CH ja ka ko lt lv ms nb nl nl-BE pl',
@@ -9,14 +9,14 @@ const LANGUAGES: readonly string[] = [
 
 const isSupported = (language: string): boolean => LANGUAGES.includes(language)
 
-/** In English, by which the list is ordered, and in itself, by which its speakers find it. */
+/** Returns the English name, by which the list is sorted, and the native name. */
 const nameOf = (language: string): string => {
   const own = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
   return own === english ? english : `${english} · ${own}`
 }
 
-/** The first of a browser's languages that can be chosen, with its region when that is told apart. */
+/** Returns the first supported language of the browser, with its region if that is supported. */
 export function browserLanguage(languages: readonly string[] = navigator.languages): string {
   for (const language of languages) {
     const exact = LANGUAGES.find((one) => one.toLowerCase() === language.toLowerCase())
@@ -28,7 +28,7 @@ export function browserLanguage(languages: readonly string[] = navigator.languag
   return 'en-US'
 }
 
-/** In which language a new site is written. */
+/** The field for the language of a new site. */
 export function LanguageField({
   value,
   onChange,
@@ -43,11 +43,11 @@ export function LanguageField({
     <SelectField
       name="language"
       label="Language"
-      description="How dates and numbers are written, in which direction text runs, and how pages are read out. What a template says stays in English."
+      description="Sets date and number formats, text direction and the language for screen readers. Template content stays in English."
       searchable
       value={value}
       data={options}
-      onChange={(chosen) => onChange(chosen ?? value)}
+      onChange={(selected) => onChange(selected ?? value)}
     />
   )
 }

@@ -9,8 +9,8 @@ import {
   restoreSite,
   type TemplateView,
 } from '#features/sites/new.api.types.ts'
-import { AddressField, useIdentifier } from '#features/sites/screens/identifier-field.tsx'
-import { ArchiveSource, type Sending } from '#features/sites/screens/archive-source.tsx'
+import { IdentifierField, useIdentifier } from '#features/sites/screens/identifier-field.tsx'
+import { ArchiveSource, type UploadState } from '#features/sites/screens/archive-source.tsx'
 import { browserLanguage, LanguageField } from '#features/sites/screens/language-field.tsx'
 import { ARCHIVE_SOURCE, TemplateImage } from '#features/sites/screens/template-image.tsx'
 import { call } from '#ui/api/call.ts'
@@ -26,17 +26,17 @@ import './new-site.css'
 const EMPTY: TemplateView = {
   id: EMPTY_TEMPLATE,
   name: 'Empty',
-  trade: 'From nothing',
-  sentence: 'No pages and no images; you begin with the first word.',
+  trade: 'Blank',
+  sentence: 'Start from scratch, without pages and images.',
 }
 const ARCHIVE: TemplateView = {
   id: ARCHIVE_SOURCE,
   name: 'Archive',
-  trade: 'From an archive',
-  sentence: 'A site that was exported here or on another installation, with everything in it.',
+  trade: 'Site archive',
+  sentence: 'Restore a site that was exported here or on another installation.',
 }
 
-/** The way to a new site: what it begins with, what it is called, where it is. */
+/** Creates a site: template or archive, name and URL. */
 export function NewSiteScreen() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['site-templates'],
@@ -45,13 +45,13 @@ export function NewSiteScreen() {
   })
   return (
     <Page
-      title="Make a site"
-      description="Choose what comes closest. Everything in it can be changed or taken away later."
+      title="Create a site"
+      description="Choose the template that fits best. You can change or remove everything later."
       breadcrumbs={[{ label: 'Sites', to: '/' }]}
     >
       {error && !data ? (
         <ErrorState
-          title="The templates could not be loaded"
+          title="Could not load the templates"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -59,7 +59,7 @@ export function NewSiteScreen() {
       ) : data === undefined ? (
         <CardsSkeleton cards={6} />
       ) : (
-        <NewSite templates={[...data.entries, EMPTY, ARCHIVE]} largestArchive={data.largestArchive} />
+        <NewSite templates={[...data.entries, EMPTY, ARCHIVE]} maxArchiveBytes={data.maxArchiveBytes} />
       )}
     </Page>
   )
@@ -68,80 +68,75 @@ export function NewSiteScreen() {
 interface NewSiteProps {
   readonly templates: readonly TemplateView[]
   /** Bytes. */
-  readonly largestArchive: number
+  readonly maxArchiveBytes: number
 }
 
-function NewSite({ templates, largestArchive }: NewSiteProps) {
+function NewSite({ templates, maxArchiveBytes }: NewSiteProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [template, setTemplate] = useState(templates[0]?.id ?? EMPTY_TEMPLATE)
   const [title, setTitle] = useState('')
-  // Until somebody types an address, it follows the name.
+  // Derived from the name until the user edits it.
   const [typed, setTyped] = useState<string>()
   const [language, setLanguage] = useState(() => browserLanguage())
   const [file, setFile] = useState<File>()
-  const [sending, setSending] = useState<Sending>()
+  const [uploadState, setUploadState] = useState<UploadState>()
   const isArchive = template === ARCHIVE_SOURCE
-  const wish = typed ?? toIdentifier(title)
-  const check = useIdentifier(wish)
+  const requested = typed ?? toIdentifier(title)
+  const check = useIdentifier(requested)
 
   async function restore(archive: File): Promise<string | undefined> {
-    const giving = new AbortController()
-    const cancel = () => giving.abort()
-    const tell = (share: number) => setSending({ share, cancel })
-    tell(0)
+    const controller = new AbortController()
+    const cancel = () => controller.abort()
+    const onProgress = (progress: number) => setUploadState({ progress, cancel })
+    onProgress(0)
     try {
-      const query = { identifier: wish, title }
-      const { signal } = giving
-      return (await upload(restoreSite, { query, file: archive, onProgress: tell, signal })).identifier
+      const query = { identifier: requested, title }
+      const { signal } = controller
+      return (await upload(restoreSite, { query, file: archive, onProgress, signal })).identifier
     } catch (error) {
-      if (giving.signal.aborted) return undefined
+      if (controller.signal.aborted) return undefined
       throw error
     } finally {
-      setSending(undefined)
+      setUploadState(undefined)
     }
   }
   async function send(): Promise<void> {
     const identifier =
       isArchive && file
         ? await restore(file)
-        : (await call(createSite, { body: { identifier: wish, title, template, language } })).identifier
+        : (await call(createSite, { body: { identifier: requested, title, template, language } })).identifier
     if (identifier === undefined) return
     await queries.invalidateQueries({ queryKey: ['sites'] })
     await navigate({ to: `/sites/${identifier}` })
   }
   const isReady =
-    check?.free !== false && (isArchive ? file !== undefined && wish !== '' : title.trim() !== '')
+    check?.available !== false && (isArchive ? file !== undefined && requested !== '' : title.trim() !== '')
   return (
     <Form onSubmit={send} label="New site">
-      <Templates templates={templates} chosen={template} onChoose={setTemplate} />
+      <Templates templates={templates} selected={template} onChoose={setTemplate} />
       {isArchive && (
         <Section
-          title="The archive"
-          description="It is checked before anything is made of it. Its people get no right here, and its domains are to be proved again."
+          title="Archive"
+          description="The archive is validated first. Its team gets no access here, and its domains must be verified again."
         >
-          <ArchiveSource file={file} most={largestArchive} onChoose={setFile} sending={sending} />
+          <ArchiveSource file={file} maxBytes={maxArchiveBytes} onChoose={setFile} upload={uploadState} />
         </Section>
       )}
-      <Section
-        title="Its name and address"
-        description="Both can be changed later, and a domain of your own can lead to it."
-      >
+      <Section title="Name and URL" description="You can change both later and add your own domain.">
         <div className="sites-new-fields">
           <TextField
             name="title"
-            label="Name of the site"
-            placeholder={isArchive ? 'As it is in the archive' : 'Harbour Pottery'}
+            label="Site name"
+            placeholder={isArchive ? 'As in the archive' : 'Harbour Pottery'}
             maxLength={200}
             value={title}
             onChange={setTitle}
           />
-          <AddressField value={wish} onChange={setTyped} check={check} />
+          <IdentifierField value={requested} onChange={setTyped} check={check} />
           {!isArchive && <LanguageField value={language} onChange={setLanguage} />}
           <div className="sites-new-send">
-            <SubmitButton disabled={!isReady}>
-              {isArchive ? 'Restore this site' : 'Make this site'}
-            </SubmitButton>
+            <SubmitButton disabled={!isReady}>{isArchive ? 'Restore site' : 'Create site'}</SubmitButton>
           </div>
         </div>
       </Section>
@@ -151,21 +146,21 @@ function NewSite({ templates, largestArchive }: NewSiteProps) {
 
 interface TemplatesProps {
   readonly templates: readonly TemplateView[]
-  readonly chosen: string
+  readonly selected: string
   readonly onChoose: (id: string) => void
 }
 
-function Templates({ templates, chosen, onChoose }: TemplatesProps) {
+function Templates({ templates, selected, onChoose }: TemplatesProps) {
   return (
     <fieldset className="sites-templates">
-      <legend>Begin with</legend>
+      <legend>Start with</legend>
       {templates.map(({ id, name, trade, sentence }) => (
         <label key={id} className="sites-template">
           <input
             type="radio"
             name="template"
             value={id}
-            checked={chosen === id}
+            checked={selected === id}
             onChange={() => onChoose(id)}
           />
           <TemplateImage id={id} name={name} />

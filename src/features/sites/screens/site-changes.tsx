@@ -10,19 +10,19 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-const MAX = 5
+const MAX_ENTRIES = 5
 const KINDS: Readonly<Record<ChangeView['kind'], string>> = {
   settings: 'Settings',
-  theme: 'Style',
+  theme: 'Design',
   navigation: 'Navigation',
   page: 'Page',
   collection: 'Collection',
-  item: 'Entry',
+  item: 'Item',
 }
 const CHANGES = { new: 'New', changed: 'Changed', removed: 'Removed' } as const
 const TONES = { new: 'good', changed: 'info', removed: 'warn' } as const
 
-/** What waits to be published, and what was lately. */
+/** Unpublished changes and recent releases. */
 export function SiteChanges() {
   const { identifier } = useSite()
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function SiteChanges() {
     return (
       <Section>
         <ErrorState
-          title="What changed could not be loaded"
+          title="Could not load the changes"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -42,10 +42,10 @@ export function SiteChanges() {
     )
   return (
     <>
-      <Section title="Waiting to be published" flush actions={<ReleasesLink>Look and publish</ReleasesLink>}>
-        {data === undefined ? <ListSkeleton rows={2} /> : <Waiting changes={data.waiting} />}
+      <Section title="Unpublished changes" flush actions={<ReleasesLink>Review and publish</ReleasesLink>}>
+        {data === undefined ? <ListSkeleton rows={2} /> : <UnpublishedChanges changes={data.waiting} />}
       </Section>
-      <Section title="Published lately" flush actions={<ReleasesLink>All releases</ReleasesLink>}>
+      <Section title="Recent releases" flush actions={<ReleasesLink>All releases</ReleasesLink>}>
         {data === undefined ? <ListSkeleton rows={3} /> : <Releases releases={data.entries} />}
       </Section>
     </>
@@ -59,17 +59,16 @@ function ReleasesLink({ children }: { readonly children: string }) {
   return <LinkAnchor to={`/sites/${identifier}/releases`}>{children}</LinkAnchor>
 }
 
-function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
+function UnpublishedChanges({ changes }: { readonly changes: readonly ChangeView[] }) {
   if (changes.length === 0)
     return (
       <p className="sites-list-empty">
-        Nothing waits: visitors see everything as it was saved last. What you change next is listed here until
-        you publish it.
+        Everything is published. Your next changes will be listed here until you publish them.
       </p>
     )
   return (
     <ul className="sites-list">
-      {changes.slice(0, MAX).map(({ documentId, title, kind, change, savedAt }) => (
+      {changes.slice(0, MAX_ENTRIES).map(({ documentId, title, kind, change, savedAt }) => (
         <li key={documentId}>
           <span className="sites-list-text">
             <strong>{title === '' ? KINDS[kind] : title}</strong>
@@ -80,16 +79,18 @@ function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
         </li>
       ))}
-      {changes.length > MAX && <li className="sites-list-more">and {changes.length - MAX} more</li>}
+      {changes.length > MAX_ENTRIES && (
+        <li className="sites-list-more">and {changes.length - MAX_ENTRIES} more</li>
+      )}
     </ul>
   )
 }
 
 function Releases({ releases }: { readonly releases: readonly ReleaseView[] }) {
-  if (releases.length === 0) return <p className="sites-list-empty">Nothing was published yet.</p>
+  if (releases.length === 0) return <p className="sites-list-empty">Nothing published yet.</p>
   return (
     <ul className="sites-list">
-      {releases.slice(0, MAX).map(({ version, releasedAt, note, documents, by }) => (
+      {releases.slice(0, MAX_ENTRIES).map(({ version, releasedAt, note, documents, by }) => (
         <li key={version}>
           <span className="sites-list-text">
             <strong>{note === '' ? `Release ${version}` : note}</strong>

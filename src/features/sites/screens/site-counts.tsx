@@ -3,7 +3,7 @@ import { listContent } from '#features/content/lists.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** How much a site holds, as facts of a list. */
+/** The number of pages, collections and items, as an entry of a description list. */
 export function SiteCounts() {
   const { identifier } = useSite()
   const { data } = useQuery({
@@ -14,16 +14,17 @@ export function SiteCounts() {
   const collections = data?.entries.filter(({ kind }) => kind === 'collection') ?? []
   const items = collections.reduce((sum, { items: count }) => sum + (count ?? 0), 0)
   const counted = data && [
-    many(pages ?? 0, 'page', 'pages'),
-    many(collections.length, 'collection', 'collections'),
-    many(items, 'entry', 'entries'),
+    pluralize(pages ?? 0, 'page', 'pages'),
+    pluralize(collections.length, 'collection', 'collections'),
+    pluralize(items, 'item', 'items'),
   ]
   return (
     <div>
-      <dt>Holds</dt>
+      <dt>Content</dt>
       <dd>{counted?.join(', ') ?? '…'}</dd>
     </div>
   )
 }
 
-const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+const pluralize = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`

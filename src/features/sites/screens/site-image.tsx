@@ -4,15 +4,15 @@ import './site-image.css'
 
 export interface SiteImageProps {
   readonly title: string
-  /** Where the app may frame the site; it is shown small, as it is now. */
+  /** Origin that the app may frame. */
   readonly platformOrigin: string
-  /** Visitors are not shown it: there is nothing to look at. */
-  readonly away?: boolean
+  /** The site is offline, so there is no preview. */
+  readonly offline?: boolean
 }
 
-/** How a site looks now: itself, small, without its scripts and out of reach. One that is away shows its name. */
-export function SiteImage({ title, platformOrigin, away = false }: SiteImageProps) {
-  if (away)
+/** A scaled, non-interactive preview of a published site without scripts; the site's initial if it is offline. */
+export function SiteImage({ title, platformOrigin, offline = false }: SiteImageProps) {
+  if (offline)
     return (
       <div className="sites-image" data-plain="true">
         <SiteMark name={title} size={56} />
@@ -22,7 +22,7 @@ export function SiteImage({ title, platformOrigin, away = false }: SiteImageProp
     <div className="sites-image">
       <iframe
         src={platformOrigin + HOME_PATH}
-        title={`How ${title} looks`}
+        title={`Preview of ${title}`}
         sandbox="allow-same-origin"
         loading="lazy"
         tabIndex={-1}

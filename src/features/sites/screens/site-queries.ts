@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSite, listSites } from '#features/sites/api.types.ts'
 import { call } from '#ui/api/call.ts'
 
-/** The sites one works at. */
+/** The sites of the signed-in account. */
 export const sitesQuery = queryOptions({
   queryKey: ['sites'],
   queryFn: ({ signal }) => call(listSites, { signal }),
 })
 
 /**
- * One of them, which the router waits for: not given up when a part of the screen that asks too goes away. Everything that
- * is known about a site is kept under `['site', identifier]`.
+ * One site. Has no abort signal, because the router waits for it even if a component that uses it unmounts. All queries
+ * of a site have the prefix `['site', identifier]`.
  */
 export const siteQuery = (site: string) =>
   queryOptions({ queryKey: ['site', site], queryFn: () => call(getSite, { site }) })

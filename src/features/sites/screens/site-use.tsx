@@ -7,37 +7,37 @@ import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-const COLOR: Readonly<Record<LimitLevel, string>> = { far: 'cobalt', near: 'yellow', reached: 'red' }
+const COLOR: Readonly<Record<LimitLevel, string>> = { ok: 'cobalt', near: 'yellow', reached: 'red' }
 
-interface Measure {
+interface Quota {
   readonly name: string
   readonly used: number
   readonly limit: number
   readonly text: string
-  readonly nearness: LimitLevel
+  readonly level: LimitLevel
 }
 
-/** What a site uses of what it may use; nothing for a site without limits. A limit that is near is told in words. */
+/** The usage and limits of a site, with a warning close to a limit. Renders nothing without limits. */
 export function SiteUsage() {
   const { identifier } = useSite()
   const { data } = useQuery({
-    queryKey: ['site', identifier, 'use'],
+    queryKey: ['site', identifier, 'usage'],
     queryFn: ({ signal }) => call(getSiteUsage, { site: identifier, signal }),
   })
   if (!data) return null
   const { usage, limits } = data
-  const measures = [
-    measure('Pages, collections and entries', usage.items, limits.maxItems, String),
-    measure('Files', usage.bytes, limits.maxBytes, formatBytes),
-    measure('Mails today', usage.mailsToday, limits.maxMailsPerDay, String),
+  const quotas = [
+    toQuota('Pages, collections and items', usage.items, limits.maxItems, String),
+    toQuota('Files', usage.bytes, limits.maxBytes, formatBytes),
+    toQuota('Emails today', usage.mailsToday, limits.maxMailsPerDay, String),
   ].filter((one) => one !== undefined)
-  const { maxRequestsPerMinute: visits, lightbox } = limits
-  if (measures.length === 0 && visits === null && lightbox) return null
+  const { maxRequestsPerMinute: maxRequests, lightbox } = limits
+  if (quotas.length === 0 && maxRequests === null && lightbox) return null
   return (
-    <Section title="Room">
-      <UsageWarning measures={measures} />
+    <Section title="Usage">
+      <UsageWarning quotas={quotas} />
       <dl className="sites-details">
-        {measures.map((one) => (
+        {quotas.map((one) => (
           <div key={one.name}>
             <dt>{one.name}</dt>
             <dd>
@@ -46,22 +46,22 @@ export function SiteUsage() {
                 mt={6}
                 size="sm"
                 value={one.limit === 0 ? 100 : Math.min(100, (one.used / one.limit) * 100)}
-                color={COLOR[one.nearness]}
+                color={COLOR[one.level]}
                 aria-hidden
               />
             </dd>
           </div>
         ))}
-        {visits !== null && (
+        {maxRequests !== null && (
           <div>
-            <dt>Pages that visitors load</dt>
-            <dd>At most {visits} in a minute</dd>
+            <dt>Page views</dt>
+            <dd>Up to {maxRequests} per minute</dd>
           </div>
         )}
         {!lightbox && (
           <div>
             <dt>Lightbox</dt>
-            <dd>Switched off: images lead to their files</dd>
+            <dd>Off: images link to their files</dd>
           </div>
         )}
       </dl>
@@ -69,9 +69,9 @@ export function SiteUsage() {
   )
 }
 
-function UsageWarning({ measures }: { readonly measures: readonly Measure[] }) {
-  const names = (nearness: LimitLevel) =>
-    measures.filter((one) => one.nearness === nearness).map(({ name }) => name.toLowerCase())
+function UsageWarning({ quotas }: { readonly quotas: readonly Quota[] }) {
+  const names = (level: LimitLevel) =>
+    quotas.filter((one) => one.level === level).map(({ name }) => name.toLowerCase())
   const reached = names('reached')
   const near = names('near')
   if (reached.length === 0 && near.length === 0) return null
@@ -82,26 +82,26 @@ function UsageWarning({ measures }: { readonly measures: readonly Measure[] }) {
       color={reached.length > 0 ? 'red' : 'yellow'}
       icon={<IconGauge size={18} />}
       title={
-        reached.length > 0 ? `No room for more: ${reached.join(', ')}` : `Nearly full: ${near.join(', ')}`
+        reached.length > 0 ? `Limit reached: ${reached.join(', ')}` : `Close to limit: ${near.join(', ')}`
       }
     >
-      Delete what is not needed any more, or ask the operator of the platform for more.
+      Delete what you no longer need, or ask the operator of the platform for a higher limit.
     </Alert>
   )
 }
 
-function measure(
+function toQuota(
   name: string,
   used: number,
   limit: number | null,
-  write: (number: number) => string,
-): Measure | undefined {
+  format: (number: number) => string,
+): Quota | undefined {
   if (limit === null) return undefined
   return {
     name,
     used,
     limit,
-    text: `${write(used)} of ${write(limit)}`,
-    nearness: getLimitLevel(used, limit),
+    text: `${format(used)} of ${format(limit)}`,
+    level: getLimitLevel(used, limit),
   }
 }

@@ -12,25 +12,25 @@ import { CardsSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** From so many sites on, looking through them takes longer than typing a few letters. */
-const MANY = 7
+/** Number of sites from which on a search field is shown. */
+const MIN_SITES_FOR_SEARCH = 7
 
-/** The sites one works at, with an image of each. */
+/** The sites of the signed-in account, with a preview of each. */
 export function SitesScreen() {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery)
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const entries = data?.entries ?? []
   const found = entries.filter(({ title, identifier }) =>
-    `${title} ${identifier}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+    `${title} ${identifier}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
   )
-  const search = entries.length >= MANY && (
+  const search = entries.length >= MIN_SITES_FOR_SEARCH && (
     <TextInput
       className="sites-find"
-      aria-label="Find a site"
-      placeholder="Find a site"
+      aria-label="Search sites"
+      placeholder="Search sites"
       leftSection={<IconSearch size={16} />}
-      value={wanted}
-      onChange={(event) => setWanted(event.currentTarget.value)}
+      value={query}
+      onChange={(event) => setQuery(event.currentTarget.value)}
     />
   )
   return (
@@ -49,7 +49,7 @@ export function SitesScreen() {
     >
       {error && !data ? (
         <ErrorState
-          title="Your sites could not be loaded"
+          title="Could not load your sites"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -61,10 +61,9 @@ export function SitesScreen() {
           <EmptyState
             icon={<IconLayoutGrid size={26} stroke={1.6} />}
             title="No sites yet"
-            actions={<LinkButton to="/new">Make your first site</LinkButton>}
+            actions={<LinkButton to="/new">Create your first site</LinkButton>}
           >
-            A site that you make, or that somebody invites you to, appears here with an image of its front
-            page.
+            Sites that you create or are invited to appear here.
           </EmptyState>
         </div>
       ) : (
@@ -76,9 +75,7 @@ export function SitesScreen() {
           ))}
         </ul>
       )}
-      <p role="status">
-        {data && entries.length > 0 && found.length === 0 && `No site is called “${wanted}”.`}
-      </p>
+      <p role="status">{data && entries.length > 0 && found.length === 0 && `No sites match “${query}”.`}</p>
     </Page>
   )
 }
@@ -87,7 +84,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
   const { identifier, title, origin, platformOrigin, suspended, locked } = site
   return (
     <article className="sites-card">
-      <SiteImage title={title} platformOrigin={platformOrigin} away={suspended} />
+      <SiteImage title={title} platformOrigin={platformOrigin} offline={suspended} />
       <div className="sites-card-body">
         <div className="sites-card-text">
           <h2>
@@ -98,7 +95,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
         {suspended ? (
           <StatusBadge tone="bad">Suspended</StatusBadge>
         ) : (
-          locked && <StatusBadge tone="warn">Behind a password</StatusBadge>
+          locked && <StatusBadge tone="warn">Password protected</StatusBadge>
         )}
         <ActionIcon
           component="a"
@@ -106,7 +103,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
           target="_blank"
           rel="noopener"
           className="sites-card-view"
-          aria-label={`View ${title} in a new window`}
+          aria-label={`View ${title} in a new tab`}
         >
           <IconExternalLink size={18} />
         </ActionIcon>

@@ -25,10 +25,10 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   archive: <IconArchive size={40} stroke={1.2} />,
 }
 
-/** Stands among the templates for a site that was exported. */
+/** Pseudo template id for restoring an archive. */
 export const ARCHIVE_SOURCE = 'archive'
 
-/** How a template looks. */
+/** The preview image of a template. */
 export function TemplateImage({ id, name }: { readonly id: string; readonly name: string }) {
   const image = IMAGES[id]
   if (image !== undefined)

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { LinkButton } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Opens the published site in a new window; the site knows there that its owner came. */
+/** Opens the published site, signed in, in a new tab. */
 export function ViewSite() {
   const { identifier } = useSite()
   return (

@@ -1,27 +1,29 @@
 import type { Role } from '#features/access/types.ts'
 import { nameRoles } from '#features/team/roles-text.rules.ts'
-import { writeLetter } from '#platform/mail/email-layout.tsx'
+import { renderEmail } from '#platform/mail/email-layout.tsx'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 
-/** Asks somebody to work at a site. */
-export const invitationMail = (given: {
+/** Returns the invitation email. */
+export const invitationMail = (invitation: {
   readonly email: string
   readonly appOrigin: string
   readonly siteTitle: string
   readonly invitedBy: string
   readonly roles: readonly Role[]
-  readonly address: string
+  readonly url: string
 }): MailMessage =>
-  writeLetter({
-    to: { email: given.email },
-    appOrigin: given.appOrigin,
-    subject: `You are invited to work on ${given.siteTitle}`,
-    title: `Work on ${given.siteTitle}`,
+  renderEmail({
+    to: { email: invitation.email },
+    appOrigin: invitation.appOrigin,
+    subject: `You are invited to join ${invitation.siteTitle}`,
+    title: `Join ${invitation.siteTitle}`,
     parts: [
-      `${given.invitedBy} invites you to work on the website ${given.siteTitle}.`,
-      { facts: [['Your part', nameRoles(given.roles)]] },
-      { button: 'See the invitation', url: given.address },
-      { remark: 'The link works once and for seven days. If you expected no invitation, do nothing.' },
+      `${invitation.invitedBy} invited you to join the team of ${invitation.siteTitle}.`,
+      { rows: [['Roles', nameRoles(invitation.roles)]] },
+      { button: 'View invitation', url: invitation.url },
+      {
+        note: 'This link works once and expires in seven days. If you did not expect an invitation, you can ignore this email.',
+      },
     ],
-    why: 'You get this mail because somebody typed your address to invite you.',
+    reason: 'You received this email because someone invited this address.',
   })

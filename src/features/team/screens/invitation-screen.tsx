@@ -6,54 +6,54 @@ import { acceptInvitation, joinByInvitation } from '#features/team/api.types.ts'
 import { nameRoles } from '#features/team/roles-text.rules.ts'
 import { invitationQuery } from '#features/team/screens/team-queries.ts'
 import { call } from '#ui/api/call.ts'
-import { Door } from '#ui/auth-layout.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
 import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/links.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** The link of an invitation: says what it is for, and lets its reader accept with the account they have or a new one. */
+/** The screen of an invitation link: accepts it with an existing or a new account. */
 export function InvitationScreen() {
   const { site = '', token = '' } = useParams({ strict: false }) as { site?: string; token?: string }
   const { data, error, refetch } = useQuery(invitationQuery(site, token))
   const session = useQuery({ queryKey: ['session'], queryFn: ({ signal }) => call(getSession, { signal }) })
   if (error)
     return (
-      <Door title="Invitation">
-        <ErrorState title="This invitation opens nothing" error={error} onRetry={() => void refetch()} />
-      </Door>
+      <AuthLayout title="Invitation">
+        <ErrorState title="Could not open the invitation" error={error} onRetry={() => void refetch()} />
+      </AuthLayout>
     )
   if (!data || !session.data)
     return (
-      <Door title="Invitation">
+      <AuthLayout title="Invitation">
         <FormSkeleton fields={3} />
-      </Door>
+      </AuthLayout>
     )
   const { account } = session.data
-  const isTheirs = account?.email.toLowerCase() === data.email.toLowerCase()
+  const isInvited = account?.email.toLowerCase() === data.email.toLowerCase()
   return (
-    <Door
-      title={`Work on ${data.site.title}`}
-      lead={`${data.invitedBy} invites ${data.email} to be part of it: ${nameRoles(data.roles)}.`}
+    <AuthLayout
+      title={`Join ${data.site.title}`}
+      description={`${data.invitedBy} invited ${data.email} to join as ${nameRoles(data.roles)}.`}
     >
-      {isTheirs && <Accept identifier={site} token={token} />}
-      {!isTheirs && account !== null && (
+      {isInvited && <Accept identifier={site} token={token} />}
+      {!isInvited && account !== null && (
         <p>
-          You are signed in as {account.email}. Sign out and open the link again to accept as {data.email}, or
-          ask to be invited with your own address.
+          You are signed in as {account.email}. To accept as {data.email}, sign out and open the link again,
+          or ask for an invitation to your email address.
         </p>
       )}
       {account === null && data.hasAccount && (
         <>
-          <p>You have an account with this address already.</p>
+          <p>You already have an account with this email address.</p>
           <LinkButton to={`/sign-in?next=${encodeURIComponent(`/invitations/${site}/${token}`)}`}>
             Sign in to accept
           </LinkButton>
         </>
       )}
       {account === null && !data.hasAccount && <Join identifier={site} token={token} email={data.email} />}
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -63,7 +63,7 @@ interface LinkProps {
 }
 
 function Accept({ identifier, token }: LinkProps) {
-  const go = useWayIn()
+  const go = useOpenSite()
   return (
     <Form
       onSubmit={async () => {
@@ -71,13 +71,13 @@ function Accept({ identifier, token }: LinkProps) {
         await go(identifier)
       }}
     >
-      <SubmitButton>Accept the invitation</SubmitButton>
+      <SubmitButton>Accept invitation</SubmitButton>
     </Form>
   )
 }
 
 function Join({ identifier, token, email }: LinkProps & { readonly email: string }) {
-  const go = useWayIn()
+  const go = useOpenSite()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   return (
@@ -90,7 +90,7 @@ function Join({ identifier, token, email }: LinkProps & { readonly email: string
     >
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email address"
         value={email}
         onChange={() => undefined}
         readOnly
@@ -100,17 +100,17 @@ function Join({ identifier, token, email }: LinkProps & { readonly email: string
       <PasswordField
         name="password"
         label="Choose a password"
-        description="At least 15 characters; a few words in a row are easy to keep in mind."
+        description="At least 15 characters. A few words in a row are easy to remember."
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
       />
-      <SubmitButton>Make an account and accept</SubmitButton>
+      <SubmitButton>Create account and accept</SubmitButton>
     </Form>
   )
 }
 
-function useWayIn() {
+function useOpenSite() {
   const router = useRouter()
   const queries = useQueryClient()
   return async (identifier: string) => {

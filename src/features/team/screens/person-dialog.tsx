@@ -9,32 +9,32 @@ import { Form } from '#ui/form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface PersonDialogProps {
-  /** Whose roles are changed; without one somebody is invited. */
+  /** The member to edit; undefined to invite someone. */
   readonly member: MemberView | undefined
   readonly onClose: () => void
-  /** Told in words what was done, and how to take it back. */
+  /** Called with a message for the toast, and an optional undo. */
   readonly onDone: (text: string, undo?: () => Promise<unknown>) => void
 }
 
-/** Invites somebody, or changes the roles of somebody who is there. */
+/** Invites a person, or edits the roles of a member. */
 export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
   const site = useSite()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<readonly Role[]>(member?.roles ?? ['content-editor'])
-  const setTo = (given: readonly Role[]) =>
+  const saveRoles = (newRoles: readonly Role[]) =>
     call(setMemberRoles, {
       site: site.identifier,
       params: { account: member?.accountId ?? '' },
-      body: { roles: [...given] },
+      body: { roles: [...newRoles] },
     })
 
   async function send(): Promise<void> {
     if (member) {
-      await setTo(roles)
-      onDone(`${member.name || member.email} has other roles now.`, () => setTo(member.roles))
+      await saveRoles(roles)
+      onDone(`${member.name || member.email} now has new roles.`, () => saveRoles(member.roles))
     } else {
       await call(inviteMember, { site: site.identifier, body: { email: email.trim(), roles: [...roles] } })
-      onDone(`The invitation to ${email.trim()} is on its way.`)
+      onDone(`Invitation sent to ${email.trim()}.`)
     }
     onClose()
   }
@@ -43,7 +43,7 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={member ? `Roles of ${member.name || member.email}` : 'Invite somebody'}
+      title={member ? `Roles of ${member.name || member.email}` : 'Invite a person'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form onSubmit={send}>
@@ -51,8 +51,8 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
           <TextField
             name="email"
             type="email"
-            label="E-mail address"
-            description="They get a link that is good for a week."
+            label="Email address"
+            description="They get a link that expires in seven days."
             autoComplete="off"
             data-autofocus
             value={email}
@@ -64,7 +64,7 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton>{member ? 'Save' : 'Send the invitation'}</SubmitButton>
+          <SubmitButton>{member ? 'Save' : 'Send invitation'}</SubmitButton>
         </div>
       </Form>
     </Modal>

@@ -8,7 +8,7 @@ export interface RolesFieldProps {
   readonly onChange: (roles: readonly Role[]) => void
 }
 
-/** Which roles somebody has, each with what it lets them do. */
+/** Checkboxes for roles with their descriptions. */
 export function RolesField({ value, onChange }: RolesFieldProps) {
   const { errorOf } = useFormState()
   return (
@@ -25,7 +25,7 @@ export function RolesField({ value, onChange }: RolesFieldProps) {
             name="roles"
             value={role}
             label={ROLE_TEXTS[role].name}
-            description={ROLE_TEXTS[role].about}
+            description={ROLE_TEXTS[role].description}
           />
         ))}
       </div>

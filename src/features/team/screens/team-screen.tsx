@@ -16,7 +16,7 @@ import { TransferDialog } from '#features/team/screens/transfer-dialog.tsx'
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { shortDayOf } from '#ui/dates.ts'
+import { formatShortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -31,7 +31,7 @@ type Open =
   | { readonly what: 'invite' }
   | { readonly what: 'roles' | 'remove' | 'transfer'; readonly member: MemberView }
 
-/** Who works at a site, in which roles, and who was asked to. */
+/** The members and pending invitations of a site. */
 export function TeamScreen() {
   const site = useSite()
   const toast = useToast()
@@ -39,7 +39,7 @@ export function TeamScreen() {
   const query = teamQuery(site.identifier)
   const { data, error, refetch, isFetching } = useQuery(query)
   const [open, setOpen] = useState<Open>()
-  const mayChange = site.can('team:write')
+  const canEdit = site.can('team:write')
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey })
   const done = (text: string, undo?: () => Promise<unknown>) => {
     toast({ text, ...(undo ? { undo: () => undo().then(reload) } : {}) })
@@ -52,25 +52,25 @@ export function TeamScreen() {
     } catch (failure) {
       return toast({ text: messageOf(failure), tone: 'bad' })
     }
-    done(`The invitation to ${email} was taken back.`, () =>
+    done(`Invitation to ${email} revoked.`, () =>
       call(inviteMember, { site: site.identifier, body: { email, roles } }),
     )
   }
 
-  const invite = mayChange && (
+  const invite = canEdit && (
     <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpen({ what: 'invite' })}>
-      Invite somebody
+      Invite person
     </Button>
   )
   return (
     <Page
       title="Team"
-      lead="Who works at this site, and what each of them may do."
+      description="Manage who can work on this site and what they can do."
       {...(invite ? { actions: invite } : {})}
     >
       {!data && error && (
         <ErrorState
-          title="The team could not be loaded"
+          title="Could not load the team"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -78,16 +78,16 @@ export function TeamScreen() {
       )}
       {!data && !error && <ListSkeleton rows={3} />}
       {data && (
-        <Section flush title={data.members.length === 1 ? 'One person' : `${data.members.length} people`}>
+        <Section flush title={data.members.length === 1 ? '1 member' : `${data.members.length} members`}>
           <ul className="team-list">
             {data.members.map((member) => (
-              <MemberRow key={member.accountId} member={member} onOpen={setOpen} mayChange={mayChange} />
+              <MemberRow key={member.accountId} member={member} onOpen={setOpen} canEdit={canEdit} />
             ))}
           </ul>
         </Section>
       )}
       {data && data.invitations.length > 0 && (
-        <Section flush title="Invited" about="They have not answered yet.">
+        <Section flush title="Pending invitations">
           <ul className="team-list">
             {data.invitations.map((one) => (
               <li key={one.id} className="team-row">
@@ -97,17 +97,17 @@ export function TeamScreen() {
                 <div className="team-who">
                   <strong>{one.email}</strong>
                   <span>
-                    {nameRoles(one.roles)}, asked by {one.invitedBy}
+                    {nameRoles(one.roles)}, invited by {one.invitedBy}
                   </span>
                 </div>
                 {one.expired ? (
-                  <StatusBadge tone="warn">Too old</StatusBadge>
+                  <StatusBadge tone="warn">Expired</StatusBadge>
                 ) : (
-                  <StatusBadge>Until {shortDayOf(one.expiresAt)}</StatusBadge>
+                  <StatusBadge>Expires {formatShortDate(one.expiresAt)}</StatusBadge>
                 )}
-                {mayChange && (
+                {canEdit && (
                   <Button size="compact-sm" variant="default" onClick={() => void revoke(one)}>
-                    Take back<span className="ui-visually-hidden"> the invitation to {one.email}</span>
+                    Revoke<span className="ui-visually-hidden"> the invitation to {one.email}</span>
                   </Button>
                 )}
               </li>
@@ -115,14 +115,14 @@ export function TeamScreen() {
           </ul>
         </Section>
       )}
-      {data && data.members.length === 1 && data.invitations.length === 0 && mayChange && (
+      {data && data.members.length === 1 && data.invitations.length === 0 && canEdit && (
         <EmptyState
           icon={<IconUserPlus size={26} stroke={1.6} />}
-          title="Nobody else works here yet"
+          title="You are the only member"
           actions={invite}
         >
-          Invite an editor for your texts or somebody who only looks at the numbers. Each role opens what it
-          needs and nothing more.
+          Invite people to write content, manage the store or view reports. Each role grants only the access
+          it needs.
         </EmptyState>
       )}
       {open?.what === 'invite' && (
@@ -137,16 +137,15 @@ export function TeamScreen() {
       <ConfirmDialog
         opened={open?.what === 'remove'}
         onClose={() => setOpen(undefined)}
-        title={open?.what === 'remove' ? `End the work of ${open.member.name || open.member.email}?` : ''}
-        action="End it"
+        title={open?.what === 'remove' ? `Remove ${open.member.name || open.member.email}?` : ''}
+        action="Remove"
         onConfirm={async () => {
           if (open?.what !== 'remove') return
           await call(removeMember, { site: site.identifier, params: { account: open.member.accountId } })
-          done(`${open.member.name || open.member.email} does not work here any more.`)
+          done(`${open.member.name || open.member.email} was removed from the team.`)
         }}
       >
-        They can do nothing here from that moment on. What they made stays. To have them back, invite them
-        again.
+        They lose access to this site immediately. Their content stays. You can invite them again later.
       </ConfirmDialog>
     </Page>
   )
@@ -154,11 +153,11 @@ export function TeamScreen() {
 
 interface MemberRowProps {
   readonly member: MemberView
-  readonly mayChange: boolean
+  readonly canEdit: boolean
   readonly onOpen: (open: Open) => void
 }
 
-function MemberRow({ member, mayChange, onOpen }: MemberRowProps) {
+function MemberRow({ member, canEdit, onOpen }: MemberRowProps) {
   const account = useAccount()
   const site = useSite()
   const name = member.name || member.email
@@ -174,24 +173,22 @@ function MemberRow({ member, mayChange, onOpen }: MemberRowProps) {
           {member.name === '' ? nameRoles(member.roles) : `${member.email} · ${nameRoles(member.roles)}`}
         </span>
       </div>
-      {member.holdsSite && <StatusBadge tone="good">Owner</StatusBadge>}
-      {mayChange && (
+      {member.ownsSite && <StatusBadge tone="good">Owner</StatusBadge>}
+      {canEdit && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
-            <ActionIcon aria-label={`What can be done about ${name}`}>
+            <ActionIcon aria-label={`Actions for ${name}`}>
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => onOpen({ what: 'roles', member })}>Change roles</Menu.Item>
-            {site.can('site:transfer') && !member.holdsSite && (
-              <Menu.Item onClick={() => onOpen({ what: 'transfer', member })}>
-                Give the site to them
-              </Menu.Item>
+            {site.can('site:transfer') && !member.ownsSite && (
+              <Menu.Item onClick={() => onOpen({ what: 'transfer', member })}>Transfer site</Menu.Item>
             )}
-            {!member.holdsSite && member.accountId !== account.id && (
+            {!member.ownsSite && member.accountId !== account.id && (
               <Menu.Item color="red" onClick={() => onOpen({ what: 'remove', member })}>
-                End their work here
+                Remove from team
               </Menu.Item>
             )}
           </Menu.Dropdown>

@@ -13,7 +13,7 @@ export interface TransferDialogProps {
   readonly onDone: (text: string) => void
 }
 
-/** Gives a site away, for the own password. */
+/** Transfers a site to another member, after asking for the password. */
 export function TransferDialog({ member, onClose, onDone }: TransferDialogProps) {
   const site = useSite()
   const queries = useQueryClient()
@@ -23,20 +23,20 @@ export function TransferDialog({ member, onClose, onDone }: TransferDialogProps)
     <Modal
       opened
       onClose={onClose}
-      title={`Give ${site.title} to ${name}?`}
+      title={`Transfer ${site.title} to ${name}?`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form
         onSubmit={async () => {
           await call(transferSite, { site: site.identifier, body: { accountId: member.accountId, password } })
-          onDone(`${site.title} belongs to ${name} now.`)
+          onDone(`${name} now owns ${site.title}.`)
           onClose()
           await queries.invalidateQueries({ queryKey: ['site', site.identifier] })
         }}
       >
-        <p className="team-words">
-          From then on only they can delete the site or give it away. You stay an administrator until they
-          change that.
+        <p className="team-text">
+          Only the new owner can then delete or transfer the site. You stay an administrator until they change
+          that.
         </p>
         <PasswordField
           name="password"
@@ -47,9 +47,9 @@ export function TransferDialog({ member, onClose, onDone }: TransferDialogProps)
         />
         <div className="team-dialog-actions">
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
-          <SubmitButton color="red">Give it away</SubmitButton>
+          <SubmitButton color="red">Transfer site</SubmitButton>
         </div>
       </Form>
     </Modal>

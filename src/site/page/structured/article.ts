@@ -5,12 +5,12 @@ import { publisher, type StructuredSite } from '#site/page/structured/website.ts
 export interface StructuredArticle {
   readonly title: string
   readonly description: string
-  readonly address: string
+  readonly url: string
   readonly publishedOn: string
   readonly changedOn: string
-  readonly author: { readonly name: string; readonly address: string } | undefined
+  readonly author: { readonly name: string; readonly url: string } | undefined
   readonly image:
-    | { readonly address: string; readonly width?: number | undefined; readonly height?: number | undefined }
+    | { readonly url: string; readonly width?: number | undefined; readonly height?: number | undefined }
     | undefined
   readonly sections: readonly string[]
   readonly tags: readonly string[]
@@ -26,17 +26,17 @@ export function blogPosting(article: StructuredArticle, site: StructuredSite): W
     '@type': 'BlogPosting',
     headline: Array.from(article.title).slice(0, HEADLINE).join(''),
     ...(article.description === '' ? {} : { description: article.description }),
-    url: article.address,
-    mainEntityOfPage: article.address,
+    url: article.url,
+    mainEntityOfPage: article.url,
     datePublished: article.publishedOn,
     dateModified: article.changedOn,
     inLanguage: site.language,
-    author: author ? { '@type': 'Person', name: author.name, url: author.address } : publisher(site),
+    author: author ? { '@type': 'Person', name: author.name, url: author.url } : publisher(site),
     publisher: publisher(site),
     ...(image && {
       image: {
         '@type': 'ImageObject' as const,
-        url: image.address,
+        url: image.url,
         ...(image.width === undefined ? {} : { width: String(image.width) }),
         ...(image.height === undefined ? {} : { height: String(image.height) }),
       },

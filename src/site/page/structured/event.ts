@@ -4,7 +4,7 @@ import type { Event, WithContext } from 'schema-dts'
 export interface StructuredEvent {
   readonly title: string
   readonly description: string
-  readonly address: string
+  readonly url: string
   readonly startsOn: string
   readonly endsOn: string | undefined
   readonly isCancelled: boolean
@@ -20,7 +20,7 @@ export function event(about: StructuredEvent): WithContext<Event> {
     '@type': 'Event',
     name: about.title,
     ...(about.description === '' ? {} : { description: about.description }),
-    url: about.address,
+    url: about.url,
     startDate: about.startsOn,
     ...(about.endsOn === undefined ? {} : { endDate: about.endsOn }),
     eventStatus: about.isCancelled
@@ -31,7 +31,7 @@ export function event(about: StructuredEvent): WithContext<Event> {
       : 'https://schema.org/OnlineEventAttendanceMode',
     location: place
       ? { '@type': 'Place', name: place.name, address: place.address }
-      : { '@type': 'VirtualLocation', url: about.address },
+      : { '@type': 'VirtualLocation', url: about.url },
     ...(about.image === undefined ? {} : { image: about.image }),
   }
 }

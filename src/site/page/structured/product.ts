@@ -4,7 +4,7 @@ import type { Product, WithContext } from 'schema-dts'
 export interface StructuredProduct {
   readonly title: string
   readonly description: string
-  readonly address: string
+  readonly url: string
   readonly sku: string | undefined
   readonly images: readonly string[]
   /** Lowest and highest price of its variants, in the smallest unit of the currency. */
@@ -26,21 +26,21 @@ export function product(about: StructuredProduct): WithContext<Product> {
     '@type': 'Product',
     name: about.title,
     ...(about.description === '' ? {} : { description: about.description }),
-    url: about.address,
+    url: about.url,
     ...(about.sku === undefined ? {} : { sku: about.sku }),
     ...(about.images.length === 0 ? {} : { image: about.images }),
     offers:
       about.lowestPrice === about.highestPrice
         ? {
             '@type': 'Offer',
-            url: about.address,
+            url: about.url,
             price: price(about.lowestPrice),
             priceCurrency: about.currency,
             availability,
           }
         : {
             '@type': 'AggregateOffer',
-            url: about.address,
+            url: about.url,
             lowPrice: price(about.lowestPrice),
             highPrice: price(about.highestPrice),
             priceCurrency: about.currency,

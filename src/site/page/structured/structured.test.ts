@@ -28,11 +28,11 @@ test('an article has a short headline and omits missing properties', () => {
     {
       title: '🌊'.repeat(200),
       description: '',
-      address: `${origin}/a`,
+      url: `${origin}/a`,
       publishedOn: '2026-01-01T00:00:00.000Z',
       changedOn: '2026-01-02T00:00:00.000Z',
-      author: { name: 'Ada', address: `${origin}/blog?author=ada` },
-      image: { address: `${origin}/p.jpg`, width: undefined, height: undefined },
+      author: { name: 'Ada', url: `${origin}/blog?author=ada` },
+      image: { url: `${origin}/p.jpg`, width: undefined, height: undefined },
       sections: [],
       tags: [],
     },
@@ -48,7 +48,7 @@ describe('an event', () => {
   const about: StructuredEvent = {
     title: 'Open day',
     description: '',
-    address: `${origin}/events/open-day`,
+    url: `${origin}/events/open-day`,
     startsOn: '2026-05-01T10:00:00+02:00',
     endsOn: undefined,
     isCancelled: false,
@@ -85,7 +85,7 @@ describe('a product', () => {
   const about: StructuredProduct = {
     title: 'Booklet',
     description: 'Sixteen pages.',
-    address: `${origin}/shop/booklet`,
+    url: `${origin}/shop/booklet`,
     sku: 'B-1',
     images: [`${origin}/b.jpg`],
     lowestPrice: 1205,

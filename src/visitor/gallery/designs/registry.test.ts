@@ -49,7 +49,7 @@ test('missing settings have the defaults of the specification, and values of wro
     { alignment: 'toString' },
     { boundaries: 'soft' },
     { snapPoints: '50px' },
-    { words: { slide: 1 } },
+    { messages: { slide: 1 } },
   ]
   for (const value of wrong) expect(() => readSettings(value), JSON.stringify(value)).toThrow()
 })

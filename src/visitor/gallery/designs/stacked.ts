@@ -3,12 +3,12 @@ import { KEN_BURNS_ZOOM, SLIDE_SPEED } from '#visitor/gallery/gallery-constants.
 import { boundPosition, swipeOutcome, swipeSeconds } from '#visitor/gallery/engine/swipe-engine.ts'
 import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
 
-type Look = Partial<Record<'transform' | 'opacity' | 'transition' | 'zIndex', string>>
+type SlideStyle = Partial<Record<'transform' | 'opacity' | 'transition' | 'zIndex', string>>
 
 /** Initial styles of the entering and the final styles of the leaving slide. */
 interface Pose {
-  readonly coming: Look
-  readonly going?: Look
+  readonly coming: SlideStyle
+  readonly going?: SlideStyle
 }
 
 /** Shows one slide at a time, all in one place. Throws for an unknown transition (GAL-27). */
@@ -20,7 +20,7 @@ export function createStackedStage(parts: StageParts): Stage {
   /** Pixels that the slide was dragged when it was released; undefined unless a swipe caused the change. */
   let drawn: number | undefined
 
-  const style = (index: number, look: Look) => {
+  const style = (index: number, look: SlideStyle) => {
     const slide = slides[index]
     if (slide) Object.assign(slide.style, look)
   }
@@ -73,7 +73,7 @@ export function createStackedStage(parts: StageParts): Stage {
       style(beside, { ...shift(way + (distance < 0 ? 1 : -1) * width()), transition: 'none' })
   }
 
-  function comeBack(distance: number): void {
+  function animateBack(distance: number): void {
     const beside = neighbourOf(distance)
     const seconds = isStill() ? 0 : swipeSeconds(distance, width(), window.innerWidth)
     const away = (distance < 0 ? 1 : -1) * width()
@@ -169,7 +169,7 @@ export function createStackedStage(parts: StageParts): Stage {
         drawn = distance
         const moved = outcome === 1 ? engine.next('swipe') : outcome === -1 ? engine.previous('swipe') : false
         drawn = undefined
-        if (!moved) comeBack(distance)
+        if (!moved) animateBack(distance)
       },
       cancel: place,
     },

@@ -11,7 +11,7 @@ import {
   placeOf,
   positionAt,
   positionOf,
-  wayTo,
+  routeTo,
   wrapShifts,
 } from '#visitor/gallery/engine/track.ts'
 import type { Direction } from '#visitor/gallery/engine/index-engine.ts'
@@ -82,7 +82,7 @@ export function createTrackStage(parts: StageParts): Stage {
   }
 
   function rest(at: number): void {
-    position = wraps ? first() + wayTo(first(), at, line.length, 'forward') : at
+    position = wraps ? first() + routeTo(first(), at, line.length, 'forward') : at
     spread(position, position)
     draw(position, 0)
   }
@@ -90,21 +90,21 @@ export function createTrackStage(parts: StageParts): Stage {
   function move(to: number, seconds: number): void {
     const from = position
     if (seconds === 0 || Math.abs(to - from) < 0.5) return rest(to)
-    const halt = setOff(from, to, seconds)
+    const stopMoving = animateTo(from, to, seconds)
     position = to
     const unlock = engine.startMotion()
     const cancel = disposables.after(seconds * 1000, () => finish?.())
     finish = () => {
       finish = undefined
       cancel()
-      halt()
+      stopMoving()
       unlock()
       rest(to)
     }
   }
 
   /** Starts moving the row; returns a function that stops it. */
-  function setOff(from: number, to: number, seconds: number): () => void {
+  function animateTo(from: number, to: number, seconds: number): () => void {
     if (!wraps || canWrap(between(from, to))) {
       spread(from, to)
       void track.offsetWidth
@@ -129,18 +129,18 @@ export function createTrackStage(parts: StageParts): Stage {
 
   /** Pixels of a full swipe. */
   const stride = () => (isStrip ? (line.widths[engine.index] ?? line.frame) : line.frame)
-  let begun: number | undefined
+  let dragStart: number | undefined
 
   function drawn(distance: number): number {
-    const free = (begun ?? position) - distance
+    const free = (dragStart ?? position) - distance
     if (wraps) return free
     return first() + boundPosition(free - first(), last() - first(), line.frame, settings.boundaries)
   }
 
   function drop(distance: number, velocity: number): void {
-    const from = begun ?? position
+    const from = dragStart ?? position
     position = drawn(distance)
-    begun = undefined
+    dragStart = undefined
     const outcome = swipeOutcome({ distance, velocity, width: stride() })
     const { snapPoints } = settings
     const wholeSlides = snapPoints !== 'none' && snapPoints.every((point) => point % 1 === 0)
@@ -154,18 +154,18 @@ export function createTrackStage(parts: StageParts): Stage {
   /** Rests at the nearest snap point; the slide nearest to it becomes the current one. */
   function dropAnywhere(from: number): void {
     const place = snapTo(placeOf(line, position, alignment, wraps), settings.snapPoints)
-    const wanted = positionAt(line, place, alignment, wraps)
-    const at = wraps ? near(wanted) : Math.min(Math.max(wanted, first()), last())
+    const requested = positionAt(line, place, alignment, wraps)
+    const at = wraps ? near(requested) : Math.min(Math.max(requested, first()), last())
     landing = { from, position: at }
     const moved = engine.setIndex(nearestIndex(line, at, alignment, wraps), 'swipe')
     landing = undefined
     if (!moved) swipeTo(at)
   }
 
-  const near = (at: number) => (wraps ? position + wayTo(position, at, line.length, 'shortest') : at)
+  const near = (at: number) => (wraps ? position + routeTo(position, at, line.length, 'shortest') : at)
   /** Returns the next equivalent position in a direction, in a loop around its end. */
   const onFrom = (from: number, at: number, direction: Direction) =>
-    wraps ? from + wayTo(from, at, line.length, direction) : at
+    wraps ? from + routeTo(from, at, line.length, direction) : at
   const swipeTo = (at: number) =>
     move(at, isStill() ? 0 : swipeSeconds(at - position, stride(), window.innerWidth))
 
@@ -200,14 +200,14 @@ export function createTrackStage(parts: StageParts): Stage {
     },
     swipe: {
       drag(distance) {
-        begun ??= position
+        dragStart ??= position
         const at = drawn(distance)
         spread(at, at)
         draw(at, 0)
       },
       drop,
       cancel() {
-        begun = undefined
+        dragStart = undefined
         rest(homeOf(engine.index))
       },
     },

@@ -24,8 +24,12 @@ const ask = fc.oneof(
   fc.constant('previous' as const),
   fc.integer({ min: -150, max: 150 }),
 )
-function act(engine: IndexEngine, asked: 'next' | 'previous' | number): boolean {
-  return asked === 'next' ? engine.next() : asked === 'previous' ? engine.previous() : engine.setIndex(asked)
+function act(engine: IndexEngine, request: 'next' | 'previous' | number): boolean {
+  return request === 'next'
+    ? engine.next()
+    : request === 'previous'
+      ? engine.previous()
+      : engine.setIndex(request)
 }
 
 describe('with a loop', () => {
@@ -72,9 +76,9 @@ describe('without a loop', () => {
         fc.integer({ min: 1, max: 7 }),
         fc.boolean(),
         fc.array(ask, { maxLength: 30 }),
-        (count, group, loop, asked) => {
+        (count, group, loop, request) => {
           const { engine: one, changes } = watched({ count, group, loop })
-          for (const each of asked) {
+          for (const each of request) {
             const before = one.index
             const moved = act(one, each)
             expect(one.index).toBeGreaterThanOrEqual(0)
@@ -189,11 +193,11 @@ test('GAL-11 nothing changes during a transition, here or in a linked gallery', 
 
 describe('linked galleries', () => {
   test('GAL-12 have the same index, whichever of them changes, as far as they have enough slides', () => {
-    const asked = fc.array(fc.tuple(fc.nat(3), ask), { maxLength: 20 })
+    const request = fc.array(fc.tuple(fc.nat(3), ask), { maxLength: 20 })
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 4, maxLength: 4 }),
-        asked,
+        request,
         (counts, all) => {
           const engines = counts.map((count) => createIndexEngine({ count, loop: true }))
           linkEngines(engines)

@@ -62,7 +62,7 @@ interface Member extends IndexEngine {
   readonly peers: Set<Member>
   readonly isMoving: boolean
   readonly moveTo: (index: number, direction: Direction) => IndexChange | undefined
-  readonly tell: (change: IndexChange) => void
+  readonly emit: (change: IndexChange) => void
 }
 
 const members = new WeakMap<IndexEngine, Member>()
@@ -90,7 +90,7 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
     })
     // Listeners are called after all engines have changed, so that they see a consistent state.
     for (const { member, change } of changes)
-      member.tell({ ...change, source: member === engine ? source : 'linked' })
+      member.emit({ ...change, source: member === engine ? source : 'linked' })
     return true
   }
 
@@ -129,9 +129,9 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
       reachedBeginning.emit(source)
       return false
     },
-    setIndex(wanted, source = 'script', direction) {
-      if (!Number.isFinite(wanted) || engine.isLocked) return false
-      const whole = Math.trunc(wanted)
+    setIndex(requested, source = 'script', direction) {
+      if (!Number.isFinite(requested) || engine.isLocked) return false
+      const whole = Math.trunc(requested)
       const target = loop ? modulo(whole, count) : Math.min(Math.max(whole, 0), last)
       const moved = go(target, direction ?? (whole > index ? 'forward' : 'reverse'), source)
       if (!loop && whole < 0) reachedBeginning.emit(source)
@@ -157,14 +157,14 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
         motions -= 1
       }
     },
-    moveTo(wanted, direction) {
-      const target = Math.min(wanted, last)
+    moveTo(requested, direction) {
+      const target = Math.min(requested, last)
       if (target === index) return undefined
       const previous = index
       index = target
       return { index, previous, direction, source: 'linked' }
     },
-    tell: changed.emit,
+    emit: changed.emit,
   }
   members.set(engine, engine)
   return engine

@@ -46,7 +46,7 @@ export function swipeSeconds(remaining: number, width: number, windowWidth: numb
 }
 
 /** Initial resistance beyond an end: the share of the way that is followed. */
-const GIVE = 0.5
+const RESISTANCE = 0.5
 
 /**
  * Returns the position of a dragged track, in pixels from 0 to `end`: unbounded without boundaries, clamped with hard
@@ -63,7 +63,7 @@ export function boundPosition(
   if (boundaries === 'none' || over === 0) return position
   if (boundaries === 'hard' || width <= 0) return inside
   const far = Math.abs(over)
-  return inside + Math.sign(over) * width * (1 - 1 / (1 + (far * GIVE) / width))
+  return inside + Math.sign(over) * width * (1 - 1 / (1 + (far * RESISTANCE) / width))
 }
 
 /**
@@ -88,16 +88,16 @@ export interface SpeedMeter {
 }
 
 /** Milliseconds before the end that count; after a longer rest the velocity is 0. */
-const MEASURED = 100
+const VELOCITY_WINDOW_MS = 100
 
 export function createSpeedMeter(): SpeedMeter {
   let points: { readonly position: number; readonly time: number }[] = []
   return {
     add(position, time) {
-      points = [...points.filter((point) => time - point.time <= MEASURED), { position, time }]
+      points = [...points.filter((point) => time - point.time <= VELOCITY_WINDOW_MS), { position, time }]
     },
     speed(now) {
-      const [first, last] = [points.find(({ time }) => now - time <= MEASURED), points.at(-1)]
+      const [first, last] = [points.find(({ time }) => now - time <= VELOCITY_WINDOW_MS), points.at(-1)]
       if (!first || !last || last.time <= first.time) return 0
       return (last.position - first.position) / (last.time - first.time)
     },

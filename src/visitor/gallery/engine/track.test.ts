@@ -9,7 +9,7 @@ import {
   placeOf,
   positionAt,
   positionOf,
-  wayTo,
+  routeTo,
   wrapShifts,
 } from '#visitor/gallery/engine/track.ts'
 
@@ -72,14 +72,14 @@ describe('wrapped slides', () => {
 })
 
 test('a way around a loop goes in the requested direction and ends at its target', () => {
-  expect(wayTo(900, 0, 1000, 'forward')).toBe(100)
-  expect(wayTo(0, 900, 1000, 'reverse')).toBe(-100)
-  expect(wayTo(0, 900, 1000, 'shortest')).toBe(-100)
+  expect(routeTo(900, 0, 1000, 'forward')).toBe(100)
+  expect(routeTo(0, 900, 1000, 'reverse')).toBe(-100)
+  expect(routeTo(0, 900, 1000, 'shortest')).toBe(-100)
   const number = fc.integer({ min: -5000, max: 5000 })
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 4000 }), (from, to, length) => {
       for (const direction of ['forward', 'reverse', 'shortest'] as const) {
-        const way = wayTo(from, to, length, direction)
+        const way = routeTo(from, to, length, direction)
         expect(Math.abs((from + way - to) % length)).toBe(0)
         expect(Math.abs(way)).toBeLessThan(length)
         if (direction !== 'shortest') expect(direction === 'forward' ? way : -way).toBeGreaterThanOrEqual(0)

@@ -59,7 +59,7 @@ export function wrapShifts(line: Line, position: number): readonly number[] {
 }
 
 /** Returns the way from one position to another, around the end of a loop in the requested direction. */
-export function wayTo(
+export function routeTo(
   from: number,
   to: number,
   length: number,
@@ -82,8 +82,8 @@ export function nearestIndex(
   let best = 0
   let least = Infinity
   for (const index of line.starts.keys()) {
-    const wanted = positionOf(line, index, alignment)
-    const far = Math.abs(wraps ? wayTo(position, wanted, line.length, 'shortest') : wanted - position)
+    const target = positionOf(line, index, alignment)
+    const far = Math.abs(wraps ? routeTo(position, target, line.length, 'shortest') : target - position)
     if (far < least - 1e-6) [best, least] = [index, far]
   }
   return best
@@ -96,7 +96,7 @@ export function nearestIndex(
 export function placeOf(line: Line, position: number, alignment: StripAlignment, wraps: boolean): number {
   const homes = homesOf(line, alignment, wraps)
   const first = homes[0] ?? 0
-  const at = wraps ? first + wayTo(first, position, line.length, 'forward') : position
+  const at = wraps ? first + routeTo(first, position, line.length, 'forward') : position
   const next = homes.findIndex((home) => home > at)
   if (next === 0) return 0
   if (next === -1) return homes.length - 1

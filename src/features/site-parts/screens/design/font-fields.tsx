@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
-import { type FontId, FONT_IDS, fontStack, OWN_FONTS } from '#features/themes/fonts.rules.ts'
+import { type FontId, FONT_IDS, fontStack, BUNDLED_FONTS } from '#features/themes/fonts.rules.ts'
 import type { Style } from '#features/themes/types.ts'
 import './font-samples.css'
 
 const nameOf = (id: FontId): string =>
-  id in OWN_FONTS
-    ? OWN_FONTS[id as keyof typeof OWN_FONTS].name
+  id in BUNDLED_FONTS
+    ? BUNDLED_FONTS[id as keyof typeof BUNDLED_FONTS].name
     : id
         .split('-')
         .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -14,11 +14,11 @@ const nameOf = (id: FontId): string =>
 const GROUPS = [
   {
     group: 'Included fonts',
-    items: FONT_IDS.filter((id) => id in OWN_FONTS).map((id) => ({ value: id, label: nameOf(id) })),
+    items: FONT_IDS.filter((id) => id in BUNDLED_FONTS).map((id) => ({ value: id, label: nameOf(id) })),
   },
   {
     group: 'System fonts',
-    items: FONT_IDS.filter((id) => !(id in OWN_FONTS)).map((id) => ({ value: id, label: nameOf(id) })),
+    items: FONT_IDS.filter((id) => !(id in BUNDLED_FONTS)).map((id) => ({ value: id, label: nameOf(id) })),
   },
 ]
 

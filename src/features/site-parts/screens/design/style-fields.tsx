@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChoiceField } from '#features/site-parts/screens/design/choice-field.tsx'
 import { ColourFields } from '#features/site-parts/screens/design/colour-fields.tsx'
 import { FontFields } from '#features/site-parts/screens/design/font-fields.tsx'
-import { MAX_CUSTOM_CSS, type Style, type StyleChoices } from '#features/themes/types.ts'
+import { MAX_CUSTOM_CSS_LENGTH, type Style, type StyleChoices } from '#features/themes/types.ts'
 
 export interface StyleFieldsProps {
   /** The theme's style with the owner's overrides. */
@@ -141,8 +141,8 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           spellCheck={false}
           value={customCss}
           error={
-            customCss.length > MAX_CUSTOM_CSS
-              ? `At most ${MAX_CUSTOM_CSS.toLocaleString('en')} characters; this has ${customCss.length.toLocaleString('en')}.`
+            customCss.length > MAX_CUSTOM_CSS_LENGTH
+              ? `At most ${MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters; this has ${customCss.length.toLocaleString('en')}.`
               : undefined
           }
           onChange={(event) => onCustomCss(event.currentTarget.value)}

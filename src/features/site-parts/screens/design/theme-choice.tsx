@@ -29,11 +29,11 @@ export function ThemeChoice({
           </span>
           <span className="themes-theme-name">{theme.name}</span>
           <span className="ui-visually-hidden" id={`${name}-${theme.id}`} aria-hidden="true">
-            {theme.about}
+            {theme.description}
           </span>
         </label>
       ))}
-      <p className="themes-theme-about">{themeOf({ templateId: value }).about}</p>
+      <p className="themes-theme-about">{themeOf({ templateId: value }).description}</p>
     </fieldset>
   )
 }

@@ -20,12 +20,12 @@ export interface LinkFieldProps {
   readonly noLinkLabel?: string
 }
 
-const NO_LINK = 'noLinkLabel'
+const NO_LINK = 'none'
 
 /** Link of an entry: a page found by title, a typed URL, or none. */
 export function LinkField(props: LinkFieldProps) {
   const { site, name, label, value, titles, onChange, noLinkLabel = 'No link (group only)' } = props
-  const { errorOf, forget } = useFormState()
+  const { errorOf, clearError } = useFormState()
   const [last, setLast] = useState<ComboboxOption>()
   const nothing = { value: NO_LINK, label: noLinkLabel }
   return (
@@ -34,26 +34,26 @@ export function LinkField(props: LinkFieldProps) {
       label={label}
       labelHidden
       placeholder="Search pages or enter a URL"
-      none="No pages found. URLs start with / or https://"
+      emptyMessage="No pages found. URLs start with / or https://"
       error={errorOf(`${name}.url`) ?? errorOf(name)}
-      chosen={optionOf(value, titles, last) ?? nothing}
-      always={[nothing]}
+      selected={optionOf(value, titles, last) ?? nothing}
+      extraOptions={[nothing]}
       queryKey={['site', site, 'found']}
-      find={async (search, signal) => {
+      search={async (search, signal) => {
         const { entries } = await call(findDocuments, {
           site,
           query: { search },
           ...(signal ? { signal } : {}),
         })
-        return entries.map(({ id, title, path })  =>
+        return entries.map(({ id, title, path }) =>
           title === ''
-            ? { value: `document:${id}`, label: address }
-            : { value: `document:${id}`, label: title, note: address },
+            ? { value: `document:${id}`, label: path }
+            : { value: `document:${id}`, label: title, hint: path },
         )
       }}
-      read={(typed) => (isUrl(typed) ? { value: `url:${typed}`, label: typed } : undefined)}
+      parse={(typed) => (isUrl(typed) ? { value: `url:${typed}`, label: typed } : undefined)}
       onChoose={(option) => {
-        forget(name)
+        clearError(name)
         setLast(option)
         onChange(targetOf(option.value))
       }}

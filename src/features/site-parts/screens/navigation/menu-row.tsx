@@ -10,11 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { CSSProperties, DragEvent, KeyboardEvent, Ref } from 'react'
-import type { MenuRow, Transition } from '#features/navigation/rows.rules.ts'
+import type { MenuRow, Move } from '#features/navigation/rows.rules.ts'
 import { LinkField } from '#features/site-parts/screens/navigation/menu-link-field.tsx'
 import { TextField } from '#ui/fields.tsx'
 
-const KEYS: Readonly<Record<string, Transition>> = {
+const KEYS: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -24,15 +24,15 @@ const KEYS: Readonly<Record<string, Transition>> = {
 export interface MenuRowProps {
   readonly site: string
   readonly row: MenuRow
-  /** As the server names it in its errors. */
+  /** Field path in server errors. */
   readonly path: string
   readonly titles: ReadonlyMap<string, string>
   readonly editable: boolean
-  /** Where what is dragged would be put: before this line, that deep. */
+  /** Drop indicator: before this row, at this depth. */
   readonly dropDepth: number | undefined
   readonly handle: Ref<HTMLButtonElement>
-  readonly canMove: (move: Transition) => boolean
-  readonly onMove: (move: Transition) => void
+  readonly canMove: (move: Move) => boolean
+  readonly onMove: (move: Move) => void
   readonly onChange: (changed: Partial<Pick<MenuRow, 'label' | 'target'>>) => void
   readonly onAddInside: () => void
   readonly onRemove: () => void
@@ -41,10 +41,10 @@ export interface MenuRowProps {
   readonly onDragEnd: () => void
 }
 
-/** One entry of a menu: its name, where it leads, and the ways to move it. */
+/** A row of the menu editor: label, link and move actions. */
 export function MenuRowView(props: MenuRowProps) {
   const { site, row, path, titles, editable, dropDepth, handle, canMove, onMove, onChange } = props
-  const name = row.label === '' ? 'the new entry' : row.label
+  const name = row.label === '' ? 'New entry' : row.label
   function moveByKey(event: KeyboardEvent): void {
     const move = KEYS[event.key]
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -52,7 +52,7 @@ export function MenuRowView(props: MenuRowProps) {
     onMove(move)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged with a mouse is dropped here; keys and the menu have their own ways
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target for the mouse; keyboard users move rows with keys or the menu
     <li
       className="navigation-row"
       aria-label={`${name}, level ${row.depth + 1}`}
@@ -82,11 +82,11 @@ export function MenuRowView(props: MenuRowProps) {
       <div className="navigation-fields">
         <TextField
           name={`${path}.label`}
-          aria-label={`Name of ${name}`}
-          placeholder="Name"
+          aria-label={`Label of ${name}`}
+          placeholder="Label"
           value={row.label}
           onKeyDown={(event) => {
-            // Enter would publish a menu that is only half written.
+            // Enter would submit the form and publish an unfinished menu.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onChange={(label) => onChange({ label })}
@@ -103,7 +103,7 @@ export function MenuRowView(props: MenuRowProps) {
       {editable && (
         <Menu>
           <Menu.Target>
-            <ActionIcon aria-label={`More for ${name}`}>
+            <ActionIcon aria-label={`More actions for ${name}`}>
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
@@ -127,17 +127,17 @@ export function MenuRowView(props: MenuRowProps) {
               disabled={!canMove('in')}
               onClick={() => onMove('in')}
             >
-              Move into the one above
+              Nest under the entry above
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowLeft size={16} />}
               disabled={!canMove('out')}
               onClick={() => onMove('out')}
             >
-              Move out
+              Move up one level
             </Menu.Item>
             <Menu.Item leftSection={<IconPlus size={16} />} onClick={props.onAddInside}>
-              Add an entry in it
+              Add sub-entry
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={props.onRemove}>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import {
   type MenuRow,
-  type Transition,
+  type Move,
   moveRow,
   pathsOf,
   placeRow,
@@ -14,47 +14,47 @@ import { MAX_DEPTH } from '#features/navigation/types.ts'
 import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Pixels by which a level is set in. */
-const STEP = 28
+/** Horizontal pixels per level. */
+const INDENT_PX = 28
 
 export interface MenuRowsProps {
   readonly site: string
   readonly rows: readonly MenuRow[]
   readonly editable: boolean
-  /** Changes the entries as they are by then: the answer to a link may come after something else has changed. */
+  /** Receives an update function, because asynchronous changes apply to the entries at that time. */
   readonly onRows: (change: (rows: readonly MenuRow[]) => readonly MenuRow[]) => void
 }
 
-/** The entries of a menu as a tree: moved with the mouse, with the arrow keys on a handle, or by the menu of an entry. */
+/** Tree editor of the entries of a menu: moved by mouse, arrow keys on a handle, or the menu of a row. */
 export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   const toast = useToast()
   const titles = useTitles(
     site,
     rows.map(({ target }) => target),
   )
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [drag, setDrag] = useState<{ id: string; place?: number; depth?: number }>()
   const handles = useRef(new Map<string, HTMLButtonElement>())
   const focusNext = useRef<{ id: string; field: boolean }>(undefined)
   useEffect(() => {
-    const wanted = focusNext.current
-    if (wanted === undefined) return
+    const next = focusNext.current
+    if (next === undefined) return
     focusNext.current = undefined
-    const handle = handles.current.get(wanted.id)
+    const handle = handles.current.get(next.id)
     const field = handle?.parentElement?.querySelector('input')
-    ;(wanted.field ? field : handle)?.focus()
+    ;(next.field ? field : handle)?.focus()
   }, [rows])
 
-  function move(row: MenuRow, way: Transition): void {
+  function move(row: MenuRow, way: Move): void {
     const next = moveRow(rows, row.id, way)
     if (next === undefined) {
-      setSaid(`${row.label} cannot move ${way}.`)
+      setAnnouncement(`${row.label} can’t move ${way}.`)
       return
     }
     focusNext.current = { id: row.id, field: false }
     onRows(() => next)
     const index = next.findIndex(({ id }) => id === row.id)
-    setSaid(`${row.label}: line ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`)
+    setAnnouncement(`${row.label}: position ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`)
   }
   function add(after?: MenuRow): void {
     const id = freeId(rows)
@@ -65,14 +65,14 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   }
   function remove(row: MenuRow): void {
     onRows((now) => removeRow(now, row.id))
-    toast({ text: `${row.label || 'The entry'} is removed.`, undo: () => onRows(() => rows) })
+    toast({ text: `${row.label || 'Entry'} removed.`, undo: () => onRows(() => rows) })
   }
   function dragOver(event: DragEvent<HTMLElement>, index: number): void {
     if (drag === undefined) return
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     const place = event.clientY > box.top + box.height / 2 ? index + 1 : index
-    const depth = Math.max(0, Math.floor((event.clientX - box.left) / STEP) - 1)
+    const depth = Math.max(0, Math.floor((event.clientX - box.left) / INDENT_PX) - 1)
     if (place !== drag.place || depth !== drag.depth) setDrag({ ...drag, place, depth })
   }
   function drop(): void {
@@ -87,13 +87,13 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   return (
     <>
       <p id="navigation-hint" className="ui-visually-hidden">
-        Up and down move it, right puts it into the one above, left takes it out.
+        Use the up and down arrow keys to move it, right to nest it, left to move it up one level.
       </p>
       <p className="ui-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {rows.length === 0 ? (
-        <p className="navigation-none">This menu is empty. Add its first entry.</p>
+        <p className="navigation-empty">This menu is empty. Add the first entry.</p>
       ) : (
         <ol className="navigation-rows" aria-label="Entries">
           {rows.map((row, index) => (
@@ -137,18 +137,18 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   )
 }
 
-/** A save that came between gives the lines other identities: then the line is known by its place and its name. */
+/** After a save rows have new ids; then the row is identified by index and label. */
 function changeRow(
   rows: readonly MenuRow[],
   { row, index }: { readonly row: MenuRow; readonly index: number },
   changed: Partial<MenuRow>,
 ): readonly MenuRow[] {
-  const known = rows.findIndex(({ id }) => id === row.id)
-  const at = known === -1 && rows[index]?.label === row.label ? index : known
+  const found = rows.findIndex(({ id }) => id === row.id)
+  const at = found === -1 && rows[index]?.label === row.label ? index : found
   return rows.map((other, place) => (place === at ? { ...other, ...changed } : other))
 }
 
-/** An identity that no line has. */
+/** Returns an unused row id. */
 function freeId(rows: readonly MenuRow[]): string {
   const taken = new Set(rows.map(({ id }) => id))
   let number = rows.length

@@ -17,10 +17,10 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './menu-screen.css'
 
-/** What the end of a menu means for visitors, by where it stood. */
-const WITHOUT = {
-  main: 'The top of your pages shows no menu until another one is the main menu.',
-  footer: 'The end of your pages shows no menu until another one stands there.',
+/** Effect of deleting a menu, by its role. */
+const DELETION_EFFECTS = {
+  main: 'Your pages have no header menu until you assign another one.',
+  footer: 'Your pages have no footer menu until you assign another one.',
   none: '',
 } as const
 
@@ -30,16 +30,16 @@ export function NavigationScreen() {
   const queries = useQueryClient()
   const toast = useToast()
   const { data, error, isFetching, refetch } = useQuery(menusQuery(site.identifier))
-  const [chosen, setChosen] = useState<string>()
+  const [selected, setSelected] = useState<string>()
   const menus = data?.entries ?? []
-  const menu = menus.find(({ id }) => id === chosen) ?? menus[0]
-  const again = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
+  const menu = menus.find(({ id }) => id === selected) ?? menus[0]
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
   async function add(): Promise<void> {
     const body = { title: 'New menu', role: 'none' as const, entries: [] }
     try {
       const { id } = await call(createNavigation, { site: site.identifier, body: { body } })
       await queries.invalidateQueries({ queryKey: menusQuery(site.identifier).queryKey })
-      setChosen(id)
+      setSelected(id)
     } catch (failure) {
       toast({ text: messageOf(failure), tone: 'bad' })
     }
@@ -50,17 +50,17 @@ export function NavigationScreen() {
       const params = { navigation: deleted.id }
       const { publishedVersion } = await call(deleteNavigation, { site: site.identifier, params })
       toast({
-        text: `${title} is deleted. ${WITHOUT[deleted.publishedBody?.role ?? 'none']}`,
+        text: `${title} deleted. ${DELETION_EFFECTS[deleted.publishedBody?.role ?? 'none']}`,
         undo: async () => {
           await call(restoreNavigation, { site: site.identifier, params, body: { publishedVersion } })
-          setChosen(deleted.id)
-          await again()
+          setSelected(deleted.id)
+          await reload()
         },
       })
     } catch (failure) {
       toast({ text: messageOf(failure), tone: 'bad' })
     }
-    await again()
+    await reload()
   }
   const button = site.can('design:write') && (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => void add()}>
@@ -68,10 +68,10 @@ export function NavigationScreen() {
     </Button>
   )
   return (
-    <Page title="Navigation" description="The menus that lead visitors through the site." actions={button}>
+    <Page title="Navigation" description="The menus of your site." actions={button}>
       {error && !data ? (
         <ErrorState
-          title="The menus could not be loaded"
+          title="Couldn’t load the menus"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -81,9 +81,8 @@ export function NavigationScreen() {
           <ListSkeleton rows={6} />
         </Section>
       ) : menu === undefined ? (
-        <EmptyState icon={<IconListTree size={28} />} title="No menu yet" actions={button}>
-          A menu leads visitors to your pages. The main one stands at the top of each page, another can stand
-          at its end.
+        <EmptyState icon={<IconListTree size={28} />} title="No menus yet" actions={button}>
+          Menus help visitors find your pages. Add one to the header or footer of every page.
         </EmptyState>
       ) : (
         <>
@@ -92,14 +91,14 @@ export function NavigationScreen() {
               className="navigation-menus"
               aria-label="Menu"
               value={menu.id}
-              onChange={setChosen}
+              onChange={setSelected}
               data={menus.map(({ id, body }) => ({ value: id, label: body.title }))}
             />
           )}
           <MenuEditor key={menu.id} state={menu} onDelete={() => void remove(menu)} />
         </>
       )}
-      {site.can('design:write') && <DeletedMenus onRestored={setChosen} />}
+      {site.can('design:write') && <DeletedMenus onRestored={setSelected} />}
     </Page>
   )
 }

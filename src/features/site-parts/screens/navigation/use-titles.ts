@@ -3,7 +3,7 @@ import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { call } from '#ui/api/call.ts'
 
-/** Titles of the documents that links lead to, by their identity; a hundred of them at most are looked up. */
+/** Returns the titles of linked documents by id; at most 100 are loaded. */
 export function useTitles(
   site: string,
   targets: readonly NavigationItem['target'][],
@@ -18,5 +18,5 @@ export function useTitles(
     enabled: ids !== '',
     placeholderData: (before) => before,
   })
-  return new Map((data?.entries ?? []).map(({ id, title, address }) => [id, title || address]))
+  return new Map((data?.entries ?? []).map(({ id, title, path }) => [id, title || path]))
 }

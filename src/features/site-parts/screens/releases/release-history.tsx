@@ -16,7 +16,7 @@ export interface ReleaseHistoryProps {
   readonly onRestore: (version: string) => Promise<unknown>
 }
 
-/** All states of the site that visitors have seen; each can be brought back. */
+/** Release history; each release can be restored. */
 export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHistoryProps) {
   const toast = useToast()
   const [busy, setBusy] = useState<string>()
@@ -26,7 +26,7 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
     try {
       await onRestore(version)
       toast({
-        text: `Visitors see the site of release ${version} again. Newer states are kept as drafts.`,
+        text: `Restored release ${version}. Newer changes are kept as drafts.`,
         ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
       })
     } catch (error) {
@@ -38,26 +38,26 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
   return (
     <Section title="History" flush>
       {releases.length === 0 ? (
-        <EmptyState icon={<IconRocket size={28} />} title="Nothing released yet">
-          With the first release the site is there for visitors.
+        <EmptyState icon={<IconRocket size={28} />} title="No releases yet">
+          Your first release makes the site visible to visitors.
         </EmptyState>
       ) : (
         <ol className="releases-list" aria-label="History">
           {releases.map(({ version, releasedAt, documents, note, restores, by }) => (
             <li key={version}>
               <span className="releases-number">{version}</span>
-              <span className="releases-words">
+              <span className="releases-text">
                 <span>
-                  {note !== '' ? note : restores === null ? 'Release' : `Back to release ${restores}`}
+                  {note !== '' ? note : restores === null ? 'Release' : `Restored release ${restores}`}
                 </span>
                 <span className="releases-more">
                   {formatDateTime(releasedAt)}
                   {by !== '' && `, by ${by}`}
-                  {documents === 1 ? ', one change' : documents > 1 && `, ${documents} changes`}
+                  {documents === 1 ? ', 1 change' : documents > 1 && `, ${documents} changes`}
                 </span>
               </span>
               {version === newest ? (
-                <StatusBadge tone="good">Visitors see this</StatusBadge>
+                <StatusBadge tone="good">Current</StatusBadge>
               ) : (
                 mayRestore && (
                   <Button

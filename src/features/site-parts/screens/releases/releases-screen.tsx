@@ -4,8 +4,8 @@ import { IconEye } from '@tabler/icons-react'
 import { usePreview } from '#features/site-parts/screens/releases/use-preview.ts'
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
-import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
-import { previewPath } from '#lib/urls/preview-address.ts'
+import { UnpublishedChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -14,7 +14,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import './releases-screen.css'
 
-/** What waits for visitors, and every state of the site that they have seen. */
+/** Unpublished changes and release history. */
 export function ReleasesScreen() {
   const site = useSite()
   const { identifier } = site
@@ -33,7 +33,7 @@ export function ReleasesScreen() {
   return (
     <Page
       title="Releases"
-      description="Everything you save waits here until you publish it. Each release can be brought back."
+      description="Publish your changes, or restore an earlier release."
       actions={
         preview.data && (
           <Button
@@ -44,25 +44,25 @@ export function ReleasesScreen() {
             rel="noopener noreferrer"
             leftSection={<IconEye size={16} />}
           >
-            Preview the site
+            Preview site
           </Button>
         )
       }
     >
       {error && !data ? (
         <ErrorState
-          title="The releases could not be loaded"
+          title="Couldn’t load the releases"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <Section title="What waits" flush>
+        <Section title="Unpublished changes" flush>
           <ListSkeleton rows={5} />
         </Section>
       ) : (
         <>
-          <WaitingChanges
+          <UnpublishedChanges
             site={identifier}
             waiting={data.waiting}
             newest={data.entries[0]?.version}

@@ -18,92 +18,92 @@ const KINDS: Readonly<Record<ChangeView['kind'], string>> = {
   collection: 'Collection',
   item: 'Item',
 }
-const CHANGES: Readonly<Record<ChangeView['change'], readonly [word: string, tone: Tone]>> = {
+const CHANGES: Readonly<Record<ChangeView['change'], readonly [label: string, tone: Tone]>> = {
   new: ['New', 'good'],
   changed: ['Changed', 'info'],
   removed: ['Removed', 'bad'],
 }
 
-export interface WaitingChangesProps {
+export interface UnpublishedChangesProps {
   readonly site: string
   readonly waiting: readonly ChangeView[]
-  /** What visitors see now; undefined before the first release. */
+  /** Current release; undefined before the first one. */
   readonly newest: string | undefined
   readonly mayPublish: boolean
   readonly onChanged: () => Promise<unknown>
   readonly onRestore: (version: string) => Promise<unknown>
 }
 
-/** What was saved and is not public: some or all of it can be published, with a note. */
-export function WaitingChanges(props: WaitingChangesProps) {
+/** Unpublished changes; all or some of them can be published, with a note. */
+export function UnpublishedChanges(props: UnpublishedChangesProps) {
   const { site, waiting, newest, mayPublish, onChanged, onRestore } = props
   const toast = useToast()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState('')
-  const chosen = waiting.filter(({ documentId }) => !left.has(documentId))
-  const all = chosen.length === waiting.length
+  const selected = waiting.filter(({ documentId }) => !excluded.has(documentId))
+  const all = selected.length === waiting.length
 
   async function publish(): Promise<void> {
-    const documents = chosen.map(({ documentId }) => documentId)
-    // The list is cut at its end; all means all there is.
+    const documents = selected.map(({ documentId }) => documentId)
+    // The list is limited, so all means all changes, not only the listed ones.
     const { version, closed } = await call(createRelease, {
       site,
       body: all ? { note } : { note, documents },
     })
     setNote('')
-    setLeft(new Set())
+    setExcluded(new Set())
     await onChanged()
     toast({
-      text: `Release ${version} is public.`,
+      text: `Release ${version} published.`,
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
-    const waits = describeHiddenCollections('', closed, formatDateTime)
-    if (waits) toast({ text: waits.text })
+    const hiddenNotice = describeHiddenCollections('', closed, formatDateTime)
+    if (hiddenNotice) toast({ text: hiddenNotice.text })
   }
-  function choose(id: string, is: boolean): void {
-    const next = new Set(left)
-    if (is) next.delete(id)
+  function choose(id: string, on: boolean): void {
+    const next = new Set(excluded)
+    if (on) next.delete(id)
     else next.add(id)
-    setLeft(next)
+    setExcluded(next)
   }
   if (waiting.length === 0)
     return (
-      <Section title="What waits">
-        <p className="releases-none">Nothing waits: visitors see everything that is saved.</p>
+      <Section title="Unpublished changes">
+        <p className="releases-empty">All changes are published.</p>
       </Section>
     )
   return (
-    <Section title="What waits" flush>
+    <Section title="Unpublished changes" flush>
       {mayPublish && waiting.length > 1 && (
         <div className="releases-all">
           <Checkbox
-            label="All of it"
+            label="Select all"
             checked={all}
-            indeterminate={!all && chosen.length > 0}
-            onChange={() => setLeft(all ? new Set(waiting.map(({ documentId }) => documentId)) : new Set())}
+            indeterminate={!all && selected.length > 0}
+            onChange={() => setExcluded(all ? new Set(waiting.map(({ documentId }) => documentId)) : new Set())}
           />
         </div>
       )}
-      <ul className="releases-list" aria-label="What waits">
+      <ul className="releases-list" aria-label="Unpublished changes">
         {waiting.map(({ documentId, kind, title, change, savedAt }) => {
-          const [word, tone] = CHANGES[change]
+          const [label, tone] = CHANGES[change]
           const name = title === '' ? KINDS[kind] : title
           return (
             <li key={documentId}>
               {mayPublish && (
                 <Checkbox
                   aria-label={`Publish ${name}`}
-                  checked={!left.has(documentId)}
+                  checked={!excluded.has(documentId)}
                   onChange={(event) => choose(documentId, event.currentTarget.checked)}
                 />
               )}
-              <span className="releases-words">
+              <span className="releases-text">
                 <span>{name}</span>
                 <span className="releases-more">
                   {name === KINDS[kind] ? 'Saved' : `${KINDS[kind]}, saved`} {formatDateTime(savedAt)}
                 </span>
               </span>
-              <StatusBadge tone={tone}>{word}</StatusBadge>
+              <StatusBadge tone={tone}>{label}</StatusBadge>
             </li>
           )
         })}
@@ -115,13 +115,13 @@ export function WaitingChanges(props: WaitingChangesProps) {
               <TextField
                 name="note"
                 label="Note"
-                placeholder="What is new, for those who work here"
+                placeholder="Describe what changed (only visible to your team)"
                 maxLength={500}
                 value={note}
                 onChange={setNote}
               />
-              <SubmitButton disabled={chosen.length === 0}>
-                {all ? 'Publish all' : `Publish ${chosen.length}`}
+              <SubmitButton disabled={selected.length === 0}>
+                {all ? 'Publish all' : `Publish ${selected.length}`}
               </SubmitButton>
             </div>
           </Form>

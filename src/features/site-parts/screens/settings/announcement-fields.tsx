@@ -4,7 +4,7 @@ import { NOTICE_STYLE } from '#lib/notices/styles.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The line above every page (ANB-04). */
+/** Settings of the announcement bar (ANB-04). */
 export function AnnouncementFields({
   value,
   onChange,
@@ -15,25 +15,25 @@ export function AnnouncementFields({
   return (
     <Section
       title="Announcement bar"
-      description="One line above every page. Visitors can close it; when its text changes, they see it again."
+      description="A line of text at the top of every page. Visitors can close it; it reappears when you change it."
     >
       <div className="settings-stack">
         <SwitchField
           name="announcementBar.style"
-          label="Show an announcement"
+          label="Show announcement bar"
           value={value.style === NOTICE_STYLE.custom}
           onChange={(on) => onChange({ ...value, style: on ? NOTICE_STYLE.custom : NOTICE_STYLE.none })}
         />
         <TextField
           name="announcementBar.text"
-          label="Announcement"
+          label="Text"
           placeholder="We are open again from Saturday."
           value={value.text}
           onChange={(text) => onChange({ ...value, text })}
         />
         <NoticeLink
           name="announcementBar.link"
-          label="Where the announcement leads"
+          label="Link"
           value={value.link}
           onChange={(link) => onChange({ ...value, link })}
         />

@@ -2,7 +2,7 @@ import { SettingsForm } from '#features/site-parts/screens/settings/settings-for
 import { SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What is for those who write code for the site. */
+/** Settings for developers. */
 export function DeveloperScreen() {
   return (
     <SettingsForm>
@@ -12,14 +12,14 @@ export function DeveloperScreen() {
             <SwitchField
               name="developerMode"
               label="Developer mode"
-              description="For sites whose templates are written by hand."
+              description="For sites with custom-coded templates."
               value={settings.developerMode}
               onChange={(developerMode) => change({ developerMode })}
             />
             <TextField
               name="typekitId"
-              label="Adobe Fonts project"
-              description="The identity of a project at Adobe Fonts (Typekit); scripts on the site find it in the page context."
+              label="Adobe Fonts project ID"
+              description="ID of an Adobe Fonts (Typekit) project. Scripts find it in the page context."
               spellCheck={false}
               value={settings.typekitId}
               onChange={(typekitId) => change({ typekitId })}

@@ -7,9 +7,9 @@ import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-const NEWEST = ''
+const DEFAULT_HOME = ''
 
-/** What a site is called, in which language it is, and with which page it begins. */
+/** General settings: title, language, images and home page. */
 export function GeneralScreen() {
   const pages = usePages()
   return (
@@ -20,45 +20,45 @@ export function GeneralScreen() {
             <TextField
               name="title"
               label="Title"
-              description="Stands at the top of the site, in windows and in search results."
+              description="Shown in the header, browser tabs and search results."
               value={settings.title}
               onChange={(title) => change({ title })}
             />
             <TextAreaField
               name="description"
               label="Description"
-              description="A sentence or two for search engines and for those who share the site."
+              description="One or two sentences for search engines and link previews."
               value={settings.description}
               onChange={(description) => change({ description })}
             />
             <TextField
               name="language"
               label="Language"
-              description="Its short form, such as en, de or pt-BR. It says how dates are written and pages are read out."
+              description="A language code such as en, de or pt-BR. It sets date formats and the language for screen readers."
               spellCheck={false}
               value={settings.language}
               onChange={(language) => change({ language })}
             />
             <ImageField
-              label="Icon"
-              help="Stands in browser tabs, bookmarks and on the screens of phones. A square image of at least 180 pixels is best; without one, it is the first letter of the title."
+              label="Site icon"
+              help="Shown in browser tabs, bookmarks and on phone home screens. Use a square image of at least 180 pixels. Defaults to the first letter of the title."
               value={settings.iconMediaId}
               onChange={(iconMediaId) => change({ iconMediaId })}
             />
             <ImageField
-              label="Image for sharing"
-              help="Shown when somebody shares a page that has no image of its own. Wide ones do best: 1200 by 630 pixels."
+              label="Social sharing image"
+              help="Shown when someone shares a page without its own image. Recommended size: 1200 × 630 pixels."
               value={settings.socialMediaId}
               onChange={(socialMediaId) => change({ socialMediaId })}
             />
             <SelectField
               name="homeDocumentId"
               label="Home page"
-              description="What visitors see first, at the address of the site itself."
+              description="The page that visitors see first."
               searchable
-              data={[{ value: NEWEST, label: 'As the site began' }, ...pages]}
-              value={settings.homeDocumentId ?? NEWEST}
-              onChange={(id) => change({ homeDocumentId: id === null || id === NEWEST ? null : id })}
+              data={[{ value: DEFAULT_HOME, label: 'Default' }, ...pages]}
+              value={settings.homeDocumentId ?? DEFAULT_HOME}
+              onChange={(id) => change({ homeDocumentId: id === null || id === DEFAULT_HOME ? null : id })}
             />
           </div>
         </Section>
@@ -67,12 +67,12 @@ export function GeneralScreen() {
   )
 }
 
-/** Pages and collections by title, to choose from. */
+/** Returns pages and collections as options. */
 function usePages() {
   const { identifier: site } = useSite()
   const { data } = useQuery({
     queryKey: ['site', site, 'content'],
     queryFn: ({ signal }) => call(listContent, { site, signal }),
   })
-  return (data?.entries ?? []).map(({ id, title, address }) => ({ value: id, label: title || address }))
+  return (data?.entries ?? []).map(({ id, title, path }) => ({ value: id, label: title || path }))
 }

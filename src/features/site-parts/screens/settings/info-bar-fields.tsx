@@ -3,13 +3,13 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.t
 import { Section } from '#ui/section.tsx'
 
 const CONTACTS = [
-  { name: 'email', show: 'E-mail button', label: 'E-mail address' },
-  { name: 'phone', show: 'Call button', label: 'Telephone number' },
+  { name: 'email', show: 'Email button', label: 'Email address' },
+  { name: 'phone', show: 'Call button', label: 'Phone number' },
   { name: 'address', show: 'Map button', label: 'Address' },
   { name: 'hours', show: 'Opening hours button', label: 'Opening hours' },
 ] as const
 
-/** The bar of contacts on phones (MIB-02). */
+/** Settings of the mobile info bar (MIB-02). */
 export function InfoBarFields({
   value,
   onChange,
@@ -19,15 +19,15 @@ export function InfoBarFields({
 }) {
   return (
     <Section
-      title="Info bar on phones"
-      description="Stays at the foot of small windows on phones and tablets: one touch to write, call, find or visit you."
+      title="Mobile info bar"
+      description="A bar at the bottom of the screen on phones and tablets with buttons to email, call or find you."
     >
       <div className="settings-stack">
         <SelectField
           name="mobileInfoBar.style"
-          label="Look of the bar"
+          label="Style"
           data={[
-            { value: '1', label: 'No bar' },
+            { value: '1', label: 'None' },
             { value: '2', label: 'Light' },
             { value: '3', label: 'Dark' },
           ]}

@@ -6,7 +6,7 @@ import { createKey, type KeyView, listKeys, revokeKey } from '#features/access-k
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { dayOf } from '#ui/dates.ts'
+import { formatDate } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './access-keys.css'
 
-/** Keys with which programs bring files into a site. */
+/** Access keys for programs that upload files. */
 export function KeysScreen() {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
@@ -26,57 +26,57 @@ export function KeysScreen() {
   })
   const [name, setName] = useState('')
   const [secret, setSecret] = useState<string>()
-  const [ending, setEnding] = useState<KeyView>()
+  const [revoking, setRevoking] = useState<KeyView>()
   const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'keys'] })
-  async function make(): Promise<void> {
-    const made = await call(createKey, { site, body: { name, permissions: ['media'] } })
-    setSecret(made.secret)
+  async function create(): Promise<void> {
+    const created = await call(createKey, { site, body: { name, permissions: ['media'] } })
+    setSecret(created.secret)
     setName('')
     await reload()
   }
-  async function end(): Promise<void> {
-    if (ending === undefined) return
-    await call(revokeKey, { site, params: { key: ending.id } })
+  async function revoke(): Promise<void> {
+    if (revoking === undefined) return
+    await call(revokeKey, { site, params: { key: revoking.id } })
     await reload()
   }
   return (
     <SettingsFrame>
       <Section
         title="New key"
-        description="With a key a program, such as a camera or a script, puts files into the media of this site."
+        description="Access keys let programs, such as a camera or a script, upload files to this site."
       >
-        <Form label="New key" onSubmit={make}>
+        <Form label="New key" onSubmit={create}>
           <div className="keys-form">
             <TextField
               name="name"
-              label="What it is for"
-              placeholder="Camera in the studio"
+              label="Name"
+              placeholder="Studio camera"
               value={name}
               onChange={setName}
             />
-            <SubmitButton disabled={name.trim() === ''}>Make a key</SubmitButton>
+            <SubmitButton disabled={name.trim() === ''}>Create key</SubmitButton>
           </div>
         </Form>
         {secret !== undefined && (
-          <Alert color="green" variant="light" role="status" mt="md" title="This is the key">
+          <Alert color="green" variant="light" role="status" mt="md" title="Your new key">
             <p className="keys-secret">
               <code>{secret}</code>
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
                   <Button size="compact-sm" variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy the key'}
+                    {copied ? 'Copied' : 'Copy key'}
                   </Button>
                 )}
               </CopyButton>
             </p>
-            Put it where it is needed now: it is not shown again.
+            Copy it now. You won’t be able to see it again.
           </Alert>
         )}
       </Section>
       <Section title="Keys" flush>
         {error && !data ? (
           <ErrorState
-            title="The keys could not be loaded"
+            title="Couldn’t load the keys"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -85,17 +85,17 @@ export function KeysScreen() {
           <ListSkeleton rows={3} />
         ) : data.entries.length === 0 ? (
           <EmptyState icon={<IconKey size={28} />} title="No keys yet">
-            Nothing but people can change this site. Make a key when a program shall bring files.
+            Create a key to let a program upload files.
           </EmptyState>
         ) : (
           <ul className="keys-list" aria-label="Keys">
             {data.entries.map((key) => (
               <li key={key.id}>
-                <span className="keys-words">
+                <span className="keys-text">
                   <span>{key.name}</span>
                   <span className="keys-more">
-                    Made on {dayOf(key.createdAt)},{' '}
-                    {key.lastUsedOn === null ? 'never used' : `last used on ${dayOf(key.lastUsedOn)}`}
+                    Created {formatDate(key.createdAt)},{' '}
+                    {key.lastUsedOn === null ? 'never used' : `last used ${formatDate(key.lastUsedOn)}`}
                   </span>
                 </span>
                 {key.revokedAt === null ? (
@@ -103,7 +103,7 @@ export function KeysScreen() {
                     size="xs"
                     variant="default"
                     aria-label={`Revoke ${key.name}`}
-                    onClick={() => setEnding(key)}
+                    onClick={() => setRevoking(key)}
                   >
                     Revoke
                   </Button>
@@ -116,13 +116,13 @@ export function KeysScreen() {
         )}
       </Section>
       <ConfirmDialog
-        opened={ending !== undefined}
-        title={`Revoke “${ending?.name ?? ''}”?`}
-        action="Revoke for good"
-        onConfirm={end}
-        onClose={() => setEnding(undefined)}
+        opened={revoking !== undefined}
+        title={`Revoke “${revoking?.name ?? ''}”?`}
+        action="Revoke"
+        onConfirm={revoke}
+        onClose={() => setRevoking(undefined)}
       >
-        Whatever uses this key can bring no more files, at once and for good.
+        Programs that use this key lose access immediately. This can’t be undone.
       </ConfirmDialog>
     </SettingsFrame>
   )

@@ -4,7 +4,7 @@ import { LinkField } from '#features/site-parts/screens/navigation/menu-link-fie
 import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Where a bar or a pop-up leads: a page, an address, or nowhere. */
+/** Link of a notice: a page, a URL, or none. */
 export function NoticeLink({
   name,
   label,
@@ -27,7 +27,7 @@ export function NoticeLink({
         label={label}
         value={value}
         titles={titles}
-        nowhere="Nowhere"
+        noLinkLabel="No link"
         onChange={onChange}
       />
     </div>

@@ -3,7 +3,7 @@ import { InfoBarFields } from '#features/site-parts/screens/settings/info-bar-fi
 import { PopupFields } from '#features/site-parts/screens/settings/popup-fields.tsx'
 import { SettingsForm } from '#features/site-parts/screens/settings/settings-form.tsx'
 
-/** What stands above a page, over it or at its foot: announcement bar, pop-up, and the bar of contacts on phones. */
+/** Settings of the announcement bar, pop-up and mobile info bar. */
 export function NoticesScreen() {
   return (
     <SettingsForm>

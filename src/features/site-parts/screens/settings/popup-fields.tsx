@@ -6,17 +6,17 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.t
 import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
 
-const PAUSES: readonly (readonly [days: number, label: string])[] = [
-  [NEVER_AGAIN, 'Never again'],
-  [1, 'After a day'],
-  [7, 'After a week'],
-  [14, 'After two weeks'],
+const INTERVALS: readonly (readonly [days: number, label: string])[] = [
+  [NEVER_AGAIN, 'Never'],
+  [1, 'After 1 day'],
+  [7, 'After 7 days'],
+  [14, 'After 14 days'],
   [30, 'After 30 days'],
   [90, 'After 90 days'],
-  [365, 'After a year'],
+  [365, 'After 1 year'],
 ]
 
-/** The window over the first page that a visitor opens. */
+/** Settings of the pop-up. */
 export function PopupFields({
   value,
   onChange,
@@ -25,17 +25,17 @@ export function PopupFields({
   readonly onChange: (value: PopupOverlaySettings) => void
 }) {
   const set = (changed: Partial<PopupOverlaySettings>) => onChange({ ...value, ...changed })
-  const isKnown = PAUSES.some(([days]) => days === value.displayFrequency)
+  const isListed = INTERVALS.some(([days]) => days === value.displayFrequency)
   const own = [value.displayFrequency, `After ${value.displayFrequency} days`] as const
   return (
     <Section
       title="Pop-up"
-      description="Opens over the first page that a visitor sees. After every change those who closed it see it once more."
+      description="Opens on the first page of a visit. Visitors who closed it see it again when you change it."
     >
       <div className="settings-stack">
         <SwitchField
           name="popupOverlay.style"
-          label="Show a pop-up"
+          label="Show pop-up"
           value={value.style === NOTICE_STYLE.custom}
           onChange={(on) => set({ style: on ? NOTICE_STYLE.custom : NOTICE_STYLE.none })}
         />
@@ -52,28 +52,28 @@ export function PopupFields({
           onChange={(text) => set({ text })}
         />
         <ImageField
-          label="Image in the pop-up"
-          help="Stands beside the text, on phones above it."
+          label="Image"
+          help="Shown next to the text, above it on phones."
           value={value.mediaId}
           onChange={(mediaId) => set({ mediaId })}
         />
         <TextField
           name="popupOverlay.buttonLabel"
-          label="Word on the button"
-          description="Without a word, or without a place to lead to, there is no button."
+          label="Button label"
+          description="The button needs a label and a link."
           value={value.buttonLabel}
           onChange={(buttonLabel) => set({ buttonLabel })}
         />
         <NoticeLink
           name="popupOverlay.link"
-          label="Where the button leads"
+          label="Button link"
           value={value.link}
           onChange={(link) => set({ link })}
         />
         <SelectField
           name="popupOverlay.displayFrequency"
-          label="Comes back to those who closed it"
-          data={[...(isKnown ? [] : [own]), ...PAUSES].map(([days, label]) => ({
+          label="Show again after closing"
+          data={[...(isListed ? [] : [own]), ...INTERVALS].map(([days, label]) => ({
             value: String(days),
             label,
           }))}
@@ -82,13 +82,13 @@ export function PopupFields({
         />
         <SwitchField
           name="popupOverlay.showUntilSignup"
-          label="Not to those who signed up in it"
+          label="Hide from visitors who signed up"
           value={value.showUntilSignup}
           onChange={(showUntilSignup) => set({ showUntilSignup })}
         />
         <SwitchField
           name="popupOverlay.enableMobile"
-          label="On phones and tablets too"
+          label="Show on phones and tablets"
           value={value.enableMobile}
           onChange={(enableMobile) => set({ enableMobile })}
         />

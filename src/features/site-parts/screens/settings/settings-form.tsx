@@ -21,7 +21,7 @@ export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
 }
 
-/** A screen of the settings: loads them, and saves and publishes what is changed in one step. */
+/** Form of a settings screen: loads the settings, and saves and publishes changes in one step. */
 export function SettingsForm({ children }: SettingsFormProps) {
   const { identifier } = useSite()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(identifier))
@@ -33,7 +33,7 @@ export function SettingsForm({ children }: SettingsFormProps) {
         </LoadedForm>
       ) : error ? (
         <ErrorState
-          title="The settings could not be loaded"
+          title="Couldn’t load the settings"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -45,15 +45,15 @@ export function SettingsForm({ children }: SettingsFormProps) {
   )
 }
 
-/** What was typed since that was sent; undefined when nothing was. */
+/** Returns the changes made since the save; undefined when there are none. */
 function withoutSaved(
   now: Partial<SettingsBody> | undefined,
   sent: Partial<SettingsBody> | undefined,
 ): Partial<SettingsBody> | undefined {
-  const left = Object.entries(now ?? {}).filter(
+  const remaining = Object.entries(now ?? {}).filter(
     ([name, value]) => value !== sent?.[name as keyof SettingsBody],
   )
-  return left.length === 0 ? undefined : (Object.fromEntries(left) as Partial<SettingsBody>)
+  return remaining.length === 0 ? undefined : (Object.fromEntries(remaining) as Partial<SettingsBody>)
 }
 
 function LoadedForm({ state, children }: SettingsFormProps & { readonly state: PartState<SettingsBody> }) {
@@ -61,7 +61,7 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
   const { identifier } = site
   const queries = useQueryClient()
   const toast = useToast()
-  // Only what is changed is kept, so that what others save meanwhile shows in the other fields.
+  // Stores only changed fields, so that other fields show concurrent saves.
   const [changes, setChanges] = useSessionStorage<Partial<SettingsBody>>(`settings:${identifier}`)
   const [remote, setRemote] = useState<PartState<SettingsBody>>()
   const dirty = changes !== undefined
@@ -73,7 +73,7 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
     setChanges((now) => withoutSaved(now, changes))
     await reload()
     toast({
-      text: 'The settings are saved and public.',
+      text: 'Settings saved.',
       undo: async () => {
         const input = { body: previous, baseVersion: saved.baseVersion, publish: true }
         await call(saveSettings, { site: identifier, body: input })
@@ -86,18 +86,18 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
       await put({ ...state.body, ...changes }, state.baseVersion)
     } catch (error) {
       const conflicting = remoteOf<SettingsBody>(error)
-      if (!conflicting) throw ofFields(error)
+      if (!conflicting) throw withSettingsFields(error)
       setRemote(conflicting)
     }
   }
-  function respondWithConflict(local: boolean): void {
+  function resolveConflict(local: boolean): void {
     if (remote === undefined) return
     setRemote(undefined)
     if (!local) setChanges(undefined)
     queries.setQueryData(settingsQuery(identifier).queryKey, remote as typeof state as never)
     if (local)
       void put({ ...remote.body, ...changes }, remote.baseVersion).catch((error: unknown) => {
-        toast({ text: error instanceof CallFailure ? error.message : 'Save once more.', tone: 'bad' })
+        toast({ text: error instanceof CallFailure ? error.message : 'Couldn’t save the settings. Try again.', tone: 'bad' })
       })
   }
   const mayWrite = site.can('settings:write')
@@ -105,7 +105,7 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
     <>
       <Form label="Settings" onSubmit={save}>
         {!mayWrite && (
-          <Alert variant="light">You may look at the settings; an administrator can change them.</Alert>
+          <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
         <fieldset className="settings-fields" disabled={!mayWrite}>
           {children({ ...state.body, ...changes }, (changed) => setChanges({ ...changes, ...changed }))}
@@ -124,16 +124,16 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
         opened={remote !== undefined}
         what="The settings"
         by={remote?.savedBy ?? null}
-        onUseRemote={() => respondWithConflict(false)}
-        onKeepLocal={() => respondWithConflict(true)}
+        onUseRemote={() => resolveConflict(false)}
+        onKeepLocal={() => resolveConflict(true)}
         onClose={() => setRemote(undefined)}
       />
     </>
   )
 }
 
-/** The server names fields by their place in what is sent, `body.title`; the form by their place in the settings. */
-function ofFields(error: unknown): unknown {
+/** Maps field paths of the request, such as `body.title`, to settings fields. */
+function withSettingsFields(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error
   const { message, status, code, more } = error
   const fields = Object.fromEntries(

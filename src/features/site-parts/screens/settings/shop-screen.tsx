@@ -2,20 +2,20 @@ import { SettingsForm } from '#features/site-parts/screens/settings/settings-for
 import { SelectField, SwitchField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** How a shop measures, and how short the way to the till is. */
+/** Store settings: units and checkout. */
 export function ShopScreen() {
   return (
     <SettingsForm>
       {(settings, change) => (
-        <Section title="Shop">
+        <Section title="Store">
           <div className="settings-stack">
             <SelectField
               name="measurementStandard"
               label="Units"
-              description="For weights and sizes of goods."
+              description="For product weights and sizes."
               data={[
-                { value: '2', label: 'Metric: kilograms and centimetres' },
-                { value: '1', label: 'Imperial: pounds and inches' },
+                { value: '2', label: 'Metric (kg, cm)' },
+                { value: '1', label: 'Imperial (lb, in)' },
               ]}
               value={String(settings.measurementStandard)}
               onChange={(unit) => change({ measurementStandard: Number(unit) })}
@@ -23,7 +23,7 @@ export function ShopScreen() {
             <SwitchField
               name="expressCheckout"
               label="Express checkout"
-              description="Putting something into the cart leads to the checkout at once."
+              description="Adding a product to the cart opens the checkout directly."
               value={settings.expressCheckout}
               onChange={(expressCheckout) => change({ expressCheckout })}
             />

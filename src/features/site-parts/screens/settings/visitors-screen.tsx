@@ -3,7 +3,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What visitors meet beside the pages: the notice about cookies, comments, the badge, the way to sign in. */
+/** Settings for visitors: cookie banner, comments, badge, sign-in shortcut. */
 export function VisitorsScreen() {
   return (
     <SettingsForm>
@@ -13,18 +13,18 @@ export function VisitorsScreen() {
           change({ cookies: { ...cookies, ...changed } })
         return (
           <>
-            <Section title="Cookies" description="What visitors are told, and what may be kept in their browsers.">
+            <Section title="Cookies" description="What visitors are told about cookies, and what is stored in their browsers.">
               <div className="settings-stack">
                 <SwitchField
                   name="cookies.isCookieBannerEnabled"
-                  label="Show a notice about cookies"
+                  label="Show cookie banner"
                   value={cookies.isCookieBannerEnabled}
                   onChange={(isCookieBannerEnabled) => changeCookies({ isCookieBannerEnabled })}
                 />
                 <SwitchField
                   name="cookies.isRestrictiveCookiePolicyEnabled"
-                  label="Keep nothing before they agree"
-                  description="Cookies that only count visits wait until a visitor has agreed."
+                  label="Require consent"
+                  description="Analytics cookies are only set after a visitor agreed."
                   value={cookies.isRestrictiveCookiePolicyEnabled}
                   onChange={(isRestrictiveCookiePolicyEnabled) =>
                     changeCookies({ isRestrictiveCookiePolicyEnabled })
@@ -32,7 +32,7 @@ export function VisitorsScreen() {
                 />
                 <SelectField
                   name="cookies.position"
-                  label="Place of the notice"
+                  label="Position"
                   data={[
                     { value: 'top-left', label: 'Top left' },
                     { value: 'top-right', label: 'Top right' },
@@ -46,13 +46,13 @@ export function VisitorsScreen() {
                 />
                 <TextAreaField
                   name="cookies.text"
-                  label="Text of the notice"
+                  label="Banner text"
                   value={cookies.text}
                   onChange={(text) => changeCookies({ text })}
                 />
                 <TextField
                   name="cookies.label"
-                  label="Word on its button"
+                  label="Button label"
                   value={cookies.label}
                   onChange={(label) => changeCookies({ label })}
                 />
@@ -62,26 +62,26 @@ export function VisitorsScreen() {
               <div className="settings-stack">
                 <SwitchField
                   name="commentsEnabled"
-                  label="Visitors may comment"
+                  label="Allow comments"
                   value={settings.commentsEnabled}
                   onChange={(commentsEnabled) => change({ commentsEnabled })}
                 />
                 <TextField
                   name="disqusShortname"
-                  label="Short name at Disqus"
-                  description="Leave it empty when comments do not live at Disqus."
+                  label="Disqus shortname"
+                  description="Leave empty if you don’t use Disqus."
                   spellCheck={false}
                   value={settings.disqusShortname}
                   onChange={(disqusShortname) => change({ disqusShortname })}
                 />
               </div>
             </Section>
-            <Section title="Badge and signing in">
+            <Section title="Badge and sign-in">
               <div className="settings-stack">
                 <SelectField
                   name="badgeType"
                   label="Badge"
-                  description="A small mark in a corner that says with what the site is made."
+                  description="A small badge in the corner that shows what the site is made with."
                   data={[
                     { value: '1', label: 'None' },
                     { value: '2', label: 'Black' },
@@ -92,8 +92,8 @@ export function VisitorsScreen() {
                 />
                 <SwitchField
                   name="useEscapeKeyToLogin"
-                  label="Escape opens the way to sign in"
-                  description="Whoever works here and has a keyboard presses it on the site to sign in."
+                  label="Press Escape to sign in"
+                  description="Team members can press Escape on the site to open the sign-in page."
                   value={settings.useEscapeKeyToLogin}
                   onChange={(useEscapeKeyToLogin) => change({ useEscapeKeyToLogin })}
                 />

@@ -5,7 +5,7 @@ export const LIGHTBOX_THEME = { light: 'light', dark: 'dark' } as const
 export type LightboxTheme = (typeof LIGHTBOX_THEME)[keyof typeof LIGHTBOX_THEME]
 
 /** Lightbox settings of a set of images, as JSON in `data-lightbox`. */
-export interface LightboxMark {
+export interface LightboxSetData {
   readonly theme?: LightboxTheme
   /** The URL names the item while it is open, and a URL with an item opens it (LBX-18, RTE-07). */
   readonly historyHash?: boolean
@@ -14,7 +14,7 @@ export interface LightboxMark {
 }
 
 /** Data about the linked image or video, as JSON in `data-lightbox-item`. Its `href` is the file. */
-export interface LightboxItemMark {
+export interface LightboxItemData {
   readonly kind: 'image' | 'video'
   readonly srcset?: string
   /** Pixels. */
@@ -31,7 +31,7 @@ export interface LightboxItemMark {
 }
 
 /** Returns the attributes of the element around a set; its links are ordered as in the page. */
-export const lightboxSet = (mark: LightboxMark = {}): { 'data-lightbox': string } => ({
+export const lightboxSet = (mark: LightboxSetData = {}): { 'data-lightbox': string } => ({
   'data-lightbox': JSON.stringify(mark),
 })
 
@@ -39,6 +39,6 @@ export const lightboxSet = (mark: LightboxMark = {}): { 'data-lightbox': string 
  * Returns the attributes of a link to a file. A script replaces it by a button that opens the lightbox. Its id is the
  * `data-slide-id` and `data-slide-url` of the nearest ancestor or itself (GAL-03).
  */
-export const lightboxItem = (mark: LightboxItemMark): { 'data-lightbox-item': string } => ({
+export const lightboxItem = (mark: LightboxItemData): { 'data-lightbox-item': string } => ({
   'data-lightbox-item': JSON.stringify(mark),
 })

@@ -1,15 +1,15 @@
 /**
- * One line of progress, on standard error so that commands can print data on standard output.
+ * Prints a line of progress on standard error, so that commands can print data on standard output.
  * @param {string} line
  */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`)
 }
 
 /**
- * A failure the user can cure: printed as one line, without a stack.
+ * A failure that the user can resolve: printed as one line, without a stack.
  */
-export class Cure extends Error {}
+export class CommandError extends Error {}
 
 /**
  * Runs a command of this folder; ends the process with its exit code, or with 1 and one line.
@@ -19,8 +19,8 @@ export async function main(command) {
   try {
     process.exitCode = await command()
   } catch (error) {
-    if (!(error instanceof Cure)) throw error
-    say(error.message)
+    if (!(error instanceof CommandError)) throw error
+    printLine(error.message)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 
 test.each([
   ['/', '/_preview/t.1/'],
@@ -11,7 +11,7 @@ test.each([
   ['//evil.test/x', '/_preview/t.1/'],
   ['javascript:alert(1)', '/_preview/t.1/'],
 ])('P14 the path %s is previewed at %s', (path, expected) => {
-  const address = previewAddress('t.1', path)
-  expect(address).toBe(expected)
-  expect(new URL(address, 'http://site.test').pathname).toMatch(/^\/_preview\/t\.1\//)
+  const href = previewPath('t.1', path)
+  expect(href).toBe(expected)
+  expect(new URL(href, 'http://site.test').pathname).toMatch(/^\/_preview\/t\.1\//)
 })
