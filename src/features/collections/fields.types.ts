@@ -14,7 +14,11 @@ export const collectionFields = {
   collectionId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Collection', control: 'collection', help: 'Defaults to the first collection of the site.' }),
+    .meta({
+      label: 'Collection',
+      control: 'collection',
+      help: 'Defaults to the first collection of the site.',
+    }),
 }
 
 /** Fields for the max number of links and their counts. */
