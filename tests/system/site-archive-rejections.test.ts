@@ -205,7 +205,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     expect(await restoreFrom(web, archive)).toMatchObject({
       error: {
         code: 'IDENTIFIER_TAKEN',
-        message: `There is already a site 'marsh'; choose another identifier.`,
+        message: `The identifier 'marsh' is already taken. Choose another one.`,
       },
     })
     expect(await restoreFrom(web, archive, { identifier: 'not one' })).toMatchObject({
