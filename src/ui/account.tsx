@@ -25,7 +25,7 @@ export function AccountProvider({
 }
 
 /** Returns the signed-in account. Throws on screens that are visible without signing in. */
-export function useAccount(): SignedInAccountAccount {
+export function useAccount(): SignedInAccount {
   const account = useContext(AccountContext)
   if (!account) throw new Error('useAccount requires a signed-in account.')
   return account

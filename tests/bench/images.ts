@@ -6,7 +6,7 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createDocument } from '#features/documents/actions.ts'
 import { addImage, findMedia } from '#features/media/actions.ts'
 import { bucketOf, IMAGE_SIZES } from '#lib/images/image-url.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
@@ -130,7 +130,7 @@ function memory(field: 'VmHWM' | 'VmRSS'): number {
 const forgetPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 
 /** So that everything is made again. */
-const forgetRenditions = () => files.deletePrefix(RENDITIONS)
+const forgetRenditions = () => files.deletePrefix(RENDITIONS_PREFIX)
 
 /** A page and its images as a browser fetches them, in milliseconds. */
 async function viewGallery(): Promise<number> {

@@ -178,19 +178,19 @@ describe('Lighthouse', () => {
     'gives every page of the site %s at least 95, 100, 100 and 100',
     { timeout: 40 * 60_000 },
     async (site, paths) => {
-      const judged: { path: string; run: Run }[] = []
+      const check: { path: string; run: Run }[] = []
       for (const path of paths)
-        judged.push({ path, run: await judge(`http://${site}.localhost:${sitesPort}${path}`) })
-      const least = (name: string) => Math.min(...judged.map(({ run }) => run.scores[name] ?? 0))
+        check.push({ path, run: await judge(`http://${site}.localhost:${sitesPort}${path}`) })
+      const least = (name: string) => Math.min(...check.map(({ run }) => run.scores[name] ?? 0))
       const [performance, accessibility, bestPractices, seo] = CATEGORIES.map(least)
       record(
-        `Lighthouse, ${judged.length} pages of the site ${site}, phone, the least of each; median of 3 where one run fell short`,
+        `Lighthouse, ${check.length} pages of the site ${site}, phone, the least of each; median of 3 where one run fell short`,
         `performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, search engines ${seo}, ` +
-          `layout shift at most ${Math.max(...judged.map(({ run }) => run.layoutShift)).toFixed(3)}, ` +
-          `blocked for at most ${Math.max(...judged.map(({ run }) => run.blockingMs)).toFixed(0)} ms`,
+          `layout shift at most ${Math.max(...check.map(({ run }) => run.layoutShift)).toFixed(3)}, ` +
+          `blocked for at most ${Math.max(...check.map(({ run }) => run.blockingMs)).toFixed(0)} ms`,
         COMMAND,
       )
-      expect(judged.filter(({ run }) => !isGood(run)).map(({ path, run }) => ({ path, ...run }))).toEqual([])
+      expect(check.filter(({ run }) => !isGood(run)).map(({ path, run }) => ({ path, ...run }))).toEqual([])
     },
   )
 })

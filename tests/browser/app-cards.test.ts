@@ -84,7 +84,7 @@ test('the link of a site card does not cover its button that views the site', as
   await visitor.go('/')
   const [opened] = await Promise.all([
     visitor.page.context().waitForEvent('page'),
-    visitor.page.getByRole('link', { name: 'View The Kiln in a new window' }).click(),
+    visitor.page.getByRole('link', { name: 'View The Kiln in a new tab' }).click(),
   ])
   await opened.waitForURL(`${web.origin('kiln')}/`)
   leave(visitor)

@@ -75,18 +75,18 @@ test('P12 a refused crumb is renewed and the call repeated exactly once', async 
     if (request.method() === 'POST') calls++
   })
   await visitor.go('/sign-in')
-  await page.getByLabel('E-mail address').fill('ida@harbour.example')
+  await page.getByLabel('Email address').fill('ida@harbour.example')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.evaluate(() => {
     document.cookie = 'crumb=of-another-time; path=/'
   })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('do not belong together').waitFor()
+  await page.getByText('Incorrect email address or password').waitFor()
   expect(calls).toBe(2)
   // The new one is kept: the next call needs no second.
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => calls).toBe(3)
-  await page.getByText('do not belong together').waitFor()
+  await page.getByText('Incorrect email address or password').waitFor()
   // A crumb that never arrives is not tried for ever.
   await page.route('**/api/session', (route) => {
     const { 'x-csrf-token': _, ...headers } = route.request().headers()
@@ -95,7 +95,7 @@ test('P12 a refused crumb is renewed and the call repeated exactly once', async 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Try again.').waitFor()
   expect(calls).toBe(5)
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ida@harbour.example')
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ida@harbour.example')
   forgive(visitor, /\/api\/session|status of 40[01]/)
 })
 
@@ -144,7 +144,7 @@ test('somebody signs in, finds a site and comes back with the keyboard alone', a
   const { page } = visitor
   await visitor.go('/sites/kiln')
   expect(new URL(page.url()).pathname).toBe('/sign-in')
-  expect(await focused(page)).toBe('input E-mail address')
+  expect(await focused(page)).toBe('input Email address')
   await page.keyboard.type('ida@harbour.example')
   await page.keyboard.press('Tab')
   await page.keyboard.type(owner.password)
@@ -159,7 +159,7 @@ test('somebody signs in, finds a site and comes back with the keyboard alone', a
   await expect.poll(() => focused(page)).toBe('h1 Sites')
 
   await page.keyboard.press('Control+k')
-  await expect.poll(() => focused(page)).toBe('input Go to a screen, a site or an action')
+  await expect.poll(() => focused(page)).toBe('input Go to a screen, site or action')
   await page.keyboard.type('harb')
   expect(await page.getByRole('option', { name: 'Harbour Journal' }).getAttribute('aria-selected')).toBe(
     'true',
@@ -185,21 +185,21 @@ test('single letters act only when nobody types, and can be switched off', async
     await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
   await visitor.go('/')
-  await page.getByLabel('Find a site').waitFor()
+  await page.getByLabel('Search sites').waitFor()
   await page.keyboard.press('?')
   await hasFocus()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  await page.getByLabel('Find a site').focus()
+  await page.getByLabel('Search sites').focus()
   await page.keyboard.type('?')
   // It has been loaded, so that it would be there with the next image.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await page.getByLabel('Find a site').inputValue()).toBe('?')
+  expect(await page.getByLabel('Search sites').inputValue()).toBe('?')
   expect(await sheet.count()).toBe(0)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
   await hasFocus()
-  await sheet.getByRole('switch', { name: 'Single letters' }).press('Space')
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('?')
@@ -248,7 +248,7 @@ test('a session that ended is begun again over what was being typed, and the cal
   const { page } = visitor
   await page.clock.install()
   await visitor.go('/')
-  await page.getByLabel('Find a site').fill('ferr')
+  await page.getByLabel('Search sites').fill('ferr')
   await endAccountSessions(web.database.app, person.id, new Date(web.clock.now))
   await page.clock.fastForward(60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -258,7 +258,7 @@ test('a session that ended is begun again over what was being typed, and the cal
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Find a site').inputValue()).toBe('ferr')
+  expect(await page.getByLabel('Search sites').inputValue()).toBe('ferr')
   expect(await page.getByRole('article').count()).toBe(1)
   forgive(visitor, /\/api\/|status of 40[01]/)
 })
@@ -327,7 +327,7 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   // Nobody else is shown the way, nor the switches.
   const stranger = await visitApp(web, browser, { as: owner })
   await stranger.go('/beta')
-  await stranger.page.getByText('not for your account').waitFor()
+  await stranger.page.getByText('not available to you').waitFor()
   expect(await stranger.page.getByRole('switch').count()).toBe(0)
 })
 
@@ -336,7 +336,7 @@ test('a site of others and an address of nobody say so, and lead back', async ()
   const { page } = visitor
   await web.createSite('strangers', 'Strangers')
   await visitor.go('/sites/strangers')
-  await page.getByRole('heading', { name: 'You have no access here' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Access denied' }).first().waitFor()
   expect(await visitor.go('/nowhere')).toBe(404)
   await page.getByRole('link', { name: 'All sites' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()

@@ -149,8 +149,7 @@ test('an owner nests pages by dragging them to the side, and by steps of the men
     await start('Leaf', 'willow/leaf'),
   ]
   await anna.does(moveDocument, { params: { document: oak }, body: { before: ash } })
-  const addresses = async () =>
-    Promise.all([oak, ash, leaf].map(async (id) => (await anna.reads(id)).path))
+  const addresses = async () => Promise.all([oak, ash, leaf].map(async (id) => (await anna.reads(id)).path))
   const visitor = await visitApp(web, browser, { as: anna })
   const { page } = visitor
   await visitor.go('/sites/kiln/content')

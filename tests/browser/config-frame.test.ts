@@ -144,10 +144,10 @@ test('CFG-08 Escape toggles the expansion of the frame, or closes the guide that
     })
   expect(await covered()).toBe(false)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Show the navigation' }).waitFor()
+  await page.getByRole('button', { name: 'Exit full window' }).waitFor()
   expect(await covered()).toBe(true)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Use the whole window' }).waitFor()
+  await page.getByRole('button', { name: 'Expand to full window' }).waitFor()
   expect(await covered()).toBe(false)
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
   const guide = page.getByRole('complementary', { name: 'Guide' })
@@ -231,7 +231,7 @@ test('AUT-11 the dialog of a site leads to the app, which leads back to the same
   await page.goBack()
   await page.keyboard.press('Escape')
   await dialog.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(`${web.origin('house')}/about?noredirect`)
@@ -292,8 +292,8 @@ test('P10 cookies that a host below tosses over are no session, no presence and 
   const { page } = visitor
   const attacker = await signedIn(web, 'tosser@example.test')
   await permit(web, site, attacker.id, { administrator: true })
-  const { address } = (await attacker.call(enterSite, { site: 'house', body: {} })).value
-  const entered = await web.visit(site, new URL(address).pathname + new URL(address).search)
+  const { url } = (await attacker.call(enterSite, { site: 'house', body: {} })).value
+  const entered = await web.visit(site, new URL(url).pathname + new URL(url).search)
   const presence = /__Host-presence=([\w-]+)/.exec(String(entered.headers['set-cookie']))?.[1] ?? ''
   const session = attacker.cookies.get('__Host-session') ?? ''
   expect([presence, session].every((token) => token.length === 43)).toBe(true)

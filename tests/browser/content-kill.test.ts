@@ -90,7 +90,7 @@ test(
       )
     })
     await visitor.open(`http://app.localhost:${port}/sites/kiln/content/${documentId}`)
-    await page.getByLabel('E-mail').fill('anna@example.test')
+    await page.getByLabel('Email address').fill('anna@example.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const text = page.getByRole('textbox', { name: 'Text' })

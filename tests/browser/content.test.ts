@@ -43,7 +43,7 @@ beforeAll(async () => {
 const visits: AppVisitor[] = []
 afterEach(async () => {
   for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
-  // Who closes a page stops the preview on it from loading.
+  // Closing a page aborts loading its preview.
   for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
   await browser.finish()
 })
@@ -72,7 +72,7 @@ const edit = async (visitor: AppVisitor, document: Id) => {
 const textOf = async (document: Id) => JSON.stringify((await anna.reads(document)).body)
 
 describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
-  test('writes a post, sees it beside, publishes it, and a visitor reads it', async () => {
+  test('writes a post, previews and publishes it, and a visitor reads it', async () => {
     const visitor = await open({ window })
     const { page } = visitor
     await visitor.go('/sites/kiln/content')
@@ -97,7 +97,7 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
     expect(visitor.offences).toEqual([])
   })
 
-  test('ITS-02 sees and chooses Available, Scheduled and Hidden, and Unsupported for whatever else there is', async () => {
+  test('ITS-02 sees and sets Available, Scheduled and Hidden, and sees Unsupported for other statuses', async () => {
     const visitor = await open({ window })
     const { page } = visitor
     const labels = {
@@ -136,7 +136,7 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
   })
 })
 
-test('every screen of contents is accessible in every window, by day and by night', async () => {
+test('every content screen is accessible in every window, in light and dark mode', async () => {
   const visitor = await open()
   const { page } = visitor
   for (const path of ['content', `content/collections/${blog}`, 'trash']) {
@@ -153,8 +153,8 @@ test('every screen of contents is accessible in every window, by day and by nigh
   }
 })
 
-describe('nothing typed is lost', () => {
-  test('when the page is loaded again in the middle of a word', async () => {
+describe('typed text is not lost', () => {
+  test('when the page is reloaded while typing', async () => {
     const post = await startPost('Reload')
     const visitor = await open()
     const { page } = visitor
@@ -172,7 +172,7 @@ describe('nothing typed is lost', () => {
     forgive(visitor, /ERR_CONNECTION_FAILED|ERR_ABORTED/)
   })
 
-  test('when the network is gone for a while', async () => {
+  test('when the network fails for a while', async () => {
     const post = await startPost('Offline')
     const visitor = await open()
     const { page } = visitor
@@ -188,7 +188,7 @@ describe('nothing typed is lost', () => {
     forgive(visitor, /ERR_INTERNET_DISCONNECTED/)
   })
 
-  test('when the session ends while somebody types', async () => {
+  test('when the session ends while typing', async () => {
     const carla = await editorOf(web, site, 'Carla')
     const post = await startPost('Session')
     const visitor = await open({ as: carla })
@@ -229,7 +229,7 @@ describe('nothing typed is lost', () => {
     expect(await title.inputValue()).toBe('Hot off the press')
   })
 
-  test('when two people save: what differs is shown, and of each is taken what is chosen', async () => {
+  test('when two people save: differences are shown and the chosen versions merged', async () => {
     const post = await startPost('Two people')
     const visitor = await open()
     const { page } = visitor
@@ -249,7 +249,7 @@ describe('nothing typed is lost', () => {
     forgive(visitor, /409/)
   })
 
-  test('when mine is kept as a copy, theirs stays as it is', async () => {
+  test('when a local version is saved as a copy, the remote one is unchanged', async () => {
     const post = await startPost('Copied conflict')
     const visitor = await open()
     const { page } = visitor
@@ -263,7 +263,7 @@ describe('nothing typed is lost', () => {
   })
 })
 
-test('whoever has it open too is named', async () => {
+test('other people editing the document are shown', async () => {
   const post = await startPost('Together')
   const one = await open()
   await edit(one, post.id)
@@ -272,7 +272,7 @@ test('whoever has it open too is named', async () => {
   await other.page.getByText('Anna is also editing').waitFor()
 })
 
-test('with the keyboard alone blocks are added, moved, removed and brought back, and all of it is undone', async () => {
+test('blocks are added, moved, removed, restored and undone with the keyboard alone', async () => {
   const post = await startPost('Keyboard')
   const visitor = await open()
   const { page } = visitor
@@ -306,7 +306,7 @@ test('with the keyboard alone blocks are added, moved, removed and brought back,
   await saved(visitor)
 })
 
-test('a title and an image for sharing are seen as others will see them, and published', async () => {
+test('the SEO title and sharing image are previewed and published', async () => {
   const page1 = await anna.starts({
     kind: 'page',
     title: 'Glazes',
@@ -332,7 +332,7 @@ test('a title and an image for sharing are seen as others will see them, and pub
     .toMatch(/<title>Ash glazes, fired with wood<.*og:image:alt" content="A pot"/s)
 })
 
-test('an older state is looked at and brought back', async () => {
+test('an older revision is compared and restored', async () => {
   const post = await startPost('History', 'The old words.')
   await ben.saves(post.id, post.version, { ...post.body, title: 'History rewritten' })
   const visitor = await open()
@@ -346,7 +346,7 @@ test('an older state is looked at and brought back', async () => {
   expect(await anna.reads(post.id)).toMatchObject({ title: 'History' })
 })
 
-test('several are chosen and published, or thrown away and brought back', async () => {
+test('several items are published, trashed and restored at once', async () => {
   const posts = [await startPost('Bulk one'), await startPost('Bulk two')]
   const visitor = await open()
   const { page } = visitor
@@ -367,7 +367,7 @@ test('several are chosen and published, or thrown away and brought back', async 
   for (const { id } of posts) expect(await anna.reads(id)).toMatchObject({ status: 4 })
 })
 
-test('what is published is there for visitors in less than a tenth of a second', async () => {
+test('published content is visible to visitors within a tenth of a second', async () => {
   const post = await startPost('Quick', 'As quick as that.')
   const visitor = await open()
   const { page } = visitor
@@ -378,14 +378,14 @@ test('what is published is there for visitors in less than a tenth of a second',
     await act()
     return performance.now() - from
   }
-  // A machine that is busy with other tests may be late once, not each time.
+  // A busy machine may be late once, but not each time.
   for (let round = 1; round <= 5; round++) {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Quick ${round}`)
     await saved(visitor)
-    // That it is saved may have been said of what was typed before.
+    // The saved status may refer to earlier typing.
     await expect.poll(async () => (await anna.reads(post.id)).title).toBe(`Quick ${round}`)
     const { urlId } = await anna.reads(post.id)
-    // What a page costs that nobody has asked for yet, on this machine at this moment.
+    // The cost of an uncached page on this machine at this moment.
     const onePage = await lasting(() => web.visit(site, `/search?q=round+${round}`))
     const answered = page.waitForResponse((response) => response.url().endsWith('/publications'))
     await page.getByRole('button', { name: 'Publish' }).first().click()

@@ -50,7 +50,7 @@ interface Dropped {
   readonly type: string
   readonly bytes: Buffer
 }
-/** Drags files over the window and lets them go, as a hand does. */
+/** Drags files over the window and drops them. */
 const drop = ({ page }: AppVisitor, files: readonly Dropped[]) =>
   page.evaluate(
     (given) => {
@@ -69,7 +69,7 @@ const png = async (name: string, width: number, height: number): Promise<Dropped
   bytes: await pngOf(width, height),
 })
 
-test('an owner drags images in, describes one, shows it in a post, and replaces it for every visitor', async () => {
+test('an owner uploads images by drag and drop, adds alt text, uses one in a post, and replaces it', async () => {
   const visitor = await open('/media', { window: 'desktop' })
   const { page } = visitor
   await page.getByRole('heading', { name: 'No files yet' }).waitFor()
@@ -77,7 +77,7 @@ test('an owner drags images in, describes one, shows it in a post, and replaces 
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/sites/kiln/files?*name=*', async (route) => {
     await gate.promise
-    // One of them was cancelled meanwhile.
+    // One upload was cancelled.
     await route.continue().catch(() => undefined)
   })
   await drop(visitor, [
@@ -155,7 +155,7 @@ test('an owner drags images in, describes one, shows it in a post, and replaces 
   expect(visitor.offences).toEqual([])
 })
 
-test('an owner sorts files into folders and finds them again, with the keyboard alone at a phone', async () => {
+test('an owner moves files to folders and searches them with the keyboard alone on a phone', async () => {
   await anna.does(uploadFile, { bytes: FILE_SAMPLES.pdf, query: { name: 'prices.pdf' } })
   const visitor = await open('/media', { window: 'phone' })
   const { page } = visitor
@@ -200,7 +200,7 @@ test('an owner sorts files into folders and finds them again, with the keyboard 
   expect(visitor.offences).toEqual([])
 })
 
-/** Pastes or drops a file where the cursor is, as a hand does; `more` bytes follow what it begins with. */
+/** Pastes or drops a file at the cursor; `more` bytes follow its beginning. */
 const bring = ({ page }: AppVisitor, how: 'paste' | 'drop', { bytes, ...file }: Dropped, more = 0) =>
   page.getByRole('textbox', { name: 'Text' }).evaluate(
     (target, { how: way, name, type, base64, rest }) => {
@@ -218,7 +218,7 @@ const bring = ({ page }: AppVisitor, how: 'paste' | 'drop', { bytes, ...file }: 
     { how, ...file, base64: bytes.toString('base64'), rest: more },
   )
 
-test('images that are pasted or dropped into a text stand in it and in the library, and are taken out again', async () => {
+test('images pasted or dropped into a text are inserted and stored in the library, and can be undone', async () => {
   const post = await anna.starts({
     kind: 'page',
     title: 'With images',
@@ -236,7 +236,7 @@ test('images that are pasted or dropped into a text stand in it and in the libra
     await route.continue()
   })
   await bring(visitor, 'paste', await png('pitcher.png', 60, 40))
-  // Nothing of it has left yet: the bar has no width.
+  // Nothing is uploaded yet: the bar has no width.
   await page.getByLabel('Upload progress of pitcher.png').waitFor({ state: 'attached' })
   await page.keyboard.type(' Behind.')
   await shot(visitor, 'image-on-its-way')
@@ -248,7 +248,7 @@ test('images that are pasted or dropped into a text stand in it and in the libra
   const [pitcher] = await files()
   const image = `"type":"image","attrs":{"mediaId":"${pitcher?.id}"}`
   await expect.poll(() => textOf()).toContain(image)
-  // It stands where it was pasted, before what was typed meanwhile.
+  // Inserted where it was pasted, before text typed meanwhile.
   expect(await textOf()).toMatch(/Before\..*"image".* Behind\./)
   await page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(files).toEqual([])
@@ -267,7 +267,7 @@ test('images that are pasted or dropped into a text stand in it and in the libra
   await page.getByText('huge.png is larger than 25 MB').waitFor()
 })
 
-test('a file that is too large is refused before it is sent, whatever it is', async () => {
+test('files that are too large are rejected before they are uploaded', async () => {
   const visitor = await open('/media')
   const { page } = visitor
   const begin = await pngOf(4, 4)
@@ -299,11 +299,14 @@ test('a file that is too large is refused before it is sent, whatever it is', as
   forgive(visitor, /413/)
 })
 
-test('an owner chooses the icon of the site from the library, and visitors get it', async () => {
+test('an owner chooses the site icon from the library, and visitors get it', async () => {
   await web.addImage(site, 'icon.png', await pngOf(256, 256), 'Our mark')
   const letter = (await web.visit(site, '/apple-touch-icon.png')).body
   const { page } = await open('/settings')
-  await page.getByRole('group', { name: 'Site icon' }).getByRole('button', { name: 'Choose an image' }).click()
+  await page
+    .getByRole('group', { name: 'Site icon' })
+    .getByRole('button', { name: 'Choose an image' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
   await page.getByRole('group', { name: 'Site icon' }).getByText('icon.png').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -315,7 +318,7 @@ test('an owner chooses the icon of the site from the library, and visitors get i
   expect((await web.visit(site, '/shown')).text).toContain('rel="apple-touch-icon"')
 })
 
-test('a library of ten thousand files has only what is in sight in the page', async () => {
+test('a library of ten thousand files only renders visible files', async () => {
   const large = await web.createSite('archive', 'Archive')
   const keeper = await editorOf(web, large, 'Kim')
   for (let start = 0; start < 10_000; start += 1_000)
@@ -356,7 +359,7 @@ test('a library of ten thousand files has only what is in sight in the page', as
   expect(await page.getByRole('row').count()).toBeLessThan(60)
 })
 
-test('the library is accessible in every window, by day and by night', async () => {
+test('the library is accessible in every window, in light and dark mode', async () => {
   const { page } = await open('/media')
   await page.getByRole('button', { name: /^pot\.png/ }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -42,7 +42,7 @@ const arrive = async (path: string): Promise<AppVisitor> => {
 }
 const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
 const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
-/** What is said in the console where a refusal was meant to be seen. */
+/** Console messages of expected errors. */
 const rejected = (visitor: AppVisitor, status: number) =>
   forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
 const visitorsSee = async (path = '/') => {
@@ -50,7 +50,7 @@ const visitorsSee = async (path = '/') => {
   return web.visit(site, path)
 }
 
-/** The main menu without an entry, whatever a test has left there. */
+/** Resets the main menu to no entries. */
 const emptyMenu = async () => {
   const { value } = await owner.call(listNavigations, here)
   const main = value.entries.find(({ body }) => body.role === 'main')
@@ -64,7 +64,7 @@ const startEntry = async (page: Page, label: string) => {
   await page.keyboard.type(label)
 }
 
-test('an owner builds a menu with the keyboard alone, publishes it, and takes that back', async () => {
+test('an owner builds and publishes a menu with the keyboard alone, and undoes it', async () => {
   await emptyMenu()
   const { page } = await arrive('/navigation')
   const addEntry = async (label: string, link = '') => {
@@ -100,11 +100,11 @@ test('an owner builds a menu with the keyboard alone, publishes it, and takes th
   expect((await visitorsSee()).text).toContain('>Who<')
   await undo(page, 'Menu published.')
   await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
-  // What was written is still there, to be published another time.
+  // The changes are still there, to be published later.
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
 })
 
-test('no link is lost to a late answer: to Enter before it, to leaving the field, to saving meanwhile', async () => {
+test('no link is lost to a late response: after Enter, after leaving the field, or while saving', async () => {
   await emptyMenu()
   const { page } = await arrive('/navigation')
   let held = Promise.resolve()
@@ -147,7 +147,7 @@ test('no link is lost to a late answer: to Enter before it, to leaving the field
   await expect.poll(targets).toEqual([{ documentId: about }, { documentId: about }, null])
 })
 
-test('an owner deletes a menu, which visitors see no more, and takes that back', async () => {
+test('an owner deletes a menu, which hides it from visitors, and undoes it', async () => {
   const body = {
     title: 'Old paths',
     role: 'footer' as const,
@@ -161,7 +161,7 @@ test('an owner deletes a menu, which visitors see no more, and takes that back',
     params,
     body: { body, baseVersion, publish: true },
   })
-  // What is written and not public yet comes back as well.
+  // Unpublished changes are restored too.
   const draft = {
     body: { ...body, title: 'Older paths' },
     baseVersion: shownState.baseVersion,
@@ -214,7 +214,7 @@ test('an owner deletes a menu, which visitors see no more, and takes that back',
   expect(await history.getByText('0 changes').count()).toBe(0)
 })
 
-test('an entry without a name is refused at its field, and one is moved with the mouse', async () => {
+test('an entry without a label gets an error at its field, and entries are moved with the mouse', async () => {
   await emptyMenu()
   const visitor = await arrive('/navigation')
   const { page } = visitor

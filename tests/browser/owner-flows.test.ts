@@ -43,17 +43,17 @@ async function makeSite(page: Page, hand: Hand, name: string): Promise<string> {
   await page.goto(`${web.config.appOrigin}/sign-up`)
   for (const [label, value] of [
     ['Your name', name],
-    ['E-mail address', `${name.toLowerCase()}@example.test`],
+    ['Email address', `${name.toLowerCase()}@example.test`],
     ['Password', PASSWORD],
   ] as const)
     await hand.write(page.getByRole('textbox', { name: label }), value)
-  await hand.press(button(page, 'Make my account'))
-  await hand.press(page.getByRole('link', { name: 'Make your first site' }))
+  await hand.press(button(page, 'Create account'))
+  await hand.press(page.getByRole('link', { name: 'Create your first site' }))
   await hand.choose(page.getByRole('radio', { name: 'Bakery and café' }))
-  await hand.write(page.getByLabel('Name of the site'), `Bread of ${name}`)
-  await page.getByText('This address is free.').waitFor()
-  await hand.press(button(page, 'Make this site'))
-  await page.getByRole('heading', { name: 'Published lately' }).waitFor()
+  await hand.write(page.getByLabel('Site name'), `Bread of ${name}`)
+  await page.getByText('This URL is available.').waitFor()
+  await hand.press(button(page, 'Create site'))
+  await page.getByRole('heading', { name: 'Recent releases' }).waitFor()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 

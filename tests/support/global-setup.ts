@@ -71,7 +71,7 @@ async function start(): Promise<Run> {
   await mkdir(dataDir)
   const cluster = await openCluster({
     dataDir,
-    dataDirGiven: true,
+    isDataDirConfigured: true,
     systemFolder: join(folder, 'system'),
     log: () => undefined,
     progress: () => undefined,

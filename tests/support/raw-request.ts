@@ -24,11 +24,11 @@ export async function sendThenListen(
   port: number,
   head: string,
   body: Buffer,
-  patience: number,
+  timeoutMs: number,
 ): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.setTimeout(patience, () => socket.destroy(new Error('Nobody took the body.')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Nobody took the body.')))
   const left = Promise.withResolvers<void>()
   socket.write(head, 'latin1')
   socket.write(body, (error) => (error ? left.reject(error) : left.resolve()))

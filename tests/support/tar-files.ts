@@ -1,5 +1,5 @@
 import { readTar } from '#platform/tar/read-tar.ts'
-import { tarOf } from '#platform/tar/write-tar.ts'
+import { createTar } from '#platform/tar/write-tar.ts'
 
 const NO_LIMITS = { entries: 1e6, entryBytes: 1e12 }
 
@@ -29,6 +29,6 @@ export async function pack(entries: readonly HeldEntry[]): Promise<Buffer> {
     for (const { name, body } of entries) yield { name, size: body.length, body: [body] }
   }
   const parts: Buffer[] = []
-  for await (const part of tarOf(given())) parts.push(part as Buffer)
+  for await (const part of createTar(given())) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }

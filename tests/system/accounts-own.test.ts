@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
 } from '#features/accounts/api.types.ts'
-import { forgetOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
+import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'
@@ -136,7 +136,7 @@ test('a sign-in with a browser that was never here is told by mail, one that is 
   expect(await subjects(person.email)).toEqual([])
   await enter(person, { 'user-agent': FIREFOX })
   const [mail] = await mails.to(person.email)
-  expect(mail?.subject).toBe('A new sign-in to your account')
+  expect(mail?.subject).toBe('New sign-in to your account')
   expect(mail?.text).toContain('From: Firefox on Linux')
   expect(mail?.text).toContain('Network: 127.0.0.x')
   // Somebody else's mark of the same browser opens no door here.
@@ -152,8 +152,8 @@ test('another address counts when it is confirmed there, and the former one is t
   const ask = (email: string, password = person.password) =>
     person.call(own.requestEmailChange, { body: { email, password } })
   expect((await ask('next@example.test', 'wrong')).apiError.code).toBe('WRONG_PASSWORD')
-  expect((await ask('FORMER@example.test')).apiError.code).toBe('SAME_ADDRESS')
-  expect((await ask('change@example.test')).apiError.code).toBe('ADDRESS_TAKEN')
+  expect((await ask('FORMER@example.test')).apiError.code).toBe('SAME_EMAIL')
+  expect((await ask('change@example.test')).apiError.code).toBe('EMAIL_TAKEN')
   expect((await ask('next@example.test')).status).toBe(202)
   expect((await person.call(own.getAccount)).value).toMatchObject({
     email: 'former@example.test',
@@ -171,9 +171,9 @@ test('another address counts when it is confirmed there, and the former one is t
     newEmail: null,
   })
   expect(await subjects('former@example.test')).toEqual([
-    'Another address for your account',
-    'Choose a new password',
-    'Your account has another address now',
+    'Email address change requested',
+    'Reset your password',
+    'Your email address was changed',
   ])
   const left = await web.database.owner
     .selectFrom('account_tokens')
@@ -187,11 +187,11 @@ test('a change of the address is given up, and a new password makes its link voi
   const person = await signedIn(web, 'stays@example.test')
   const body = { email: 'never@example.test', password: person.password }
   await person.call(own.requestEmailChange, { body })
-  expect((await person.call(own.giveUpEmailChange)).status).toBe(204)
+  expect((await person.call(own.cancelEmailChange)).status).toBe(204)
   await person.call(own.requestEmailChange, { body })
   await person.call(own.changePassword, { body: { password: person.password, newPassword: next } })
   const token = (await mails.tokenFor('never@example.test', 'confirm')) ?? ''
-  expect((await person.call(confirmEmail, { params: { token } })).apiError.code).toBe('DEAD_LINK')
+  expect((await person.call(confirmEmail, { params: { token } })).apiError.code).toBe('LINK_EXPIRED')
 })
 
 test('the name changes, and what happened to the account is listed page by page', async () => {
@@ -215,7 +215,7 @@ test('own data are a file of JSON without a secret', async () => {
   const data = JSON.parse(response.text) as Record<string, unknown>
   expect(data).toMatchObject({
     account: { email: 'mine@example.test' },
-    sites: [{ identifier: 'mine', roles: ['reporting'], belongsToYou: false }],
+    sites: [{ identifier: 'mine', roles: ['reporting'], owner: false }],
     sessions: [{ network: '127.0.0.x' }],
     events: [{ action: 'signed-in' }],
   })
@@ -228,7 +228,7 @@ test('an account is deleted with all that is said of it, but not while a site be
   const leave = (password = person.password) => person.call(own.deleteAccount, { body: { password } })
   expect((await leave('wrong')).status).toBe(403)
   const held = await leave()
-  expect(held.apiError).toMatchObject({ code: 'HOLDS_SITES', sites: ['left'] })
+  expect(held.apiError).toMatchObject({ code: 'OWNS_SITES', sites: ['left'] })
   expect(held.apiError.error).toContain('left')
   await web.database.owner.updateTable('sites').set({ account_id: null }).where('id', '=', site.id).execute()
   expect((await leave()).status).toBe(200)
@@ -285,7 +285,7 @@ test('sessions, links, tries and events are forgotten when they are old', async 
   }
   const day = 86_400_000
   const forgetAfter = (days: number) =>
-    forgetOldAccountRecords(web.database, new Date(web.clock.now + days * day))
+    purgeOldAccountRecords(web.database, new Date(web.clock.now + days * day))
   await forgetAfter(0)
   expect(await count()).toEqual([1, 1, 1, true])
   await forgetAfter(3)

@@ -42,7 +42,7 @@ test('P32 a link of a mail sets a new password once, and signs everybody out', a
   expect((await openApp(web).call(signIn, { body: { email: person.email, password: next } })).status).toBe(
     200,
   )
-  expect((await choose(token)).apiError.code).toBe('DEAD_LINK')
+  expect((await choose(token)).apiError.code).toBe('LINK_EXPIRED')
   expect((await mails.to(person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
 })
 
@@ -59,11 +59,11 @@ test('P32 a newer link makes the older one void, and none works after an hour', 
   const person = await signedIn(web, 'older@example.test')
   const first = await askForLink(person.email)
   const second = await askForLink(person.email)
-  expect((await choose(first)).apiError.code).toBe('DEAD_LINK')
+  expect((await choose(first)).apiError.code).toBe('LINK_EXPIRED')
   const start = web.clock.now
   try {
     web.clock.now = start + 3_600_000
-    expect((await choose(second)).apiError.code).toBe('DEAD_LINK')
+    expect((await choose(second)).apiError.code).toBe('LINK_EXPIRED')
     web.clock.now = start + 3_590_000
     expect((await choose(second)).status).toBe(200)
   } finally {

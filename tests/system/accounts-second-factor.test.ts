@@ -27,10 +27,10 @@ const codeOf = (key: string, steps = 0) =>
 /** Someone with an authenticator app. */
 async function protectedPerson(email: string) {
   const person = await signedIn(web, email)
-  const begun = await person.call(own.beginSecondFactor, { body: { password: person.password } })
+  const begun = await person.call(own.startSecondFactorSetup, { body: { password: person.password } })
   expect(begun.status).toBe(201)
   const { key, uri, qr } = begun.value
-  const on = await person.call(own.turnSecondFactorOn, { body: { code: codeOf(key) } })
+  const on = await person.call(own.enableSecondFactor, { body: { code: codeOf(key) } })
   expect(on.status).toBe(200)
   web.clock.now += 30_000
   return { person, key, uri, qr, recoveryCodes: on.value.recoveryCodes }
@@ -41,19 +41,19 @@ const enter = ({ email, password }: Pick<Person, 'email' | 'password'>, code?: s
 
 test('a second factor counts when a code of it was given, and is asked for from then on', async () => {
   const person = await signedIn(web, 'app@example.test')
-  expect((await person.call(own.beginSecondFactor, { body: { password: 'wrong' } })).status).toBe(403)
-  const begun = await person.call(own.beginSecondFactor, { body: { password: person.password } })
+  expect((await person.call(own.startSecondFactorSetup, { body: { password: 'wrong' } })).status).toBe(403)
+  const begun = await person.call(own.startSecondFactorSetup, { body: { password: person.password } })
   const { key, uri, qr } = begun.value
   expect(uri).toContain(`secret=${key}`)
   expect(TOTP.generate({ secret: Secret.fromBase32(key), timestamp: 0 })).toMatch(/^\d{6}$/)
   expect(qr).toMatch(/^<svg[\s\S]*<\/svg>$/)
   expect((await enter(person)).value.state).toBe('signed-in')
-  expect((await person.call(own.turnSecondFactorOn, { body: { code: '000000' } })).apiError.code).toBe(
-    'WRONG_CODE',
+  expect((await person.call(own.enableSecondFactor, { body: { code: '000000' } })).apiError.code).toBe(
+    'INVALID_CODE',
   )
   expect((await person.call(own.getAccount)).value.secondFactor).toBeNull()
 
-  const on = await person.call(own.turnSecondFactorOn, { body: { code: codeOf(key) } })
+  const on = await person.call(own.enableSecondFactor, { body: { code: codeOf(key) } })
   expect(on.value.recoveryCodes).toHaveLength(10)
   expect((await person.call(own.getAccount)).value.secondFactor).toMatchObject({ recoveryCodesLeft: 10 })
   const app = openApp(web)
@@ -63,7 +63,7 @@ test('a second factor counts when a code of it was given, and is asked for from 
   expect((await enter(person, `${codeOf(key).slice(0, 3)} ${codeOf(key).slice(3)}`, app)).status).toBe(200)
   expect((await app.call(getSession)).value.account).not.toBeNull()
   expect((await mails.to(person.email)).map(({ subject }) => subject)).toContain(
-    'Your account has a second factor now',
+    'Two-factor authentication turned on',
   )
 })
 
@@ -86,7 +86,7 @@ test('a code is good once, also when two bring it at the same time, and older on
   const code = codeOf(key)
   const responses = await Promise.all([enter(person, code), enter(person, code), enter(person, code)])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
-  expect((await enter(person, codeOf(key, -1))).apiError.code).toBe('WRONG_CODE')
+  expect((await enter(person, codeOf(key, -1))).apiError.code).toBe('INVALID_CODE')
 })
 
 test('codes of the step before and after count, further ones do not', async () => {
@@ -102,10 +102,10 @@ test('a recovery code signs in once, and its owner hears of it', async () => {
   const { person, recoveryCodes } = await protectedPerson('lost@example.test')
   const [code = '', other = ''] = recoveryCodes
   expect((await enter(person, code.toUpperCase().replace('-', ' '))).status).toBe(200)
-  expect((await enter(person, code)).apiError.code).toBe('WRONG_CODE')
+  expect((await enter(person, code)).apiError.code).toBe('INVALID_CODE')
   const told = (await mails.to(person.email)).find(({ subject }) => subject === 'A recovery code was used')
-  expect(told?.text).toContain('Codes left: 9.')
-  const renewed = await person.call(own.renewRecoveryCodes, { body: { password: person.password } })
+  expect(told?.text).toContain('Recovery codes left: 9.')
+  const renewed = await person.call(own.regenerateRecoveryCodes, { body: { password: person.password } })
   expect(renewed.value.recoveryCodes).toHaveLength(10)
   expect((await enter(person, other)).status).toBe(401)
   expect((await enter(person, renewed.value.recoveryCodes[0])).status).toBe(200)
@@ -116,7 +116,7 @@ test('P32 who has the password may guess five codes, then waits, and the owner i
   for (let index = 0; index < 5; index += 1) expect((await enter(person, '000000')).status).toBe(401)
   for (let index = 0; index < 3; index += 1) expect((await enter(person, codeOf(key))).status).toBe(429)
   const told = (await mails.to(person.email)).filter(
-    ({ subject }) => subject === 'Somebody knows your password',
+    ({ subject }) => subject === 'Failed sign-in attempts with your password',
   )
   expect(told).toHaveLength(1)
   web.clock.now += 5 * 60_000
@@ -130,7 +130,7 @@ test('P31 beside a second factor a password may be shorter, and the factor stays
     body: { password: person.password, newPassword: short },
   })
   expect(changed.status).toBe(200)
-  const off = (password: string) => person.call(own.turnSecondFactorOff, { body: { password } })
+  const off = (password: string) => person.call(own.disableSecondFactor, { body: { password } })
   expect((await off('wrong')).apiError.code).toBe('WRONG_PASSWORD')
   expect((await off(short)).apiError.code).toBe('WEAK_PASSWORD')
   const long = 'violet tangents hum'
@@ -143,12 +143,13 @@ test('P9 turning a second factor on or off gives the session another token and e
   const person = await signedIn(web, 'renewed@example.test')
   const other = openApp(web)
   await enter(person, undefined, other)
-  const { key } = (await person.call(own.beginSecondFactor, { body: { password: person.password } })).value
+  const { key } = (await person.call(own.startSecondFactorSetup, { body: { password: person.password } }))
+    .value
   const tokens = [person.cookies.get('__Host-session')]
-  await person.call(own.turnSecondFactorOn, { body: { code: codeOf(key) } })
+  await person.call(own.enableSecondFactor, { body: { code: codeOf(key) } })
   expect((await other.call(getSession)).value.account).toBeNull()
   tokens.push(person.cookies.get('__Host-session'))
-  await person.call(own.turnSecondFactorOff, { body: { password: person.password } })
+  await person.call(own.disableSecondFactor, { body: { password: person.password } })
   tokens.push(person.cookies.get('__Host-session'))
   expect(new Set(tokens).size).toBe(3)
   for (const [index, token] of tokens.entries()) {

@@ -51,10 +51,10 @@ test('a newer mail to confirm makes the older one void, and none works after a w
   expect((await app.call(requestConfirmation)).status).toBe(202)
   const second = (await mails.tokenFor('twice@example.test', 'confirm')) ?? ''
   expect(second).not.toBe(first)
-  expect((await app.call(confirmEmail, { params: { token: first } })).apiError.code).toBe('DEAD_LINK')
+  expect((await app.call(confirmEmail, { params: { token: first } })).apiError.code).toBe('LINK_EXPIRED')
   const start = web.clock.now
   web.clock.now = start + 7 * 86_400_000
-  expect((await app.call(confirmEmail, { params: { token: second } })).apiError.code).toBe('DEAD_LINK')
+  expect((await app.call(confirmEmail, { params: { token: second } })).apiError.code).toBe('LINK_EXPIRED')
   web.clock.now = start + 7 * 86_400_000 - 1000
   expect((await app.call(confirmEmail, { params: { token: second } })).status).toBe(200)
   web.clock.now = start
@@ -64,13 +64,13 @@ test('an address that has an account is said to have one, whatever its case', as
   const body = { email: 'same@example.test', password }
   expect((await openApp(web).call(signUp, { body })).status).toBe(201)
   const again = await openApp(web).call(signUp, { body: { email: 'SAME@example.TEST', password } })
-  expect(again.apiError).toMatchObject({ code: 'ADDRESS_TAKEN', errors: { email: expect.any(String) } })
+  expect(again.apiError).toMatchObject({ code: 'EMAIL_TAKEN', errors: { email: expect.any(String) } })
 })
 
 test.each([
   ['short', 'violet tangent', /at least 15/],
-  ['known from breaches', 'QwertyUiop12345', /break-ins/],
-  ['like the address', 'weak@example.test', /knows of you/],
+  ['known from breaches', 'QwertyUiop12345', /data breaches/],
+  ['like the address', 'weak@example.test', /easy to guess/],
 ])('P31 a password that is %s is refused with what to do, and nothing is made', async (_, weak, says) => {
   const rejected = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
   expect(rejected.status).toBe(400)

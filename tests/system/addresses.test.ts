@@ -202,7 +202,7 @@ describe('url ids', () => {
         body: { title: 'x', urlId: 'unique', publishedOn: '2026-01-01T00:00:00Z' },
       }),
     )
-    expect(second).toMatchObject({ ok: false, error: { code: 'ADDRESS_TAKEN', field: 'urlId' } })
+    expect(second).toMatchObject({ ok: false, error: { code: 'URL_TAKEN', field: 'urlId' } })
   })
 })
 

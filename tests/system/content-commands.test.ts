@@ -55,7 +55,7 @@ const type = (line: string, input = '') => typing(web, commands)(line, input)
 const statusAt = async (path: string, of: Site | string = site) => (await web.visit(of, path)).status
 
 describe('every command', () => {
-  test('says what it can do, and how a verb is used when it is used wrongly', async () => {
+  test('prints help, and usage for wrong arguments', async () => {
     for (const { name, verbs } of commands) {
       const help = await type(`${name} --help`)
       expect([help.code, (await type(`${name} -h`)).out]).toEqual([0, help.out])
@@ -63,16 +63,19 @@ describe('every command', () => {
       for (const verb of Object.keys(verbs)) expect(help.out.join('\n')).toContain(`${name} ${verb}`)
       expect((await type(`${name} nonsense`)).code).toBe(2)
       expect((await type(`${name} toString`)).code).toBe(2)
-      for (const [verb, { usage, words }] of Object.entries(verbs)) {
-        const many = await type(`${name} ${verb} ${'x '.repeat(words[1] + 1).trim()}`)
-        expect([many.code, many.err]).toEqual([2, [`There are too many arguments. Usage: ${name} ${verb} ${usage}`]])
+      for (const [verb, { usage, positionals }] of Object.entries(verbs)) {
+        const many = await type(`${name} ${verb} ${'x '.repeat(positionals[1] + 1).trim()}`)
+        expect([many.code, many.err]).toEqual([
+          2,
+          [`There are too many arguments. Usage: ${name} ${verb} ${usage}`],
+        ])
         const unknown = await type(`${name} ${verb} --nonsense`)
         expect([unknown.code, unknown.err.length], verb).toEqual([2, 1])
       }
     }
   })
 
-  test('fails with one line and 1 for a site that is not there', async () => {
+  test('fails with one line and exit code 1 for an unknown site', async () => {
     for (const line of [
       'sites rename nobody other',
       'sites delete nobody --archive x.tar',
@@ -94,15 +97,19 @@ describe('every command', () => {
       expect([code, out, err], line).toEqual([
         1,
         [],
-        [`There is no site 'nobody'; list the sites and choose one of them.`],
+        [`Site 'nobody' does not exist. List the sites to see their identifiers.`],
       ])
     }
   })
 })
 
-test('a failure is JSON for who asked for JSON', async () => {
+test('errors are JSON with --json', async () => {
   for (const [line, code, error] of [
-    ['content list nobody --json', 1, "There is no site 'nobody'; list the sites and choose one of them."],
+    [
+      'content list nobody --json',
+      1,
+      "Site 'nobody' does not exist. List the sites to see their identifiers.",
+    ],
     ['content list --json', 2, 'An argument is missing. Usage: content list <site> [--trash]'],
   ] as const) {
     const failed = await type(line)
@@ -111,14 +118,14 @@ test('a failure is JSON for who asked for JSON', async () => {
   }
 })
 
-test('P43 a site that cannot be made is refused in one line, and nothing is left of it', async () => {
+test('P43 an invalid new site is rejected in one line and leaves nothing behind', async () => {
   for (const [options, line] of [
     ['--language !!', "'!!' is no language; give a code such as en, de-CH or pt-BR."],
     ['--language en-12-34', "'en-12-34' is no language; give a code such as en, de-CH or pt-BR."],
     ['--language xx', "'xx' is no language; give a code such as en, de-CH or pt-BR."],
     ['--language en-QQ', "'en-QQ' is no language; give a code such as en, de-CH or pt-BR."],
-    ['--title ', 'The title of a site cannot be empty; give it one.'],
-    [`--title ${'x'.repeat(201)}`, 'The title of a site has at most 200 characters; shorten it.'],
+    ['--title ', 'Enter a name for the site.'],
+    [`--title ${'x'.repeat(201)}`, 'Use at most 200 characters for the name of the site.'],
     ['--type shop', "'shop' is no type of a site; choose one of classic, cover, parking, commerce."],
     ['--type toString', "'toString' is no type of a site; choose one of classic, cover, parking, commerce."],
   ] as const)
@@ -128,7 +135,7 @@ test('P43 a site that cannot be made is refused in one line, and nothing is left
     expect((await type(`sites create in-${language.toLowerCase()} --language ${language}`)).code).toBe(0)
 })
 
-test('PGM-03 a site is made with the type that was asked for', async () => {
+test('PGM-03 a site is created with the requested type', async () => {
   for (const [name, code] of Object.entries({ classic: 1, cover: 2, parking: 3, commerce: 4 })) {
     expect((await type(`sites create of-type-${name} --type ${name}`)).code).toBe(0)
     const { text } = await web.visit(`of-type-${name}`, '/')
@@ -136,7 +143,7 @@ test('PGM-03 a site is made with the type that was asked for', async () => {
   }
 })
 
-test('releases are listed and brought back, and what is in the trash stays there', async () => {
+test('releases are listed and restored, without the trash', async () => {
   const novel = await web.createSite('novel', 'Novel')
   const page = (title: string) => ({ urlId: 'plot', title })
   const plot = await web.publish(novel, 'page', page('First plot'))
@@ -148,7 +155,7 @@ test('releases are listed and brought back, and what is in the trash stays there
     { version: '4', documents: 1, note: '', restores: null },
     { version: '3' },
     { version: '2' },
-    { version: '1', note: 'The site was made', documents: 3 },
+    { version: '1', note: 'Site created', documents: 3 },
   ])
   await web.revise(novel, plot, page('Second plot'))
   await web.publish(novel, 'page', { urlId: 'later', title: 'Later' })
@@ -178,7 +185,7 @@ test('releases are listed and brought back, and what is in the trash stays there
     expect(await type(`releases restore novel ${release}`), release).toMatchObject({ code: 1, out: [] })
 })
 
-test('sites are made, listed and renamed', async () => {
+test('sites are created, listed and renamed', async () => {
   const made = await type('sites create fresh --title Fresh --language de --json')
   expect(made.json()).toMatchObject({ identifier: 'fresh', origin: web.origin('fresh') })
   expect(await type('sites create fresh')).toMatchObject({ code: 1 })
@@ -197,7 +204,7 @@ test('sites are made, listed and renamed', async () => {
   expect((await type('sites list')).out).toHaveLength(names.length)
 })
 
-test('content is listed, hidden, published, deleted, brought back and rolled back', async () => {
+test('content is listed, unpublished, published, deleted, restored and rolled back', async () => {
   const body = { urlId: 'about', title: 'About', layout: layoutOf(textBlock('First.')) }
   const id = await web.publish(site, 'page', body)
   await web.revise(site, id, { ...body, layout: layoutOf(textBlock('Second.')) })
@@ -219,7 +226,7 @@ test('content is listed, hidden, published, deleted, brought back and rolled bac
   expect(await statusAt('/about')).toBe(200)
 })
 
-test('the home of a site is another page while the one that was chosen is not public', async () => {
+test('the home page of a site falls back while the configured page is not published', async () => {
   const shelf = await web.createSite('shelf', 'Shelf')
   const page = (urlId: string, title: string) => web.publish(shelf, 'page', { urlId, title })
   const blog = await web.publish(shelf, 'collection', { urlId: 'blog', title: 'All posts' })
@@ -249,7 +256,7 @@ test('the home of a site is another page while the one that was chosen is not pu
   expect((await web.visit(shelf, '/')).text).toContain('All posts')
 })
 
-test('redirects, passwords and domains are set and taken away', async () => {
+test('redirects, passwords and domains are set and removed', async () => {
   await web.publish(site, 'page', { urlId: 'door', title: 'Door' })
   expect((await type('redirects add paper /gate /door --temporary')).code).toBe(0)
   expect(await statusAt('/gate')).toBe(302)
@@ -283,7 +290,7 @@ test('redirects, passwords and domains are set and taken away', async () => {
 })
 
 describe('deleting a site', () => {
-  test('keeps everything of it in a file first, and takes nothing of another site along', async () => {
+  test('archives all its data first, and nothing of other sites', async () => {
     const doomed = await web.createSite('doomed', 'Doomed')
     const blog = await web.publish(doomed, 'collection', { urlId: 'blog', title: 'Blog' })
     await web.publish(doomed, 'item', { urlId: 'post', title: 'Last words', tags: ['end'] }, blog)
@@ -293,7 +300,7 @@ describe('deleting a site', () => {
       .select('storage_key')
       .where('id', '=', imageId)
       .executeTakeFirstOrThrow()
-    // What can be made of the image again needs no place in the archive.
+    // Renditions are not archived, since they can be created again.
     const webp = { headers: { accept: 'image/webp' } }
     expect((await web.visit(doomed, `/_media/${storage_key}?format=100w`, webp)).status).toBe(200)
     await web.publish(site, 'page', { urlId: 'stays', title: 'Stays' })
@@ -330,7 +337,7 @@ describe('deleting a site', () => {
     expect((await type('sites create doomed')).code).toBe(0)
   })
 
-  test('does not happen when the file cannot be written', async () => {
+  test('fails without changes when the archive cannot be written', async () => {
     await web.createSite('lucky', 'Lucky')
     const taken = join(folder, 'taken.tar')
     await promisify(execFile)('touch', [taken])

@@ -20,7 +20,7 @@ const visit = (path: string) => web.visit(site, path)
 const startBlog = (title: string) => anna.starts({ kind: 'collection', title })
 
 describe('a list', () => {
-  test('of a collection is searched, filtered, ordered and paged', async () => {
+  test('of a collection supports search, filters, sorting and paging', async () => {
     const blog = await startBlog('Listed')
     const author = (await anna.does(lists.createAuthor, { body: { name: 'Ada Example' } })) as {
       id: string
@@ -94,7 +94,7 @@ describe('a list', () => {
     })
   })
 
-  test('of pages and collections stands as its owner puts it', async () => {
+  test('of pages and collections has the owner’s order', async () => {
     const first = await anna.starts({ kind: 'page', title: 'Zebra' })
     const second = await anna.starts({ kind: 'page', title: 'Aardvark' })
     const order = async () =>
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect((await place(first.id, '999999')).status).toBe(404)
   })
 
-  test('of pages is a tree: one goes below another with all that stand below it, and back', async () => {
+  test('of pages is a tree: pages are nested with their descendants, and back', async () => {
     const start = (urlId: string) =>
       anna.starts({ kind: 'page', title: `Tree ${urlId}`, body: { urlId: `tree-${urlId}` } })
     const [oak, ash] = [await start('oak'), await start('ash')]
@@ -129,13 +129,13 @@ describe('a list', () => {
     expect(await tree()).toEqual(['tree-oak', 'tree-oak/tree-ash', 'tree-oak/tree-ash/leaf'])
     expect(await anna.reads(leaf.id)).toMatchObject({ number: 2, body: { title: 'Leaf' } })
 
-    // Nothing is half done, and why is said at the address.
+    // Nothing is changed partially, and the error is on the URL field.
     const taken = await anna.starts({ kind: 'page', title: 'Taken', body: { urlId: 'tree-x/leaf' } })
     for (const urlId of ['tree-x', 'tree-oak/tree-ash/below', 'Not An Address'])
       expect((await place(ash.id, null, urlId)).apiError, urlId).toMatchObject({
         errors: { urlId: expect.any(String) },
       })
-    // A new page stands in front.
+    // New pages come first.
     expect(await tree()).toEqual([taken.urlId, 'tree-oak', 'tree-oak/tree-ash', 'tree-oak/tree-ash/leaf'])
     const blog = await startBlog('Wood')
     const item = await anna.starts({ kind: 'item', title: 'Item', collectionId: blog.id })
@@ -147,7 +147,7 @@ describe('a list', () => {
     expect(await tree()).toEqual([taken.urlId, 'tree-ash', 'tree-ash/leaf', 'tree-oak'])
   })
 
-  test('finds documents by title and by identity', async () => {
+  test('finds documents by title and by id', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Findable thing' })
     const find = (query: Record<string, string>) => anna.does(lists.findDocuments, { query })
     expect(await find({ search: 'findable' })).toMatchObject({ entries: [{ id: page.id }] })
@@ -155,8 +155,8 @@ describe('a list', () => {
   })
 })
 
-describe('several at once', () => {
-  test('get a status and tags, go to the trash and come back, each for itself', async () => {
+describe('bulk changes', () => {
+  test('set status and tags, move to the trash and restore, each document on its own', async () => {
     const blog = await startBlog('Several')
     const page = await anna.starts({ kind: 'page', title: 'Not an item' })
     const post = await anna.starts({
@@ -186,7 +186,7 @@ describe('several at once', () => {
 })
 
 describe('the trash', () => {
-  test('ITS-04 gives back a draft, or is emptied for good', async () => {
+  test('ITS-04 restores documents as drafts, or deletes them permanently', async () => {
     const blog = await startBlog('Thrown away')
     const post = await anna.starts({ kind: 'item', title: 'In it', collectionId: blog.id })
     await anna.does(api.publishDocuments, { body: { documents: [blog.id, post.id] } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDocument, saveRevision } from '#features/documents/actions.ts'
 import {
-  findByAddress,
+  findDocumentsByPath,
   listContent,
   listRevisions,
   restoreRevision,
@@ -13,7 +13,7 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/releases/content.actions.ts'
-import { sweepScheduled } from '#features/releases/sweep.actions.ts'
+import { publishScheduled } from '#features/releases/sweep.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1
   web.clock.now = Date.now()
-  // What other tests scheduled must not be counted by this one.
-  await sweepScheduled(web.database.app, web.registry, new Date('2100-01-01'))
+  // Documents scheduled by other tests must not be counted here.
+  await publishScheduled(web.database.app, web.registry, new Date('2100-01-01'))
   site = await web.createSite(`content-${count}`, 'Content')
   blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
 })
@@ -59,7 +59,7 @@ const storedStatus = async (id: Id) =>
   ).status
 
 describe('the trash', () => {
-  test('ITS-04 deleting takes a document off the site, restoring brings it back as a draft', async () => {
+  test('ITS-04 deleting unpublishes a document, restoring returns it as a draft', async () => {
     const id = await item('post')
     unwrap(await act((tx) => trashDocument(tx, context(), id)))
     expect(await statusAt('/blog/post')).toBe(404)
@@ -72,12 +72,12 @@ describe('the trash', () => {
     expect((await web.visit(site, '/blog/post')).text).toContain('Title of post')
   })
 
-  test('ITS-04 nothing else leads into it or out of it', async () => {
+  test('ITS-04 no other transition moves documents into or out of it', async () => {
     const id = await item('post')
     const body = { urlId: 'post', title: 'x', publishedOn: now().toISOString() }
     const save = (status: number) =>
       act((tx) => saveRevision(tx, context(), { documentId: id, body: { ...body, status } }))
-    expect(await save(ITEM_STATUS.deleted)).toMatchObject({ ok: false, error: { code: 'WRONG_STATUS' } })
+    expect(await save(ITEM_STATUS.deleted)).toMatchObject({ ok: false, error: { code: 'INVALID_STATUS' } })
     const made = await act((tx) =>
       createDocument(tx, context(), {
         kind: 'item',
@@ -85,9 +85,9 @@ describe('the trash', () => {
         body: { ...body, urlId: 'other', status: ITEM_STATUS.deleted },
       }),
     )
-    expect(made).toMatchObject({ ok: false, error: { code: 'WRONG_STATUS' } })
+    expect(made).toMatchObject({ ok: false, error: { code: 'INVALID_STATUS' } })
     unwrap(await act((tx) => trashDocument(tx, context(), id)))
-    const inTrash = { ok: false, error: { code: 'WRONG_STATUS' } }
+    const inTrash = { ok: false, error: { code: 'INVALID_STATUS' } }
     for (const status of [1, 2, 3, 4, 5]) expect(await save(status)).toMatchObject(inTrash)
     expect(await act((tx) => trashDocument(tx, context(), id))).toMatchObject(inTrash)
     expect(await act((tx) => unpublishDocument(tx, context(), id))).toMatchObject(inTrash)
@@ -100,18 +100,18 @@ describe('the trash', () => {
     expect(await act((tx) => restoreDocument(tx, context(), id))).toMatchObject(inTrash)
   })
 
-  test('an address in the trash is free for others, and then the way back is refused', async () => {
+  test('the URL of a trashed document is free, and restoring fails once it is taken', async () => {
     const id = await item('post')
     unwrap(await act((tx) => trashDocument(tx, context(), id)))
     await item('post', { title: 'The new one' })
     const back = await act((tx) => restoreDocument(tx, context(), id))
-    expect(back).toMatchObject({ ok: false, error: { code: 'ADDRESS_TAKEN' } })
+    expect(back).toMatchObject({ ok: false, error: { code: 'URL_TAKEN' } })
     expect((await web.visit(site, '/blog/post')).text).toContain('The new one')
-    const found = await act((tx) => findByAddress(tx, site.id, '/blog/post'))
+    const found = await act((tx) => findDocumentsByPath(tx, site.id, '/blog/post'))
     expect(found.map(({ status }) => status)).toEqual([ITEM_STATUS.published, ITEM_STATUS.deleted])
   })
 
-  test('a collection takes its items off the site and brings them back', async () => {
+  test('a collection unpublishes and restores its items', async () => {
     await item('post')
     unwrap(await act((tx) => trashDocument(tx, context(), blog)))
     expect([await statusAt('/blog'), await statusAt('/blog/post')]).toEqual([404, 404])
@@ -120,7 +120,7 @@ describe('the trash', () => {
     expect([await statusAt('/blog'), await statusAt('/blog/post')]).toEqual([200, 200])
   })
 
-  test('a full collection takes nothing back', async () => {
+  test('restoring into a full collection fails', async () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
@@ -140,8 +140,8 @@ describe('the trash', () => {
   })
 })
 
-describe('going back to an older revision', () => {
-  test('saves its content as the newest state, without publishing or hiding anything', async () => {
+describe('restoring an older revision', () => {
+  test('saves its content as the newest revision, without publishing or hiding anything', async () => {
     const text = (words: string) => ({ layout: layoutOf(textBlock(words)) })
     const id = await item('post', text('First words'))
     await web.revise(site, id, { urlId: 'post', title: 'Second', ...text('Second words') })
@@ -162,17 +162,17 @@ describe('going back to an older revision', () => {
     ])
   })
 
-  test('is refused for a number that never was, and when its address went to another', async () => {
+  test('fails for an unknown number, and when its URL is taken', async () => {
     const id = await item('first-name')
     await web.revise(site, id, { urlId: 'second-name', title: 'x' })
     await item('first-name')
     const back = (number: number) => act((tx) => restoreRevision(tx, context(), { documentId: id, number }))
     expect(await back(9)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
-    expect(await back(1)).toMatchObject({ ok: false, error: { code: 'ADDRESS_TAKEN' } })
+    expect(await back(1)).toMatchObject({ ok: false, error: { code: 'URL_TAKEN' } })
   })
 })
 
-test('content is listed by address with what visitors see of it', async () => {
+test('content is listed by path with its published state', async () => {
   const id = await item('post')
   await act((tx) =>
     saveRevision(tx, context(), {
@@ -187,7 +187,7 @@ test('content is listed by address with what visitors see of it', async () => {
     }),
   )
   const listed = await act((tx) => listContent(tx, site.id, { trash: false, limit: 10, offset: 0 }))
-  expect(listed.map(({ address, released }) => [address, released])).toEqual([
+  expect(listed.map(({ path, released }) => [path, released])).toEqual([
     ['/blog', 'newest'],
     ['/blog/post', 'older'],
     ['/draft', 'no'],
@@ -203,12 +203,12 @@ describe('scheduling', () => {
     return [await statusAt('/blog/soon'), list]
   }
   const sweep = async () => {
-    const swept = await sweepScheduled(web.database.app, web.registry, now())
+    const swept = await publishScheduled(web.database.app, web.registry, now())
     await web.web.hosts.refresh(site.id)
     return swept
   }
 
-  test('ITS-04 a scheduled item appears at its second on page and list, and follows a clock that is set back and forth', async () => {
+  test('ITS-04 a scheduled item appears on time on its page and lists, also when the clock is changed', async () => {
     const due = Math.ceil(web.clock.now / 1000) * 1000 + 10 * MINUTE
     await schedule('soon', due)
     for (const [at, expected] of [
@@ -216,7 +216,7 @@ describe('scheduling', () => {
       [due - 1, [404, false]],
       [due, [200, true]],
       [due + 5 * MINUTE, [200, true]],
-      // The clock is set back an hour: what was made for later must not be served.
+      // After setting the clock back an hour, later cached pages must not be served.
       [due - 60 * MINUTE, [404, false]],
       [due - 1, [404, false]],
       [due + 24 * 60 * MINUTE, [200, true]],
@@ -228,7 +228,7 @@ describe('scheduling', () => {
     }
   })
 
-  test('no shared cache may keep a page over the time when it changes', async () => {
+  test('shared caches may not store a page beyond its next scheduled change', async () => {
     const due = web.clock.now + MINUTE
     await schedule('soon', due)
     for (const path of ['/blog', '/blog?format=rss']) {
@@ -238,7 +238,7 @@ describe('scheduling', () => {
     }
   })
 
-  test('ITS-04 the sweep turns scheduled into published when it is due, once', async () => {
+  test('ITS-04 the sweep publishes due scheduled documents once', async () => {
     const due = web.clock.now + MINUTE
     const id = await schedule('soon', due)
     web.clock.now = due - 1
@@ -254,7 +254,7 @@ describe('scheduling', () => {
     expect((await revisions()).length).toBe(once)
   })
 
-  test('the sweep leaves a draft that was saved over a scheduled state alone', async () => {
+  test('the sweep does not change a draft saved over a scheduled revision', async () => {
     const due = web.clock.now + MINUTE
     const id = await schedule('soon', due)
     await act((tx) =>
@@ -270,7 +270,7 @@ describe('scheduling', () => {
     expect(await sweep()).toBe(0)
   })
 
-  test('publishing something with a date ahead schedules it', async () => {
+  test('publishing a document with a future date schedules it', async () => {
     const id = await item('soon', { status: 4, publishedOn: new Date(web.clock.now + MINUTE).toISOString() })
     unwrap(await act((tx) => publishDocument(tx, context(), { kind: 'item', documentId: id }, now())))
     expect(await storedStatus(id)).toBe(ITEM_STATUS.scheduled)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
-import { countAddresses } from '#features/releases/public-paths.actions.ts'
+import { countPublicPaths } from '#features/releases/public-paths.actions.ts'
 import { listItems } from '#features/releases/published.actions.ts'
-import { sweepScheduled } from '#features/releases/sweep.actions.ts'
+import { publishScheduled } from '#features/releases/sweep.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -43,7 +43,7 @@ const facets = (type: 'tag' | 'category' | 'author' | 'month') =>
     return (await countFacets(tx, type, input)).map(({ key, count }) => `${key} ${count}`)
   })
 const addresses = () =>
-  withSite(web.database.app, site.id, (tx) => countAddresses(tx, site.id, new Date(web.clock.now)))
+  withSite(web.database.app, site.id, (tx) => countPublicPaths(tx, site.id, new Date(web.clock.now)))
 
 describe('what is counted', () => {
   test('follows an item from its release to its end', async () => {
@@ -84,7 +84,7 @@ describe('what is counted', () => {
     const then = async () => [await facets('tag'), await facets('month'), await addresses()]
     const expected = [['sea 2', 'ice 1'], [`${month} 1`, '2026-03 1'], 3]
     expect(await then()).toEqual(expected)
-    expect(await sweepScheduled(web.database.app, web.registry, new Date(due))).toBe(1)
+    expect(await publishScheduled(web.database.app, web.registry, new Date(due))).toBe(1)
     expect(await then()).toEqual(expected)
   })
 
@@ -117,7 +117,7 @@ describe('what is counted', () => {
       else if (at === 2 && id !== undefined) await web.revise(site, id, body(`p${ids.indexOf(id)}r${step}`))
       else if (at === 3) await web.lock(site, pick([...ids, blog]) ?? blog, pick(['secret', null]) ?? null)
       else if (at === 4)
-        await sweepScheduled(web.database.app, web.registry, new Date((web.clock.now += 24 * HOUR)))
+        await publishScheduled(web.database.app, web.registry, new Date((web.clock.now += 24 * HOUR)))
       else
         await withSite(web.database.app, site.id, async (tx) => {
           const { version } = await tx

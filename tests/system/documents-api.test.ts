@@ -33,7 +33,7 @@ const publish = async (documents: readonly Id[] | 'changed') => {
 const startBlog = (title: string) => anna.starts({ kind: 'collection', title })
 
 describe('a document', () => {
-  test('is started as a draft under an address made of its title, and read', async () => {
+  test('is created as a draft with a URL made from its title', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Our Übung' })
     expect(page).toMatchObject({
       kind: 'page',
@@ -52,18 +52,18 @@ describe('a document', () => {
     expect(item).toMatchObject({ path: '/news/untitled', collection: { id: blog.id, title: 'News' } })
   })
 
-  test('is refused when it cannot be: an item without a collection, a field that there is not', async () => {
+  test('is rejected when invalid: an item without a collection, an unknown field', async () => {
     const lost = await anna.tries(api.createDocument, { body: { kind: 'item', title: 'x' } })
     expect(lost).toMatchObject({ status: 400, apiError: { errors: { collectionId: expect.anything() } } })
     const odd = await anna.tries(api.createDocument, {
       body: { kind: 'page', body: { colour: 'red' } },
     })
-    expect(odd.apiError.errors).toEqual({ colour: 'There is no field colour; leave it out.' })
+    expect(odd.apiError.errors).toEqual({ colour: 'Unknown field colour. Remove it.' })
     const unknown = await anna.tries(api.createDocument, { body: { kind: 'page', colour: 'red' } })
     expect(unknown.status).toBe(400)
   })
 
-  test('is saved over the version it was read in, and read by the next one', async () => {
+  test('is saved with the version it was read in', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Hours' })
     const body = { ...page.body, layout: layoutOf(textBlock('Nine to five')) }
     const saved = await anna.saves(page.id, page.version, body)
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(again.version).toBe(saved.value.version)
   })
 
-  test('that says the same already is saved without another revision, whatever it was based on', async () => {
+  test('with unchanged content is saved without a new revision, whatever its base', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Twice' })
     const body = { ...page.body, title: 'Twice!' }
     const first = await anna.saves(page.id, page.version, body)
@@ -82,7 +82,7 @@ describe('a document', () => {
     expect((await anna.reads(page.id)).number).toBe(2)
   })
 
-  test('of somebody else in the meantime is a conflict that tells the newer state', async () => {
+  test('saved by someone else in the meantime causes a conflict with the newer revision', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Two' })
     await ben.saves(page.id, page.version, { ...page.body, title: 'Of Ben' })
     const lost = await anna.saves(page.id, page.version, { ...page.body, title: 'Of Anna' })
@@ -91,13 +91,13 @@ describe('a document', () => {
       code: 'CONFLICT',
       theirs: { number: 2, savedBy: 'Ben', body: { title: 'Of Ben' } },
     })
-    const { version } = lost.apiError['theirs'] as { version: string }
+    const { version } = lost.apiError['remote'] as { version: string }
     expect(await anna.saves(page.id, version, { ...page.body, title: 'Of both' })).toMatchObject({
       status: 200,
     })
   })
 
-  test('is refused by field, and nothing of it is saved', async () => {
+  test('with invalid fields is rejected by field, and nothing is saved', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Fields' })
     const rejectedAt = async (change: Record<string, unknown>) => {
       const response = await anna.saves(page.id, page.version, { ...page.body, ...change })
@@ -118,7 +118,7 @@ describe('a document', () => {
     expect((await anna.reads(page.id)).number).toBe(1)
   })
 
-  test('RTE-16 cannot take an address of the program itself: 400 with the field', async () => {
+  test('RTE-16 cannot have a reserved URL: 400 with the field', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Mine' })
     const blog = await startBlog('Journal of mine')
     for (const document of [page, blog])
@@ -139,7 +139,7 @@ describe('a document', () => {
     expect(await check({ title: 'Café 2' })).toMatchObject({ suggestion: 'cafe-2' })
   })
 
-  test('is copied as a draft of its own', async () => {
+  test('is duplicated as a draft', async () => {
     const blog = await startBlog('Copied')
     const post = await anna.starts({
       kind: 'item',
@@ -188,7 +188,7 @@ test('COL-08 COL-04 an item beyond the limit of a collection gets 400 with an er
 })
 
 describe('a status', () => {
-  test('ITS-04 moves freely among draft, needs review, scheduled, published and private, never to deleted', async () => {
+  test('ITS-04 changes freely among draft, needs review, scheduled, published and private, never to deleted', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Moves' })
     const move = (status: number) =>
       anna.tries(api.setDocumentStatus, { params: { document: page.id }, body: { status } })
@@ -201,7 +201,7 @@ describe('a status', () => {
     expect(await move(6)).toMatchObject({ status: 400, apiError: { code: 'INVALID_STATUS' } })
   })
 
-  test('ITS-04 scheduled shows itself to visitors from its second on', async () => {
+  test('ITS-04 scheduled is visible to visitors from its date on', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Tomorrow' })
     const due = new Date(web.clock.now + 3_600_000)
     const params = { document: page.id }
@@ -220,7 +220,7 @@ describe('a status', () => {
 })
 
 describe('publishing', () => {
-  test('shows the newest saved state, takes it off again, and shows all that changed', async () => {
+  test('publishes the newest revision, unpublishes it, and publishes all changes', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Shown' })
     expect(await publish([page.id])).toMatchObject({ results: [{ id: page.id, ok: true }], documents: 1 })
     expect((await visit('/shown')).text).toContain('Shown')
@@ -240,7 +240,7 @@ describe('publishing', () => {
     expect((await visit('/shown')).status).toBe(404)
   })
 
-  test('of several says of each what became of it', async () => {
+  test('of several documents returns a result for each', async () => {
     const good = await anna.starts({ kind: 'page', title: 'Good' })
     const gone = await anna.starts({ kind: 'page', title: 'Gone' })
     await anna.does(api.trashDocument, { params: { document: gone.id } })
@@ -258,14 +258,14 @@ describe('publishing', () => {
   })
 })
 
-describe('publishing an entry whose collection visitors do not see', () => {
+describe('publishing an item whose collection is hidden', () => {
   const startBoth = async (title: string) => {
     const blog = await startBlog(title)
     const post = await anna.starts({ kind: 'item', title: 'Post', collectionId: blog.id })
     return [blog, post, `${blog.path}/post`] as const
   }
 
-  test('names the collection each time, until it is public too', async () => {
+  test('returns the collection each time until it is published too', async () => {
     const [blog, post, path] = await startBoth('Closed')
     const closed = [{ id: blog.id, title: 'Closed', opensOn: null }]
     expect(await publish([post.id])).toMatchObject({ documents: 1, closed })
@@ -278,7 +278,7 @@ describe('publishing an entry whose collection visitors do not see', () => {
     expect(await publish([post.id])).toMatchObject({ closed: [] })
   })
 
-  test('names it also in a release of all that changed, not when both are published together', async () => {
+  test('returns it also when publishing all changes, but not when both are published together', async () => {
     const [blog, post, path] = await startBoth('Together')
     await anna.does(api.setDocumentStatus, { params: { document: post.id }, body: { status: 1 } })
     const all = await anna.does(createRelease, { body: {} })
@@ -288,7 +288,7 @@ describe('publishing an entry whose collection visitors do not see', () => {
     expect((await visit(path)).status).toBe(200)
   })
 
-  test('tells when the collection opens, and is refused while it is in the trash', async () => {
+  test('returns the date of a scheduled collection, and fails while it is in the trash', async () => {
     const [blog, post, path] = await startBoth('Later')
     const opensOn = new Date(web.clock.now + 3_600_000).toISOString()
     const later = { status: 2, publishedOn: opensOn }
@@ -297,13 +297,13 @@ describe('publishing an entry whose collection visitors do not see', () => {
     expect((await visit(path)).status).toBe(404)
     await anna.does(api.trashDocument, { params: { document: blog.id } })
     expect((await publish([post.id])).results).toMatchObject([
-      { ok: false, error: 'The collection “Later” is in the trash; restore it first.' },
+      { ok: false, error: 'The collection “Later” is in the trash. Restore it first.' },
     ])
   })
 })
 
 describe('the history of a document', () => {
-  test('tells who saved what when, what differs, and brings an older state back', async () => {
+  test('lists who saved when, compares revisions, and restores one', async () => {
     const page = await anna.starts({
       kind: 'page',
       title: 'First',
@@ -341,7 +341,7 @@ describe('the history of a document', () => {
   })
 })
 
-test('a password stands before a page at once, and goes again', async () => {
+test('a password protects a page immediately and can be removed', async () => {
   const page = await anna.starts({ kind: 'page', title: 'Secret' })
   await anna.does(api.publishDocuments, { body: { documents: [page.id] } })
   const set = (password: string | null) =>
@@ -355,7 +355,7 @@ test('a password stands before a page at once, and goes again', async () => {
   expect((await visit('/secret')).status).toBe(200)
 })
 
-test('those who have a document open know of each other until they close it or vanish', async () => {
+test('people with a document open see each other until they close it or time out', async () => {
   const page = await anna.starts({ kind: 'page', title: 'Together' })
   const params = { document: page.id }
   const open = (who: SiteEditor) => who.does(api.recordEditing, { params })
@@ -369,8 +369,8 @@ test('those who have a document open know of each other until they close it or v
   expect(await open(anna)).toMatchObject({ editors: [] })
 })
 
-describe('P1 P33 nobody else', () => {
-  test('reads or changes anything: not the owner of another site, and a reader only reads', async () => {
+describe('P1 P33 other people', () => {
+  test('cannot read or change documents: owners of other sites neither, readers only read', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Ours alone' })
     const reader = await editorOf(web, site, 'Rita', 'reporting')
     const all = [...Object.values(api), ...Object.values(lists), ...Object.values(revisions)].filter(

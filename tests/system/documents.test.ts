@@ -45,15 +45,15 @@ const create = (kind: DocumentKind, given: object, collectionId?: Id) =>
 const save = (documentId: Id, given: object) =>
   withSiteResult(database.app, siteId, (tx) => saveRevision(tx, context(), { documentId, body: given }))
 
-describe('two people at once', () => {
-  test('one of them gets an address, the other a message', async () => {
+describe('concurrent changes', () => {
+  test('give a URL to one document and an error to the other', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => create('page', body('wanted'))))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     for (const result of results)
       if (!result.ok) expect(result.error).toMatchObject({ code: 'URL_TAKEN', field: 'urlId' })
   })
 
-  test('moving two pages to one address leaves one of them where it was', async () => {
+  test('to the same URL leave one of two pages where it was', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 6 },
@@ -65,7 +65,7 @@ describe('two people at once', () => {
     for (const result of results) if (!result.ok) expect(result.error.code).toBe('URL_TAKEN')
   })
 
-  test('locking pages while they are released never meets crosswise', async () => {
+  test('of passwords during releases do not deadlock', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 4 },
@@ -90,7 +90,7 @@ describe('two people at once', () => {
 })
 
 describe('limits', () => {
-  test('hold for an item that comes back from the trash', async () => {
+  test('apply to items restored from the trash', async () => {
     const shop = unwrap(
       await create('collection', body('shop', { type: 13, typeName: 'products' })),
     ).documentId
@@ -100,7 +100,7 @@ describe('limits', () => {
     const first = products[0] ?? ''
     const move = (status: 4 | 6, kind: 'delete' | 'restore') =>
       withSiteResult(database.app, siteId, (tx) =>
-        changeStatus(tx, context(), { documentId: first, status, move: kind }),
+        changeStatus(tx, context(), { documentId: first, status, transition: kind }),
       )
     unwrap(await move(6, 'delete'))
     unwrap(await create('item', body('product-new'), shop))
@@ -110,7 +110,7 @@ describe('limits', () => {
     })
   })
 
-  test('hold for a collection that begins to be ordered by hand', async () => {
+  test('apply to collections that become manually ordered', async () => {
     const blog = unwrap(await create('collection', body('long-blog'))).documentId
     await withSite(database.app, siteId, async (tx) => {
       for (let index = 0; index < 251; index++)
@@ -144,7 +144,7 @@ describe('links', () => {
     return { title: 'Menu', entries }
   }
 
-  test('URL-02 URL-03 of blocks are saved up to the length of their kind, and refused by the name of their field', async () => {
+  test('URL-02 URL-03 of blocks are saved up to their max length, and rejected by field', async () => {
     const page = unwrap(await create('page', button(`tel:${'1'.repeat(45)}`))).documentId
     for (const [url, says] of [
       [`tel:${'1'.repeat(46)}`, 'less than 50 characters'],
@@ -159,21 +159,21 @@ describe('links', () => {
       })
   })
 
-  test('of a navigation are refused by the number of their entry', async () => {
+  test('of a menu are rejected by the number of their entry', async () => {
     const navigation = unwrap(await create('navigation', menu('tel:+4930123'))).documentId
     expect(await save(navigation, menu(`tel:${'1'.repeat(46)}`))).toMatchObject({
       ok: false,
       error: {
         code: 'INVALID_BODY',
         field: 'entries.1.children.0.target',
-        message: expect.stringMatching(/^Entry 2\.1 of the navigation: .*less than 50 characters/),
+        message: expect.stringMatching(/^Menu entry 2\.1: .*less than 50 characters/),
       },
     })
   })
 })
 
-describe('identities', () => {
-  test('that no row can have are refused where they are saved', async () => {
+describe('ids', () => {
+  test('that cannot exist are rejected when saving', async () => {
     const beyond = '9999999999999999999'
     const blog = unwrap(await create('collection', body('authors'))).documentId
     expect(await create('item', body('by-nobody', { authorId: beyond }), blog)).toMatchObject({
@@ -184,7 +184,7 @@ describe('identities', () => {
 })
 
 describe('the first account', () => {
-  test('is not kept when its password could not be told, and is made once', async () => {
+  test('is not stored when its password could not be shown, and is created once', async () => {
     const account = { email: 'owner@example.test', password: undefined }
     await expect(
       ensureFirstAccount(database.app, account, () => {

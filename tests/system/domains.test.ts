@@ -28,7 +28,7 @@ let site: Site
 let host: string
 let count = 0
 
-/** The DNS as these tests have it: TXT records by name; a name that is `undefined` gives no answer. */
+/** A fake DNS: TXT records by name; lookups of names that are `undefined` fail. */
 const records = new Map<string, string[] | undefined>()
 const dns: TxtResolver = {
   resolve(name) {
@@ -86,7 +86,7 @@ const allowed = async (domain: string) =>
   (await askOnce(metricsPort, '127.0.0.1', `/internal/domains/allowed?domain=${domain}`)).status
 
 describe('a domain', () => {
-  test('P17 serves a site only after its proof was seen in the DNS', async () => {
+  test('P17 serves a site only after its TXT record was found', async () => {
     const domain = unwrap(await add())
     expect(domain).toMatchObject({ hostname: host, verified: false })
     expect([(await at(host)).status, await allowed(host)]).toEqual([404, 404])
@@ -104,7 +104,7 @@ describe('a domain', () => {
     expect((await at(`${host.toUpperCase()}.:${web.port}`)).status).toBe(200)
   })
 
-  test('P17 the proof of one site is none for another, and the first to prove has it', async () => {
+  test('P17 has a TXT record per site, and belongs to the first site that verifies it', async () => {
     const other = await web.createSite(`domain-other-${count}`, 'Theirs')
     unwrap(await add())
     unwrap(await add(other))
@@ -118,7 +118,7 @@ describe('a domain', () => {
     expect((await at(host)).text).toContain('About us')
   })
 
-  test('P17 stops being served when its proof has been gone for three days, and not before', async () => {
+  test('P17 stops being served when its TXT record is missing for three days, and not before', async () => {
     await connect()
     records.clear()
     web.clock.now += 2 * HOUR
@@ -137,7 +137,7 @@ describe('a domain', () => {
     expect(web.web.hosts.find(host)?.id).toBe(other.id)
   })
 
-  test('a proof that comes back, or a DNS that is silent, stops nothing', async () => {
+  test('stays active when its TXT record reappears or DNS lookups fail', async () => {
     await connect()
     const { record } = (await listDomains(web.database.app, site.id))[0] ?? { record: { name: '', text: '' } }
     records.clear()
@@ -154,7 +154,7 @@ describe('a domain', () => {
     expect((await at(host)).status).toBe(200)
   })
 
-  test('is removed at once', async () => {
+  test('is removed immediately', async () => {
     await connect()
     unwrap(await removeDomain(web.database.app, { siteId: site.id, hostname: host }))
     await web.web.hosts.refresh(site.id)
@@ -168,8 +168,8 @@ describe('a domain', () => {
   )
 })
 
-describe('one host is the one a site is known by', () => {
-  test('the others send visitors there with path and query, and pages name it', async () => {
+describe('the primary domain of a site', () => {
+  test('is the redirect target of the others, with path and query, and the canonical URL', async () => {
     const old = `${site.identifier}.localhost:${web.port}`
     expect((await at(old)).text).toContain(`href="http://${old}/about"`)
     await connect()
@@ -188,7 +188,7 @@ describe('one host is the one a site is known by', () => {
     )
   })
 
-  test('the question for certificates knows the app, living sites and nothing else', async () => {
+  test('the certificate check accepts the app and active sites only', async () => {
     expect(await allowed('app.localhost')).toBe(200)
     expect(await allowed(`${site.identifier}.localhost`)).toBe(200)
     for (const domain of ['nobody.localhost', 'a.b.localhost', 'example.com', '', '%00', host])
@@ -196,7 +196,7 @@ describe('one host is the one a site is known by', () => {
   })
 })
 
-describe('what the app shows of a site with a domain of its own', () => {
+describe('the app for a site with a custom domain', () => {
   const here = () => ({ site: site.identifier })
   const platformHost = () => `${site.identifier}.localhost:${web.port}`
   const arrive = async () => {
@@ -205,7 +205,7 @@ describe('what the app shows of a site with a domain of its own', () => {
     return person
   }
 
-  test('P13 is asked of the one host that its policy allows: files, previews, the home page', async () => {
+  test('P13 loads files, previews and the home page from the host that its policy allows', async () => {
     const person = await arrive()
     await web.addImage(site, 'boat.png', await pngOf(400, 300), 'A boat')
     const { storage_key } = await web.database.owner
@@ -243,14 +243,14 @@ describe('what the app shows of a site with a domain of its own', () => {
     expect((await web.visit(other, `/_preview/${preview.token}/about`)).text).not.toContain('About us')
   })
 
-  test('P10 P15 no page, cookie, ticket or form of visitors answers there, nor anything at its other domains', async () => {
+  test('P10 P15 serves no visitor pages, cookies, tickets or forms there, nor at other domains', async () => {
     const person = await arrive()
     await connect()
     web.clock.now += 1000
     await connect(site, `second.${host}`)
-    const { address } = (await person.call(enterSite, { ...here(), body: { to: '/about' } })).value
-    expect(new URL(address).host).toBe(`${host}:${web.port}`)
-    const ticket = address.slice(new URL(address).origin.length)
+    const { url } = (await person.call(enterSite, { ...here(), body: { to: '/about' } })).value
+    expect(new URL(url).host).toBe(`${host}:${web.port}`)
+    const ticket = url.slice(new URL(url).origin.length)
     const { token } = (await person.call(openPreview, here())).value
     const led = async (from: string, path: string) => {
       const { status, headers } = await at(from, path)
@@ -268,7 +268,7 @@ describe('what the app shows of a site with a domain of its own', () => {
       await led(`second.${host}:${web.port}`, path)
     const sent = await web.ask(platformHost(), '/api/auth/Logout', { method: 'POST', body: '{}' })
     expect(sent.status).toBe(308)
-    // The way round by a path below one that answers leads to the domain, too.
+    // A path below a valid one redirects to the domain too.
     const round = await at(platformHost(), '/_media/../about')
     expect([round.status, round.text.includes('About us')]).not.toEqual([200, true])
     const entered = await at(host, ticket)

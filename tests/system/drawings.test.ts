@@ -79,7 +79,7 @@ describe('a drawing', () => {
 
   test.each(Object.entries(SVG_REJECTED))('P20 P23 with %s is refused', async (_name, text) => {
     const { status, json, after } = await send(text)
-    expect([status, json['code'], after < 1000]).toEqual([422, 'UNUSABLE', true])
+    expect([status, json['code'], after < 1000]).toEqual([422, 'UNPROCESSABLE', true])
     expect(String(json['error'])).toMatch(
       /^Drawing\.svg: (This is no well-formed SVG|The drawing has more parts)/,
     )

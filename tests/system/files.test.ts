@@ -137,14 +137,19 @@ describe('a file', () => {
 
   test('P23 that is too large for its kind, or of none, is refused with what to do', async () => {
     const cases: [string, Buffer, number, RegExp][] = [
-      ['long.wav', wavOf(2_097_152), 413, /larger than 2 MB, the most for sound/],
-      ['long.txt', Buffer.alloc(1_048_577, 'a'), 413, /larger than 1 MB, the most for other files/],
-      ['setup.exe', Buffer.from(`MZ${'\0'.repeat(200)}`, 'latin1'), 415, /Files of this kind are not taken/],
-      ['run', Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`, 'latin1'), 415, /not taken/],
-      ['setup.msi', FILE_SAMPLES.doc, 415, /not taken/],
+      ['long.wav', wavOf(2_097_152), 413, /larger than 2 MB, the limit for audio/],
+      ['long.txt', Buffer.alloc(1_048_577, 'a'), 413, /larger than 1 MB, the limit for documents/],
+      ['setup.exe', Buffer.from(`MZ${'\0'.repeat(200)}`, 'latin1'), 415, /This file type is not supported/],
+      ['run', Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`, 'latin1'), 415, /not supported/],
+      ['setup.msi', FILE_SAMPLES.doc, 415, /not supported/],
       ['wide.txt', Buffer.from('\ufeffHello', 'utf16le'), 415, /UTF-8 text/],
       ['old.txt', Buffer.from('Gr\xfc\xdfe', 'latin1'), 415, /UTF-8 text/],
-      ['random.bin', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 97) % 256)), 415, /not taken/],
+      [
+        'random.bin',
+        Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 97) % 256)),
+        415,
+        /not supported/,
+      ],
       ['scan.tif', Buffer.from(`II*\0\x08\0\0\0${'\0'.repeat(60)}`, 'latin1'), 415, /not a JPEG, PNG/],
       ['video.avi', Buffer.from(`RIFF\0\0\0\0AVI LIST${'\0'.repeat(60)}`, 'latin1'), 415, /MP4/],
     ]
@@ -252,7 +257,7 @@ describe('the command files add', () => {
           open: () => Promise.resolve(ok({ database, registry, files: store, secret: 'x', config })),
           close: () => Promise.resolve(),
           print: (text) => out.push(text),
-          complain: (text) => err.push(text),
+          printError: (text) => err.push(text),
           now: () => new Date(web.clock.now),
           readInput: () => Promise.resolve(''),
         },

@@ -45,7 +45,7 @@ afterAll(async () => {
 const openQueue = () =>
   createJobs(web.database, { definitions: [renditionsJob], log: createLog('error', { write }), work: false })
 
-/** Runs `images …` for the site as its owner would type it. */
+/** Runs `images …` for the site like a user. */
 async function images(verb: string, ...more: string[]) {
   const out: string[] = []
   const err: string[] = []
@@ -58,7 +58,7 @@ async function images(verb: string, ...more: string[]) {
       open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
       close: () => Promise.resolve(),
       print: (text) => out.push(text),
-      complain: (text) => err.push(text),
+      printError: (text) => err.push(text),
       now: () => new Date(web.clock.now),
       readInput: () => Promise.resolve(''),
     },
@@ -73,7 +73,7 @@ async function add(name: string, bytes: Uint8Array) {
   return images('add', path, '--json')
 }
 const pathOf = (address: unknown) => new URL(String(address)).pathname
-/** How many of its images a worker shall make the widths of. */
+/** Number of its images with pending rendition jobs. */
 async function jobsOf({ id }: Site): Promise<number> {
   const found = await web.database.ownerPool.query(
     `select 1 from pgboss.job where name = $1 and data->>'siteId' = $2`,
@@ -87,8 +87,8 @@ const storedFiles = async () => {
   return keys
 }
 
-describe('a image from a file', () => {
-  test('P24 is taken for what it is, under a name of our own, upright and without its place', async () => {
+describe('an image from a file', () => {
+  test('P24 is detected by content, stored under a generated name, upright and without location', async () => {
     const photo = await image(600, 400).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const added = await add('..%2fMy holiday;rm -rf.html', photo)
     expect(added).toMatchObject({ code: 0, err: [] })
@@ -103,7 +103,7 @@ describe('a image from a file', () => {
     expect((await sharp(narrow.body).metadata()).height).toBe(150)
   })
 
-  test('P23 what could exhaust the server is refused with one line, within a second and 200 MB', async () => {
+  test('P23 that could exhaust the server is rejected with one line, within a second and 200 MB', async () => {
     const whole = await image(900, 600).jpeg().toBuffer()
     const huge = join(folder, 'huge.png')
     await writeFile(huge, await pngOf(10, 10))
@@ -136,10 +136,10 @@ describe('a image from a file', () => {
     expect((await add('good.jpg', whole)).code).toBe(0)
   })
 
-  test('P23 mutated images are taken or refused, each within a second, and all that was taken is served', async () => {
+  test('P23 that is mutated is accepted or rejected within a second, and served when accepted', async () => {
     const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
     const originals = await Promise.all(formats.map((format) => image(300, 200).toFormat(format).toBuffer()))
-    // The same each time: x → 1664525 x + 1013904223 modulo 2³².
+    // Deterministic: x → 1664525 x + 1013904223 modulo 2³².
     let state = 20_261_122
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -166,7 +166,7 @@ describe('a image from a file', () => {
     expect((await web.visit(site, '/nowhere')).status).toBe(404)
   })
 
-  test('says what is wrong with a path', async () => {
+  test('fails with a clear message for an invalid path', async () => {
     expect(await images('add', join(folder, 'none.png'))).toMatchObject({
       code: 1,
       err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a image\.$/)],
@@ -178,7 +178,7 @@ describe('a image from a file', () => {
   })
 })
 
-describe('images that an import did not bring', () => {
+describe('missing images of an import', () => {
   const missing = (sourceUrl: string, contentType = 'image/jpeg') => ({
     fileName: new URL(sourceUrl).pathname.slice(1),
     contentType,
@@ -191,7 +191,7 @@ describe('images that an import did not bring', () => {
   const note = (sourceUrl: string, contentType?: string) =>
     withSite(web.database.app, site.id, (tx) => addMissingMedia(tx, site.id, missing(sourceUrl, contentType)))
 
-  test('come when they are fetched: pages show them in place of the boxes, once each', async () => {
+  test('are fetched once each and shown instead of placeholders', async () => {
     const bytes = await image(640, 480).withExif(GPS).jpeg().toBuffer()
     internet.response = (_request, response) =>
       void response.setHeader('content-type', 'text/html').end(bytes)
@@ -218,14 +218,14 @@ describe('images that an import did not bring', () => {
     expect(await jobsOf(site)).toBe(2)
     expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
     expect(internet.asked).toHaveLength(2)
-    // A later run of the import leaves what has come.
+    // A later import keeps fetched images.
     await withSite(web.database.app, site.id, (tx) =>
       updateMissingMedia(tx, site.id, ids[0] ?? '', missing('http://old.test/a.jpg')),
     )
     expect((await images('missing')).out).toEqual([])
   })
 
-  test('P23 P28 what is refused is told with its reason, harms nothing, and may come another time', async () => {
+  test('P23 P28 that are rejected are reported with a reason and can be fetched later', async () => {
     const good = await pngOf(20, 10)
     const bodies: Record<string, [number, Buffer]> = {
       '/gone.jpg': [404, Buffer.from('gone')],
@@ -248,7 +248,7 @@ describe('images that an import did not bring', () => {
     expect(report.fetched).toBe(1)
     const reasons = Object.fromEntries(report.rejected.map(({ sourceUrl, reason }) => [sourceUrl, reason]))
     expect(reasons).toEqual({
-      'http://old.test/gone.jpg': 'The server answered with 404.',
+      'http://old.test/gone.jpg': 'The server responded with status 404.',
       'http://old.test/bomb.png': expect.stringContaining('more than 100 megapixels'),
       'http://old.test/page.jpg': expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'),
       'http://old.test/large.jpg': 'The response is too large.',
@@ -260,7 +260,7 @@ describe('images that an import did not bring', () => {
     expect((await images('fetch')).out[0]).toBe('1 of 6 missing images were fetched.')
   })
 
-  test('P4 only those of the site that was named', async () => {
+  test('P4 are fetched for the given site only', async () => {
     const other = await web.createSite('others-images')
     const here = site
     await note('http://old.test/here.jpg')
@@ -273,14 +273,14 @@ describe('images that an import did not bring', () => {
   })
 })
 
-describe('a image on a page', () => {
+describe('an image on a page', () => {
   const imageOn = async (path: string) => /<img [^>]*>/.exec((await web.visit(site, path)).text)?.[0] ?? ''
   const show = async (id: unknown) => {
     await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(String(id))) })
     return imageOn('/one')
   }
 
-  test('IMG-02 is cut around its middle until its owner names another point', async () => {
+  test('IMG-02 is cropped around its center until a focal point is set', async () => {
     const { id } = (await add('photo.jpg', await image(600, 400).jpeg().toBuffer())).json()
     expect(await show(id)).not.toContain('object-position')
     for (const point of ['0.2', '0.2,1.1', 'a,b', ''])
@@ -299,7 +299,7 @@ describe('a image on a page', () => {
     expect(await imageOn('/one')).not.toContain('object-position')
   })
 
-  test('is seen as a few blurred pixels until it is there, unless something would show behind it', async () => {
+  test('has a blurred preview until it is loaded, unless it is transparent', async () => {
     const { id } = (await add('photo.jpg', await image(1600, 800).jpeg().toBuffer())).json()
     const shown = await show(id)
     const [, preview = ''] = /--p-preview:url\(data:image\/webp;base64,([^)]+)\)/.exec(shown) ?? []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImage } from '#features/media/actions.ts'
 import { IMAGE_SIZES } from '#lib/images/image-url.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
-import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const made = async () => {
   const keys: string[] = []
-  for await (const { key } of web.files.forSite(site.id).list(RENDITIONS))
+  for await (const { key } of web.files.forSite(site.id).list(RENDITIONS_PREFIX))
     keys.push(key.split('/').at(-1) ?? '')
   return keys.filter((name) => name !== 'facts.json').toSorted()
 }
@@ -48,7 +48,7 @@ const add = async (bytes: Uint8Array) => {
   return unwrap(await addImage({ db: web.database.app, files: web.files, jobs }, input))
 }
 
-test('IMG-17 a worker makes an uploaded image in all widths and formats before somebody asks', async () => {
+test('IMG-17 a worker creates all renditions of an uploaded image in advance', async () => {
   const id = await add(await image(2600, 52).jpeg().toBuffer())
   const expected = IMAGE_SIZES.flatMap((size) =>
     ['avif', 'jpg', 'webp'].map((ending) => `${size}w.${ending}`),
@@ -68,7 +68,7 @@ test('IMG-17 a worker makes an uploaded image in all widths and formats before s
   expect(here).toMatch(/^sitewright_renditions_made 0$/m)
 })
 
-test('what is gone or cannot be read is no failed job', async () => {
+test('missing and damaged images do not fail the job', async () => {
   const damaged = await image(900, 600).png().toBuffer()
   damaged.fill(0x55, damaged.indexOf('IDAT') + 20, damaged.indexOf('IDAT') + 60)
   const folder = `ab/${'cd'.repeat(16)}`
@@ -88,7 +88,7 @@ test('what is gone or cannot be read is no failed job', async () => {
   expect(web.logLines.filter((line) => line.includes('A job'))).toEqual([])
 })
 
-test('a worker gives an image that came in before there were previews its own', async () => {
+test('a worker creates missing previews of older images', async () => {
   const id = await add(await image(80, 60).jpeg().toBuffer())
   const { owner } = web.database
   await owner.updateTable('media').set({ preview: null, preview_due: true }).where('id', '=', id).execute()

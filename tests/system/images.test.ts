@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** Adds an image as its owner would; answers where it is served. */
+/** Adds an image and returns its path. */
 async function add(bytes: Uint8Array, fileName = 'photo.jpg', of = site): Promise<string> {
   const id = await web.addImage(of, fileName, bytes, 'A image')
   const { storage_key } = await web.database.owner
@@ -47,7 +47,7 @@ const storedRenditions = async () => {
   return keys
 }
 
-/** Does something, and says how many images were being made at once meanwhile. */
+/** Runs a function and returns the max number of concurrent renditions. */
 async function mostUnderWay<T>(work: () => Promise<T>): Promise<[T, number]> {
   const seen = { most: 0, done: false }
   const watching = (async () => {
@@ -73,7 +73,7 @@ describe('a stored image', () => {
     expect(await shapeOf(await see(path))).toMatchObject({ width: 2600 })
   })
 
-  test('IMG-17 is never enlarged, and widths that come out the same are made once', async () => {
+  test('IMG-17 is never enlarged, and equal widths share a rendition', async () => {
     const path = await add(await photo(600, 400))
     const own = await see(path)
     for (const format of ['750w', '1000w', '1500w', '2500w']) {
@@ -87,7 +87,7 @@ describe('a stored image', () => {
     expect((await made()) - before).toBe(1)
   })
 
-  test('comes as AVIF or WebP to browsers that name them, else in its own format, and caches know it', async () => {
+  test('is AVIF or WebP for browsers that accept them, else the original format, with Vary', async () => {
     const path = await add(await photo(400, 300))
     const types = async (of: string) => {
       const responses = await Promise.all(
@@ -103,7 +103,7 @@ describe('a stored image', () => {
     expect([whole.headers['content-type'], whole.headers['vary']]).toEqual(['image/jpeg', undefined])
   })
 
-  test('keeps its address for ever: browsers need not ask again, and are told when they do', async () => {
+  test('has an immutable URL: cached forever, 304 on revalidation', async () => {
     const path = `${await add(await photo(420, 300))}?format=300w`
     const etags = new Set<unknown>()
     for (const accept of [CHROMIUM, 'image/webp', SAFARI_13]) {
@@ -126,7 +126,7 @@ describe('a stored image', () => {
     expect(other.status).toBe(200)
   })
 
-  test('P24 is upright and tells nothing of whoever took it, in every width and format', async () => {
+  test('P24 is upright and without metadata in every width and format', async () => {
     const taken = await image(600, 400)
       .withExif({
         IFD0: { Artist: 'Somebody' },
@@ -182,7 +182,7 @@ describe('a stored image', () => {
     }
   })
 
-  test('is made once and kept: what is stored is served from then on', async () => {
+  test('is created once, stored and served from then on', async () => {
     const path = `${await add(await photo(640, 480))}?format=300w`
     const [known, before] = [new Set(await storedRenditions()), await made()]
     const [responses, most] = await mostUnderWay(() =>
@@ -199,7 +199,7 @@ describe('a stored image', () => {
     expect((await web.visit(site, `/_media/${key}`)).status).toBe(404)
   })
 
-  test('at most 16 are made at a time, and everyone gets theirs', async () => {
+  test('is created with at most 16 at a time, and every request is served', async () => {
     const paths = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => add(await photo(200 + index, 150))),
     )
@@ -211,7 +211,7 @@ describe('a stored image', () => {
     expect(await figure('sitewright_renditions_under_way')).toBe(0)
   })
 
-  test('a locked site asks search engines not to list it in any width', async () => {
+  test('of a locked site is excluded from search engines in every width', async () => {
     const path = await add(await photo(330, 220))
     await web.database.owner.updateTable('sites').set({ locked: true }).where('id', '=', site.id).execute()
     await web.web.hosts.refresh(site.id)
@@ -226,7 +226,7 @@ describe('a page', () => {
   const imagesOf = (text: string) => [...text.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
 
-  test('IMG-17 offers each image at widths that are there, with the width and height it has', async () => {
+  test('IMG-17 has a srcset of existing widths, and width and height attributes', async () => {
     const ids = await Promise.all(
       [1200, 300, 90].map(async (width) =>
         web.addImage(site, `w${width}.jpg`, await photo(width, width / 2), `${width} wide`),
@@ -259,7 +259,7 @@ describe('a page', () => {
     }
   })
 
-  test('says how wide an image is shown in a column of its layout', async () => {
+  test('has a sizes attribute for images in columns', async () => {
     const id = await web.addImage(site, 'column.jpg', await photo(800, 400), 'In a column')
     const whole = layoutOf(imageBlock(id), imageBlock(id))
     const [first = '', second = ''] = whole.order.flatMap((key) =>
@@ -280,8 +280,8 @@ describe('a page', () => {
   })
 })
 
-describe('what cannot be served', () => {
-  test('a width that is none of the seven is refused, and the answer says which there are', async () => {
+describe('images that cannot be served', () => {
+  test('an unknown width is rejected with a list of valid widths', async () => {
     const path = await add(await photo(310, 200))
     for (const query of [
       'format=',
@@ -293,13 +293,12 @@ describe('what cannot be served', () => {
       const response = await see(`${path}?${query}`)
       expect([response.status, response.headers['cache-control']], query).toEqual([400, 'no-store'])
       expect(JSON.parse(response.text)).toEqual({
-        error:
-          'This width is not available. Use one of 100w, 300w, 500w, 750w, 1000w, 1500w, 2500w.',
+        error: 'This width is not available. Use one of 100w, 300w, 500w, 750w, 1000w, 1500w, 2500w.',
       })
     }
   })
 
-  test('P4 an image of another site is not found in any width, also when both have it', async () => {
+  test('P4 images of another site are not found in any width, also when both have them', async () => {
     const other = await web.createSite('images-other', 'Other')
     const path = await add(await photo(350, 200))
     expect((await see(`${path}?format=100w`, CHROMIUM)).status).toBe(200)
@@ -311,7 +310,7 @@ describe('what cannot be served', () => {
     expect((await see(`${path}?format=100w`, CHROMIUM, other)).status).toBe(200)
   })
 
-  test('what is no image, or is not there, is not found', async () => {
+  test('missing files and files that are not images are not found', async () => {
     for (const path of [
       '/_media/nothing.jpg?format=100w',
       `/_media/ab/${'cd'.repeat(16)}/photo.jpg?format=100w`,
@@ -320,10 +319,10 @@ describe('what cannot be served', () => {
       expect((await see(path, CHROMIUM)).status, path).toBe(404)
   })
 
-  test('P23 an image that turns out damaged is served as it was stored, and the server goes on', async () => {
+  test('P23 a damaged image is served as the original, and the server keeps running', async () => {
     const png = await image(900, 600).png().toBuffer()
     png.fill(0x55, png.indexOf('IDAT') + 20, png.indexOf('IDAT') + 60)
-    // Today it would not be taken in.
+    // Current validation would reject it.
     const key = `ab/${'cd'.repeat(16)}/damaged.png`
     await web.files.forSite(site.id).put(key, png, { contentType: 'image/png' })
     const path = `/_media/${key}`

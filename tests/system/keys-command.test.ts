@@ -56,13 +56,13 @@ test('keys are made, shown once, listed with the day of their last use, and revo
 
 test('what cannot be made or revoked is refused in one line that says what to do', async () => {
   const wrong: [string[], RegExp][] = [
-    [['create', 'paper', ' '], /^A key has a name of 1 to 100 characters/],
+    [['create', 'paper', ' '], /^Enter a name of 1 to 100 characters/],
     [['create', 'paper', 'x'.repeat(101)], /^A key has a name/],
-    [['create', 'paper', 'x', '--permissions', 'media,all'], /^A key allows one or more of: media\.$/],
+    [['create', 'paper', 'x', '--permissions', 'media,all'], /^Choose one or more permissions: media\.$/],
     [['create', 'paper', 'x', '--permissions', ''], /^A key allows one or more of/],
-    [['create', 'nowhere', 'x'], /^There is no site 'nowhere'/],
-    [['revoke', 'paper', '999999'], /^This site has no key 999999 that could be revoked/],
-    [['revoke', 'paper', 'x'], /^This site has no key x/],
+    [['create', 'nowhere', 'x'], /^Site 'nowhere' does not exist/],
+    [['revoke', 'paper', '999999'], /^This site has no active key 999999/],
+    [['revoke', 'paper', 'x'], /^This site has no active key x/],
   ]
   for (const [args, reason] of wrong) {
     const { code, out, err } = await keys(...args)

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRelease } from '#features/releases/actions.ts'
-import { listAddresses } from '#features/releases/public-paths.actions.ts'
+import { listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import { findByPath, listItems } from '#features/releases/published.actions.ts'
-import { indexWaiting, searchSite } from '#features/search/actions.ts'
+import { indexPendingBatches, searchSite } from '#features/search/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -40,8 +40,8 @@ const search = (tx: Transaction<Tables>, query: string, of = site) =>
   searchSite(tx, { siteId: of.id, query, language: 'en', now: new Date(web.clock.now), page: 1 })
 const find = (query: string, of = site) => withSite(web.database.app, of.id, (tx) => search(tx, query, of))
 const total = async (query: string, of = site) => {
-  const { total: found, alike } = await find(query, of)
-  return alike ? 0 : found
+  const { total: found, fuzzy } = await find(query, of)
+  return fuzzy ? 0 : found
 }
 /** How many rows of a site's content something reads. */
 const rowsRead = (act: (tx: Transaction<Tables>) => Promise<unknown>) =>
@@ -54,7 +54,7 @@ const rowsRead = (act: (tx: Transaction<Tables>) => Promise<unknown>) =>
   })
 const rowsReadFor = (documentIds: readonly Id[] | 'changed') =>
   rowsRead(async (tx) => unwrap(await createRelease(tx, { siteId: site.id, documentIds })))
-const later = () => indexWaiting(web.database.app)
+const later = () => indexPendingBatches(web.database.app)
 const status = async (documentIds: readonly Id[], value: number) =>
   sql`update documents set status = ${value} where site_id = ${site.id} and id = any(${documentIds}::bigint[])`.execute(
     web.database.owner,
@@ -212,7 +212,7 @@ describe('a worker', () => {
 
   test('ends a round when its time is over', async () => {
     await release()
-    expect(await indexWaiting(web.database.app, 0)).toBe(0)
+    expect(await indexPendingBatches(web.database.app, 0)).toBe(0)
     expect(await later()).toBe(3)
   })
 })
@@ -246,7 +246,7 @@ test('a search and a sitemap read what they show in a site that is newer than th
   for (const query of ['"bora 123"', 'bora'])
     expect(await rowsRead((tx) => search(tx, query)), query).toBeLessThan(100 * MANY)
   const listed = { siteId: site.id, now: new Date(web.clock.now), limit: 1_000, offset: 0 }
-  expect(await rowsRead((tx) => listAddresses(tx, listed))).toBeLessThan(100 * MANY)
+  expect(await rowsRead((tx) => listPublicPaths(tx, listed))).toBeLessThan(100 * MANY)
 })
 
 test('nothing waits to enter the indexes of searching once it was written', async () => {

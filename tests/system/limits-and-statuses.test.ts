@@ -74,7 +74,7 @@ describe('collections', () => {
     expect(isSynchronized({ type: 49, synchronized: true })).toBe(true)
   })
 
-  test('COL-04 a collection ordered by hand takes 250 items and refuses the 251st', async () => {
+  test('COL-04 a manually ordered collection accepts 250 items and rejects the 251st', async () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { findListedItems } from '#features/collections/listing.actions.ts'
-import { countAddresses, listAddresses } from '#features/releases/public-paths.actions.ts'
+import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import {
   findByPath,
   findNeighbours,
@@ -227,18 +227,18 @@ describe('with 5,000 items, as the application role', () => {
 
   test('the addresses of a sitemap are counted without them, and found in an index alone', async () => {
     const now = new Date(web.clock.now)
-    const counting = await planOf((tx) => countAddresses(tx, site.id, now))
+    const counting = await planOf((tx) => countPublicPaths(tx, site.id, now))
     expect(counting.rows).toBeLessThan(100)
     expect(scansOf(counting.nodes).filter((node) => node['Relation Name'] === 'published_documents')).toEqual(
       [],
     )
     const { nodes } = await planOf((tx) =>
-      listAddresses(tx, { siteId: site.id, now, limit: 50, offset: 4_000 }),
+      listPublicPaths(tx, { siteId: site.id, now, limit: 50, offset: 4_000 }),
     )
     expect(nodes.find((node) => node['Index Name'] === 'published_addresses')?.['Node Type']).toBe(
       'Index Only Scan',
     )
-    const addresses = await withSite(web.database.app, site.id, (tx) => countAddresses(tx, site.id, now))
+    const addresses = await withSite(web.database.app, site.id, (tx) => countPublicPaths(tx, site.id, now))
     expect(addresses).toBe(ITEMS + 2)
   })
 

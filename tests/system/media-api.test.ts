@@ -74,7 +74,9 @@ const visit = async (site: Site, path: string) => {
   return web.visit(site, path)
 }
 const sweep = () =>
-  deleteAbandonedUploads({ ...web.database, files: web.files }, new Date(Date.now() + DAY)).then(() => undefined)
+  deleteAbandonedUploads({ ...web.database, files: web.files }, new Date(Date.now() + DAY)).then(
+    () => undefined,
+  )
 const isStored = async (site: Site, path: string | null) => {
   const file = await web.files.forSite(site.id).open((path ?? '').replace('/_media/', ''))
   file?.stream.destroy()
@@ -82,7 +84,7 @@ const isStored = async (site: Site, path: string | null) => {
 }
 
 describe('an owner', () => {
-  test('uploads files of every kind and finds them by name, description, kind and order', async () => {
+  test('uploads files of every kind, and searches, filters and sorts them', async () => {
     const { anna, uploads, lists } = await library()
     const pot = await uploads('Pot.png', red, { alt: 'A blue vase' })
     await uploads('alley.mp4', FILE_SAMPLES.mp4)
@@ -122,7 +124,7 @@ describe('an owner', () => {
     }
   })
 
-  test('saves a file under its name again', async () => {
+  test('downloads a file under its name', async () => {
     const { anna, uploads } = await library()
     const file = await uploads('Preise für alle.pdf', FILE_SAMPLES.pdf)
     const { raw } = await anna.tries(getFileContent, { params: { file: file.id } })
@@ -133,7 +135,7 @@ describe('an owner', () => {
     )
   })
 
-  test('sorts files into folders, and deletes a folder without losing what is in it', async () => {
+  test('moves files to folders, and deletes a folder without losing its files', async () => {
     const { anna, uploads, lists, moves } = await library()
     const makes = (name: string, parentId: Id | null = null) =>
       anna.tries(createFolder, { body: { name, parentId } })
@@ -164,7 +166,7 @@ describe('an owner', () => {
     expect(entries.find(({ id }) => id === blue)).toMatchObject({ parentId: null, files: 1 })
   })
 
-  test('describes an image once, and every page that says nothing else shows it at once', async () => {
+  test('sets the alt text of an image, and every page without its own shows it immediately', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const own = { ...imageBlock(pot.id), data: { mediaId: pot.id, alt: 'Words of its own' } }
@@ -184,7 +186,7 @@ describe('an owner', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('sees where a file is used: drafts, public pages, settings, and links to its address', async () => {
+  test('sees where a file is used: drafts, published pages, settings, and links', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const other = await uploads('other.png', wide)
@@ -216,7 +218,7 @@ describe('an owner', () => {
     expect((await uses(other)).entries).toEqual([])
   })
 
-  test('replaces a file: every use follows under a new address, and the old address leads to it', async () => {
+  test('replaces a file: every use shows it at a new URL, and the old URL redirects to it', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red, { alt: 'A pot' })
     await anna.does(updateFile, { params: { file: pot.id }, body: { focalPoint: { x: 0, y: 0 } } })
@@ -247,10 +249,12 @@ describe('an owner', () => {
     expect([back.path, back.width]).toEqual([pot.path, 40])
     expect((await visit(site, pot.path ?? '')).status).toBe(200)
     expect((await visit(site, now.path ?? '')).headers['location']).toBe(pot.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NO_PREVIOUS_CONTENT')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe(
+      'NO_PREVIOUS_CONTENT',
+    )
   })
 
-  test('keeps what was replaced for thirty days; then its bytes go and its address still leads on', async () => {
+  test('can restore replaced content for 30 days; then it is purged and its URL still redirects', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const now = await anna.does(replaceFile, { params: { file: pot.id }, bytes: wide })
@@ -262,10 +266,12 @@ describe('an owner', () => {
     await sweep()
     expect(await isStored(site, pot.path)).toBe(false)
     expect((await visit(site, pot.path ?? '')).headers['location']).toBe(now.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NO_PREVIOUS_CONTENT')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe(
+      'NO_PREVIOUS_CONTENT',
+    )
   })
 
-  test('deletes a file that a page shows: the page goes on showing it, and the file comes back from the trash', async () => {
+  test('deletes a file that is in use: pages keep showing it, and it can be restored', async () => {
     const { site, anna, uploads, lists, trashes } = await library()
     const pot = await uploads('pot.png', red)
     const jug = await uploads('jug.png', wide)
@@ -295,12 +301,12 @@ describe('an owner', () => {
     await emptyMediaTrash(web.database, new Date(web.clock.now + 29 * DAY))
     expect(await lists({ trash: 'true' })).toHaveLength(2)
     await emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
-    // An older state of the page has the first one, and going back to it must find it.
+    // An older revision of the page uses the first one, and restoring it must find it.
     expect(await lists({ trash: 'true' })).toEqual(['pot.png'])
   })
 })
 
-test('P1 nobody reaches a file or a folder of another site', async () => {
+test('P1 files and folders of other sites are not accessible', async () => {
   const mine = await library()
   const theirs = await library()
   const pot = await theirs.uploads('pot.png', red)
@@ -321,7 +327,7 @@ test('P1 nobody reaches a file or a folder of another site', async () => {
   expect(await theirs.lists()).toEqual(['pot.png'])
 })
 
-test('a person who may only look at a site changes no file of it', async () => {
+test('a reader cannot change files', async () => {
   const { site, uploads } = await library()
   const pot = await uploads('pot.png', red)
   const guest = await editorOf(web, site, 'Guest', 'reporting')

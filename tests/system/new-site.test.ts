@@ -157,7 +157,7 @@ test('judges an address while it is typed and offers free ones', async () => {
   expect(await judge('quay')).toEqual({ free: true, problem: null, suggestions: [] })
   expect(await judge('Harbour')).toEqual({
     free: false,
-    problem: "There is already a site 'harbour'; choose another identifier.",
+    problem: "The identifier 'harbour' is already taken. Choose another one.",
     suggestions: ['harbour-site', 'my-harbour', 'the-harbour'],
   })
   const cafe = await judge('Café Blüte!')

@@ -35,7 +35,7 @@ test('lists sites with what they use, page by page, and finds them', async () =>
       title: 'The shed',
       owner: 'owner@example.test',
       members: 1,
-      use: { items: 1, bytes: 0 },
+      usage: { items: 1, bytes: 0 },
     },
     { identifier: 'garden' },
   ])
@@ -93,8 +93,8 @@ test('suspends an account, whose sessions end at once', async () => {
   expect((await person.call(getSession)).value.account).toBeNull()
   const { value } = await operator.call(listPlatformAccounts, { query: { q: 'bad@' } })
   expect(value.entries).toMatchObject([{ email: 'bad@example.test', suspended: true }])
-  expect((await change(operator.id, { suspended: true })).apiError.code).toBe('ONESELF')
-  expect((await change(operator.id, { operator: false })).apiError.code).toBe('ONESELF')
+  expect((await change(operator.id, { suspended: true })).apiError.code).toBe('OWN_ACCOUNT')
+  expect((await change(operator.id, { operator: false })).apiError.code).toBe('OWN_ACCOUNT')
   expect((await change('999999', { internal: true })).status).toBe(404)
 })
 

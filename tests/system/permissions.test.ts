@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mayDo, mayGrant } from '#features/access/roles.rules.ts'
+import { hasRight, canGrant } from '#features/access/roles.rules.ts'
 import { RIGHTS, type Right, ROLES } from '#features/access/types.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -70,14 +70,14 @@ test('the table names every right and agrees with the rules', () => {
   expect([...table.keys()]).toEqual([...RIGHTS])
   for (const right of RIGHTS) {
     for (const role of ROLES)
-      expect(mayDo({ permissions: { [role]: true }, holdsSite: false }, right), `${role} ${right}`).toBe(
+      expect(hasRight({ permissions: { [role]: true }, ownsSite: false }, right), `${role} ${right}`).toBe(
         table.get(right)?.has(role),
       )
-    expect(mayDo({ permissions: { administrator: true }, holdsSite: true }, right)).toBe(
+    expect(hasRight({ permissions: { administrator: true }, ownsSite: true }, right)).toBe(
       table.get(right)?.has('owner of the site'),
     )
-    expect(mayDo({ permissions: {}, holdsSite: false }, right)).toBe(false)
-    expect(mayDo({ permissions: {}, holdsSite: true }, right)).toBe(false)
+    expect(hasRight({ permissions: {}, ownsSite: false }, right)).toBe(false)
+    expect(hasRight({ permissions: {}, ownsSite: true }, right)).toBe(false)
   }
 })
 
@@ -85,7 +85,7 @@ test('P33 nobody gives away a role above their own', () => {
   for (const role of ROLES)
     for (const given of ROLES)
       expect(
-        mayGrant({ permissions: { [role]: true }, holdsSite: false }, { [given]: true }),
+        canGrant({ permissions: { [role]: true }, ownsSite: false }, { [given]: true }),
         `${role} gives ${given}`,
       ).toBe(role === 'administrator')
 })
@@ -116,8 +116,8 @@ describe('every route × every caller', () => {
     const present = openApp(web)
     const insider = await signedIn(web, 'insider@example.test')
     await permit(web, victim, insider.id, { administrator: true })
-    const { address } = (await insider.call(enterSite, { site: 'bumblebee', body: {} })).value
-    const entered = await web.visit(victim, new URL(address).pathname + new URL(address).search)
+    const { url } = (await insider.call(enterSite, { site: 'bumblebee', body: {} })).value
+    const entered = await web.visit(victim, new URL(url).pathname + new URL(url).search)
     for (const line of [entered.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
       present.cookies.set(name, value)

@@ -59,7 +59,7 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   const rejected = responses.find(({ status }) => status === 413)
   expect(rejected?.json['code']).toBe('STORAGE_LIMIT_REACHED')
   expect(String(rejected?.json['error'])).toMatch(
-    /no room for 2 KB more: of the 2.9 KB of this site 2 KB are used\. Delete files/,
+    /Not enough storage for 2 KB: this site uses 2 KB of 2\.9 KB\. Delete files/,
   )
   expect(await useOf(site)).toMatchObject({ bytes: 2000 })
   let files = 0
@@ -109,7 +109,9 @@ test('rejects an import over the quota when it is checked, and stores nothing', 
   await eventually('it is judged', async () => (await file())?.state !== 'checking')
   expect(await file()).toMatchObject({
     state: 'rejected',
-    problem: expect.stringMatching(/more items than the site may have\. This site has reached its limit of 2/) as string,
+    problem: expect.stringMatching(
+      /more items than the site may have\. This site has reached its limit of 2/,
+    ) as string,
   })
   expect(await useOf(site)).toMatchObject({ items: 0 })
 })

@@ -41,7 +41,7 @@ const page = (urlId: string) => web.publish(site, 'page', { urlId, title: urlId 
 const rename = (id: Id, urlId: string) => web.revise(site, id, { urlId, title: urlId })
 
 describe('a renamed document', () => {
-  test('is found at its former address, with the query, and back again after going back', async () => {
+  test('redirects from its previous URL, with the query, and back after a restore', async () => {
     const id = await page('first')
     expect(await going('/first')).toBe('200')
     await rename(id, 'second')
@@ -52,13 +52,13 @@ describe('a renamed document', () => {
     expect(await going('/first')).toBe('200')
   })
 
-  test('is reached in one step from each of its former addresses', async () => {
+  test('is reached in one step from each previous URL', async () => {
     const id = await page('one')
     for (const name of ['two', 'three', 'four']) await rename(id, name)
     for (const name of ['one', 'two', 'three']) expect(await going(`/${name}`)).toBe('301 /four')
   })
 
-  test('gives way to a document that takes its former address', async () => {
+  test('loses the redirect to a document that takes its previous URL', async () => {
     const id = await page('here')
     await rename(id, 'there')
     await page('here')
@@ -66,7 +66,7 @@ describe('a renamed document', () => {
     expect(await act((tx) => listRedirects(tx, site.id, now()))).toEqual([])
   })
 
-  test('two documents may swap their addresses', async () => {
+  test('can swap URLs with another document', async () => {
     const a = await page('left')
     const b = await page('right')
     await rename(a, 'middle')
@@ -79,7 +79,7 @@ describe('a renamed document', () => {
     ])
   })
 
-  test('a renamed collection takes its items along, also those renamed later', async () => {
+  test('that is a collection redirects its items too, also those renamed later', async () => {
     const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
     const post = await web.publish(site, 'item', { urlId: 'post', title: 'Post' }, blog)
     await web.publish(site, 'item', { urlId: 'ümlaut'.replace('ü', 'u'), title: 'Other' }, blog)
@@ -97,7 +97,7 @@ describe('a renamed document', () => {
     ])
   })
 
-  test('leads nowhere while it is not public, and somewhere again afterwards', async () => {
+  test('has no redirect while it is unpublished, and again afterwards', async () => {
     const id = await page('shown')
     await rename(id, 'moved')
     await act(async (tx) => unwrap(await unpublishDocument(tx, web.saveContext(site), id)))
@@ -108,7 +108,7 @@ describe('a renamed document', () => {
     expect(await going('/shown')).toBe('404')
   })
 
-  test('going back to an older release turns the way around', async () => {
+  test('redirects the other way after restoring an older release', async () => {
     const id = await page('then')
     const { version } = await web.database.owner
       .selectFrom('sites')
@@ -120,7 +120,7 @@ describe('a renamed document', () => {
     expect([await going('/then'), await going('/now')]).toEqual(['200', '301 /then'])
   })
 
-  test('one that is scheduled does not end the redirect before its time', async () => {
+  test('keeps its redirect until a scheduled document takes the URL', async () => {
     const id = await page('slot')
     await rename(id, 'elsewhere')
     const due = web.clock.now + 60_000
@@ -137,7 +137,7 @@ describe('a renamed document', () => {
 })
 
 describe('an owner’s redirect', () => {
-  test('leads to a path or to another site, for good or for a while, and is kept like a page', async () => {
+  test('targets a path or another site, permanent or temporary, and is cached like a page', async () => {
     unwrap(await redirect({ from: '/a', to: '/target' }))
     unwrap(await redirect({ from: '/b', to: 'https://example.com/x?y=1', status: 302 }))
     expect(await going('/a')).toBe('301 /target')
@@ -150,7 +150,7 @@ describe('an owner’s redirect', () => {
     expect(await going('/a')).toBe('404')
   })
 
-  test('with a star keeps what follows, the nearest one wins, and a page always wins', async () => {
+  test('with a wildcard appends the rest; the nearest one wins, and pages take precedence', async () => {
     await page('docs/kept')
     unwrap(await redirect({ from: '/docs/*', to: '/manual/*' }))
     unwrap(await redirect({ from: '/docs/old/*', to: 'https://example.com/archive/*' }))
@@ -163,7 +163,7 @@ describe('an owner’s redirect', () => {
     expect(await going('/docsx')).toBe('404')
   })
 
-  test('never leads to another host by what a visitor typed', async () => {
+  test('cannot redirect to another host through visitor input', async () => {
     unwrap(await redirect({ from: '/go/*', to: '/*' }))
     for (const path of [
       '/go//evil.example',
@@ -177,7 +177,7 @@ describe('an owner’s redirect', () => {
     }
   })
 
-  test('is refused when it would go in a circle, is taken, or stands on a page', async () => {
+  test('is rejected for loops, duplicates and published pages', async () => {
     unwrap(await redirect({ from: '/x', to: '/y' }))
     unwrap(await redirect({ from: '/y', to: '/z' }))
     expect(await redirect({ from: '/z', to: '/x' })).toMatchObject({ ok: false, error: { code: 'LOOP' } })
@@ -203,7 +203,7 @@ describe('an owner’s redirect', () => {
     expect(await going('/x')).toBe('301 /z')
   })
 
-  test('a circle that came about later leads nowhere instead of round and round', async () => {
+  test('in a loop created later returns 404', async () => {
     const bridge = await page('bridge')
     unwrap(await redirect({ from: '/start/*', to: '/bridge' }))
     unwrap(await redirect({ from: '/other', to: '/start' }))
@@ -219,17 +219,17 @@ describe('an owner’s redirect', () => {
     expect(await going('/start')).toBe('404')
   })
 
-  test('of one site means nothing on another', async () => {
+  test('of one site does not apply to another', async () => {
     unwrap(await redirect({ from: '/mine', to: '/target' }))
     const other = await web.createSite(`moves-other-${count}`)
     expect((await web.visit(other, '/mine')).status).toBe(404)
   })
 })
 
-describe('addresses that lead nowhere', () => {
+describe('paths that were not found', () => {
   const missing = () => act((tx) => listNotFoundPaths(tx, site.id))
 
-  test('are counted with where visitors came from, without scanners', async () => {
+  test('are counted with referrers, without scanners', async () => {
     for (const path of ['/lost', '/lost?x=1', '/lost/', '/.env', '/wp-login.php', '/gone'])
       await web.visit(site, path, { headers: { referer: 'https://news.example/a?secret=1' } })
     await web.web.flushNotFoundLog()
@@ -242,7 +242,7 @@ describe('addresses that lead nowhere', () => {
     expect((await missing())[0]).toMatchObject({ hits: 3, referrer: 'https://news.example/a' })
   })
 
-  test('leave the list when they lead somewhere', async () => {
+  test('are no longer listed when they exist', async () => {
     await web.visit(site, '/soon')
     await web.visit(site, '/later')
     await web.web.flushNotFoundLog()
@@ -251,7 +251,7 @@ describe('addresses that lead nowhere', () => {
     expect(await missing()).toEqual([])
   })
 
-  test('are bounded: the ones asked for longest ago go first', async () => {
+  test('are limited: the oldest are removed first', async () => {
     const paths = (from: number, length: number, lastSeen: Date) =>
       Array.from({ length }, (_, n) => ({ path: `/n${from + n}`, hits: 1, referrer: '', lastSeen }))
     const at = (minutes: number) => new Date(web.clock.now + minutes * 60_000)

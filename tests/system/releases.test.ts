@@ -53,7 +53,7 @@ const titleAt = (path: string, now = NOW) =>
   withSite(database.app, siteId, async (tx) => (await findByPath(tx, siteId, path, now))?.title)
 
 describe('a release', () => {
-  test('makes only what it names public, and nothing that was only saved', async () => {
+  test('publishes only the given documents', async () => {
     const named = await create('page', body('named'))
     await create('page', body('saved'))
     value(await release([named]))
@@ -71,7 +71,7 @@ describe('a release', () => {
     expect(second.documents).toBe(1)
   })
 
-  test('lets two pages swap their addresses', async () => {
+  test('lets two pages swap their URLs', async () => {
     const one = await create('page', body('left', { title: 'One' }))
     const two = await create('page', body('right', { title: 'Two' }))
     value(await release([one, two]))
@@ -82,7 +82,7 @@ describe('a release', () => {
     expect([await titleAt('/left'), await titleAt('/right')]).toEqual(['Two', 'One'])
   })
 
-  test('lets addresses go round among pages, a collection and what is new', async () => {
+  test('lets pages, a collection and new documents exchange URLs in a cycle', async () => {
     const ids = []
     for (const name of ['r1', 'r2']) ids.push(await create('page', body(name)))
     const blog = await create('collection', body('r3'))
@@ -100,7 +100,7 @@ describe('a release', () => {
     expect(titles).toEqual(['first', 'second', 'third', 'fresh', 'Kept', undefined])
   })
 
-  test('is refused when a document moves to where another stays', async () => {
+  test('fails when a document takes the URL of another', async () => {
     const staying = await create('page', body('stays', { title: 'Stays' }))
     const moving = await create('page', body('moves', { title: 'Moves' }))
     value(await release())
@@ -110,7 +110,7 @@ describe('a release', () => {
     expect([await titleAt('/stays'), await titleAt('/moves')]).toEqual(['Stays', 'Moves'])
   })
 
-  test('is refused as a whole when two documents would share an address', async () => {
+  test('fails as a whole when two documents would share a URL', async () => {
     const old = await create('page', body('shared', { title: 'Old' }))
     value(await release([old]))
     await save(old, body('moved', { title: 'Old' }))
@@ -122,7 +122,7 @@ describe('a release', () => {
     expect(await titleAt('/shared')).toBe('Fresh')
   })
 
-  test('moves the items of a collection with it and takes them away with it', async () => {
+  test('moves and unpublishes the items of a collection with it', async () => {
     const blog = await create('collection', body('news'))
     await create('item', body('hello', { title: 'Hello', tags: ['a'] }), blog)
     value(await release())
@@ -135,7 +135,7 @@ describe('a release', () => {
     expect(await titleAt('/stories/hello')).toBeUndefined()
   })
 
-  test('shows a scheduled item from its instant on', async () => {
+  test('shows a scheduled item from its date on', async () => {
     const blog = await create('collection', body('soon'))
     await create(
       'item',
@@ -149,7 +149,7 @@ describe('a release', () => {
 })
 
 describe('restoring a release', () => {
-  test('brings back exactly what was public, keeps what was saved, and can itself be undone', async () => {
+  test('restores exactly the published state, keeps drafts, and can be undone', async () => {
     const id = await create('page', body('story', { title: 'First' }))
     const first = value(await release([id]))
     await save(id, body('story', { title: 'Second' }))
@@ -167,7 +167,7 @@ describe('restoring a release', () => {
     expect(await titleAt('/story')).toBe('Third, only saved')
   })
 
-  test('refuses a version that never was', async () => {
+  test('rejects an unknown version', async () => {
     const result = await withSiteResult(database.app, siteId, (tx) =>
       restoreRelease(tx, { siteId, version: '999999' }),
     )
@@ -176,7 +176,7 @@ describe('restoring a release', () => {
 })
 
 describe('lists', () => {
-  test('are narrowed by tag, category, author and month, newest first', async () => {
+  test('are filtered by tag, category, author and month, newest first', async () => {
     const blog = await create('collection', body('listed'))
     const item = (urlId: string, publishedOn: string, more: object) =>
       create('item', body(urlId, { publishedOn, ...more }), blog)

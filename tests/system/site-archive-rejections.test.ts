@@ -164,7 +164,11 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
       'UNSAFE',
       /the name 'files\/\.\.\/\.\.\/evil' is outside of the archive/,
     ],
-    'an absolute name': [() => named('/etc/evil'), 'UNSAFE', /the name '\/etc\/evil' is outside of the archive/],
+    'an absolute name': [
+      () => named('/etc/evil'),
+      'UNSAFE',
+      /the name '\/etc\/evil' is outside of the archive/,
+    ],
     'a name with backslashes': [() => named('files\\..\\evil'), 'UNSAFE', /is outside of the archive/],
     'a file outside of files/': [() => named('evil'), 'UNSAFE', /the entry 'evil' is not a file of a site/],
     'a hidden file': [() => named('files/.evil'), 'UNSAFE', /is not a file of a site/],
@@ -205,7 +209,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     expect(await restoreFrom(web, archive)).toMatchObject({
       error: {
         code: 'IDENTIFIER_TAKEN',
-        message: `There is already a site 'marsh'; choose another identifier.`,
+        message: `The identifier 'marsh' is already taken. Choose another one.`,
       },
     })
     expect(await restoreFrom(web, archive, { identifier: 'not one' })).toMatchObject({

@@ -8,7 +8,7 @@ import {
   restoreDomain,
   verifyDomain,
 } from '#features/domains/api.types.ts'
-import { REMOVAL_LIFE_MS } from '#features/domains/removal.actions.ts'
+import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
 import { listTrash } from '#features/content/lists.api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
@@ -49,7 +49,7 @@ test('saves settings as drafts, and publishes them when asked to', async () => {
   const draft = await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
   expect(draft.value).toMatchObject({ released: false })
   const { value: now } = await owner.call(getSettings, here)
-  expect(now).toMatchObject({ body: { title: 'The New House' }, publicBody: { title: 'The House' } })
+  expect(now).toMatchObject({ body: { title: 'The New House' }, publishedBody: { title: 'The House' } })
   expect((await web.visit(site, '/')).text.includes('The New House')).toBe(false)
   const { baseVersion } = draft.value
   const released = await owner.call(saveSettings, { ...here, body: { body, baseVersion, publish: true } })
@@ -77,7 +77,7 @@ test('says of each field what is wrong with it, and saves nothing', async () => 
   const body = { ...state.body, style: { accent: 'red' } }
   const rejected = await owner.call(saveTheme, { ...here, body: { body, baseVersion: state.baseVersion } })
   expect(rejected.status).toBe(400)
-  expect(rejected.apiError.errors?.['body.style.accent']).toContain('Write a colour as #')
+  expect(rejected.apiError.errors?.['body.style.accent']).toContain('Enter a colour as #')
   expect((await owner.call(getTheme, here)).value.baseVersion).toBe(state.baseVersion)
 })
 
@@ -159,11 +159,11 @@ test('deletes a menu, which visitors see no more; another of its role takes its 
   expect(await shown()).toEqual([])
   expect((await owner.call(listTrash, { ...here, query: {} })).value.entries).toEqual([])
   // Only one of its own states can be shown again.
-  const foreign = { ...first, body: { publicVersion: all.entries[0]?.baseVersion ?? null } }
+  const foreign = { ...first, body: { publishedVersion: all.entries[0]?.baseVersion ?? null } }
   expect((await owner.call(restoreNavigation, foreign)).status).toBe(404)
   expect((await owner.call(restoreNavigation, { ...first, body: deleted })).value).toMatchObject({
     id: first.params.navigation,
-    baseVersion: deleted.publicVersion,
+    baseVersion: deleted.publishedVersion,
     released: true,
   })
   expect(await shown()).toEqual(['elder'])
@@ -264,9 +264,9 @@ test('P17 removing a domain is taken back for ten minutes, by its own site, and 
   expect(await apiErrorOf(undo)).toEqual([409, 'ALREADY_ADDED'])
 
   const late = await remove()
-  web.clock.now += REMOVAL_LIFE_MS
+  web.clock.now += REMOVAL_UNDO_MS
   expect(await apiErrorOf(late)).toEqual([410, 'UNDO_ENDED'])
-  web.clock.now -= REMOVAL_LIFE_MS
+  web.clock.now -= REMOVAL_UNDO_MS
   const claim = await owner.call(addDomain, { ...there, body: params })
   proofs.push(claim.value.record.text)
   expect((await owner.call(verifyDomain, { ...there, params })).status).toBe(200)

@@ -24,8 +24,8 @@ let count = 0
 async function enter(to = '/'): Promise<{ person: Person; cookies: string; location: string }> {
   const person = await signedIn(web, `owner-${++count}@example.test`)
   await permit(web, site, person.id, { administrator: true })
-  const { address } = (await person.call(enterSite, { site: 'house', body: { to } })).value
-  const { pathname, search } = new URL(address)
+  const { url } = (await person.call(enterSite, { site: 'house', body: { to } })).value
+  const { pathname, search } = new URL(url)
   const response = await web.visit(site, pathname + search)
   const set = [response.headers['set-cookie'] ?? []].flat()
   return {
@@ -86,8 +86,8 @@ test('a ticket is good once, for a minute, and at its own site alone', async () 
   const person = await signedIn(web, 'ticket@example.test')
   await permit(web, site, person.id, { 'content-editor': true })
   const ticketPath = async () => {
-    const { address } = (await person.call(enterSite, { site: 'house', body: {} })).value
-    const { pathname, search } = new URL(address)
+    const { url } = (await person.call(enterSite, { site: 'house', body: {} })).value
+    const { pathname, search } = new URL(url)
     return pathname + search
   }
   const used = await ticketPath()

@@ -67,7 +67,11 @@ describe('with its own database', () => {
   afterAll(() => folder.remove())
 
   const open = async () => {
-    const options = { database: { kind: 'embedded' }, dataDir: folder.dataDir, dataDirGiven: true } as const
+    const options = {
+      database: { kind: 'embedded' },
+      dataDir: folder.dataDir,
+      isDataDirConfigured: true,
+    } as const
     const database = unwrap(await openDatabase(options))
     onTestFinished(() => database.close())
     return database

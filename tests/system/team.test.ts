@@ -90,7 +90,7 @@ test('an invitation is accepted once, however often it is opened at the same tim
 test('an invitation is for its address alone, ends after a week, when taken back and when sent anew', async () => {
   const stranger = await signedIn(web, 'stranger@example.test')
   const first = await invited('late@example.test', ['reporting'])
-  expect((await stranger.call(acceptInvitation, first)).apiError.code).toBe('OTHER_ADDRESS')
+  expect((await stranger.call(acceptInvitation, first)).apiError.code).toBe('OTHER_EMAIL')
   const second = await invited('late@example.test', ['reporting'])
   const isOpen = async ({ params }: { params: Record<string, string> }) =>
     (await openApp(web).call(getInvitation, { params })).status === 200
@@ -108,7 +108,7 @@ test('an invitation is for its address alone, ends after a week, when taken back
 test('says who works at the site and who was invited', async () => {
   await invited('open@example.test', ['store-manager', 'reporting'])
   const { value } = await owner.call(listTeam, here)
-  expect(value.members[0]).toMatchObject({ name: 'Olga', roles: ['administrator'], holdsSite: true })
+  expect(value.members[0]).toMatchObject({ name: 'Olga', roles: ['administrator'], ownsSite: true })
   expect(value.invitations).toMatchObject([
     { email: 'open@example.test', roles: ['store-manager', 'reporting'], invitedBy: 'Olga', expired: false },
   ])
@@ -116,7 +116,7 @@ test('says who works at the site and who was invited', async () => {
     ...here,
     body: { email: 'OWNER@example.test', roles: ['reporting'] },
   })
-  expect(again.apiError).toMatchObject({ code: 'IS_MEMBER', errors: { email: expect.any(String) } })
+  expect(again.apiError).toMatchObject({ code: 'ALREADY_MEMBER', errors: { email: expect.any(String) } })
 })
 
 test('P33 a change of roles acts with the next call, and a site keeps an administrator', async () => {
@@ -153,11 +153,11 @@ test('gives a site to another administrator, for the own password alone', async 
   await join('administrator')
   expect((await give('wrong password, long enough')).status).toBeGreaterThanOrEqual(400)
   const taking = { ...here, params: { account: owner.id } }
-  expect((await heir.call(removeMember, taking)).apiError.code).toBe('OF_THE_OWNER')
+  expect((await heir.call(removeMember, taking)).apiError.code).toBe('SITE_OWNER')
   expect((await give(PASSWORD)).status).toBe(204)
-  expect((await heir.call(getSite, here)).value.holdsSite).toBe(true)
+  expect((await heir.call(getSite, here)).value.ownsSite).toBe(true)
   expect((await owner.call(getSite, here)).value).toMatchObject({
-    holdsSite: false,
+    ownsSite: false,
     roles: ['administrator'],
   })
   expect((await heir.call(removeMember, taking)).status).toBe(204)

@@ -86,10 +86,7 @@ describe('an owner', () => {
 
   test.each([
     [['theme=grand'], "There is no theme 'grand'. Choose one of folio, gazette, atelier, market, harbour."],
-    [
-      ['accent=red'],
-      'accent is invalid: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
-    ],
+    [['accent=red'], 'accent is invalid: Enter a colour as # and six hex digits, such as #0d5a4a.'],
     [['colour=#ffffff'], "There is no option 'colour'. Choose one of theme, background, text,"],
     [['theme'], "'theme' has no value. Write it as theme=value."],
   ])('gets an error for %j, and nothing changes', async (choices, message) => {

@@ -29,7 +29,7 @@ async function library() {
   return { site, anna, lists }
 }
 
-/** The head of a request that uploads a file, with what it says of its length. */
+/** Headers of an upload request with its Content-Length. */
 const uploadHead = ({ cookies }: SiteEditor, { identifier }: Site, name: string, length: string) =>
   [
     `POST /api/sites/${identifier}/files?name=${name} HTTP/1.1`,
@@ -43,19 +43,19 @@ const uploadHead = ({ cookies }: SiteEditor, { identifier }: Site, name: string,
   ].join('\r\n')
 
 describe('an owner who uploads', () => {
-  test('is told in words why a file is not taken, and nothing of it stays', async () => {
+  test('gets a message why a file is rejected, and nothing is stored', async () => {
     const { anna, lists } = await library()
     const send = (name: string, bytes: Buffer) => anna.tries(uploadFile, { bytes, query: { name } })
     const program = await send('tool.exe', Buffer.from('MZ\0\0\0\0'))
     expect([program.status, program.apiError.code]).toEqual([415, 'UNSUPPORTED_TYPE'])
-    expect(program.apiError.error).toContain('tool.exe: Files of this kind are not taken.')
+    expect(program.apiError.error).toContain('tool.exe: This file type is not supported.')
     const large = await send('long.wav', Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(3 * 1024 ** 2)]))
     expect([large.status, large.apiError.code]).toEqual([413, 'TOO_LARGE'])
     expect((await send('none.png', Buffer.alloc(0))).apiError.code).toBe('UNPROCESSABLE')
     expect(await lists()).toEqual([])
   })
 
-  test('is told that a file is too large by a browser too, which listens only when all of it has left', async () => {
+  test('gets the message for a file that is too large also in browsers, which only read it after sending', async () => {
     const { anna, site, lists } = await library()
     await lists()
     const body = Buffer.concat([red, Buffer.alloc(40 * 1024 ** 2)])
@@ -70,7 +70,7 @@ describe('an owner who uploads', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('is cut off who sends on and on after being refused', async () => {
+  test('is disconnected when sending continues after a rejection', async () => {
     const { anna, site } = await library()
     const most = web.config.uploadLimits.video
     const body = Buffer.concat([Buffer.from('MZ\0\0\0\0'), Buffer.alloc(2 * most)])
@@ -85,7 +85,7 @@ describe('an owner who uploads', () => {
     await expect(sends(body)).rejects.toThrow(/^write E/)
   })
 
-  test('hears whether a file would be taken before all of it is sent', async () => {
+  test('can check whether a file is accepted before uploading all of it', async () => {
     const { anna, site, lists } = await library()
     const asks = async (name: string, bytes: Buffer, length: number, file?: Id) => {
       const query = { name, bytes: String(length), ...(file === undefined ? {} : { file }) }

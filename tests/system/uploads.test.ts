@@ -43,7 +43,7 @@ const records = () =>
   web.database.owner.selectFrom('media').selectAll().where('site_id', '=', site.id).execute()
 const arrivals = () => web.database.owner.selectFrom('arriving_files').selectAll().execute()
 
-/** Begins an upload of which the rest does not come. */
+/** Starts an upload without sending the rest. */
 function begin(start: Buffer, headers: Record<string, string> = {}) {
   const sent = openUpload(web.port, site.identifier, key.secret, { headers })
   sent.on('error', () => undefined)
@@ -51,7 +51,7 @@ function begin(start: Buffer, headers: Record<string, string> = {}) {
   return sent
 }
 
-/** Gives the same bytes again and again, and tells how many were taken. */
+/** Yields the same bytes repeatedly and counts how many were read. */
 function endless(first: Buffer): { readonly stream: Readable; readonly sent: () => number } {
   let sent = 0
   const filler = Buffer.alloc(64 * 1024, 0x55)
@@ -66,7 +66,7 @@ function endless(first: Buffer): { readonly stream: Readable; readonly sent: () 
 }
 
 describe('an upload', () => {
-  test('P24 is taken for what it is, under a name of our own, upright and without its place', async () => {
+  test('P24 is detected by content, stored under a generated name, upright and without location', async () => {
     const photo = await image(600, 400).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const added = await send(photo, {
       name: '../../Ferien im Süden.html',
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(await arrivals()).toEqual([])
   })
 
-  test('is one file and two records when the same comes twice, also at the same time', async () => {
+  test('of identical content is stored once with two records, also concurrently', async () => {
     const bytes = await pngOf(120, 80)
     const [one, two] = await Promise.all([
       send(bytes, { name: 'twin.png', query: '&alt=One' }),
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect((await web.visit(site, pathOf(one.json['address']))).body).toEqual(bytes)
   })
 
-  test('P23 that could exhaust the server is refused within a second and 200 MB, and leaves nothing', async () => {
+  test('P23 that could exhaust the server is rejected within a second and 200 MB, and leaves nothing', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -124,7 +124,7 @@ describe('an upload', () => {
     const damaged = Buffer.from(await pngOf(300, 200))
     damaged.fill(0x2a, damaged.length - 60, damaged.length - 20)
     const scrambled = Buffer.from(whole)
-    // The end of all pixels, long before all have come.
+    // Ends long before all pixels were sent.
     scrambled.set([0xff, 0xd9], 20_000)
     const cases: [string, Buffer, number, RegExp][] = [
       ['bomb.png', pixelBomb(16_384), 422, /more than 100 megapixels/],
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect((await send(whole)).status).toBe(201)
   })
 
-  test('P23 that is too large is refused as soon as that is known, without its rest', async () => {
+  test('P23 that is too large is rejected as soon as that is known', async () => {
     const start = (await pngOf(10, 10)).subarray(0, 33)
     const told = begin(Buffer.concat([start, Buffer.alloc(70_000)]), {
       'content-length': String(4 * 1024 ** 3),
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect([await storedFiles(), await unfinishedFiles()]).toEqual([[], []])
   })
 
-  test('P23 that is broken off leaves nothing, and is no fault of ours', async () => {
+  test('P23 that is aborted leaves nothing and logs no error', async () => {
     const bytes = await pngOf(400, 400)
     const sent = begin(Buffer.concat([bytes, Buffer.alloc(100_000)]), {
       'content-length': String(bytes.length + 200_000),
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect(web.logLines.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 
-  test('keeps nobody waiting: pages are served while files come in and images are worked on', async () => {
+  test('does not block: pages are served during uploads and image processing', async () => {
     await web.publish(site, 'page', { urlId: 'about', title: 'About' })
     const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'red' } })
       .withExif(GPS)
@@ -209,18 +209,18 @@ describe('an upload', () => {
     } while (!isDone)
     expect((await working).status).toBe(201)
     expect(views).toBeGreaterThan(3)
-    // Where other programs slow the machine down, everything takes longer alike.
+    // A busy machine slows everything down alike.
     expect(slowest).toBeLessThan(Math.max(500, (performance.now() - begun) / 2))
     for (const sent of waiting) sent.destroy()
   })
 
-  test('is refused when its site is sending too many at once, and other sites are not', async () => {
+  test('is rejected when its site has too many concurrent uploads, without affecting other sites', async () => {
     const start = (await pngOf(10, 10)).subarray(0, 40)
     const open = Array.from({ length: 8 }, () => begin(start))
     await eventually('one more is refused', async () => {
       const { status, headers } = await send(await pngOf(10, 10))
       if (status === 429) return headers['retry-after'] === '5'
-      // It was quicker than one of the others, which was refused in its place.
+      // It was faster than one of the others, which was rejected instead.
       open.push(begin(start))
       return false
     })
@@ -231,7 +231,7 @@ describe('an upload', () => {
     await eventually('there is room again', async () => (await send(await pngOf(10, 10))).status === 201)
   })
 
-  test('says what is wrong with its form', async () => {
+  test('with an invalid form gets a clear error', async () => {
     const bytes = await pngOf(10, 10)
     const form = await send(bytes, { headers: { 'content-type': 'multipart/form-data; boundary=x' } })
     expect([form.status, form.json['code']]).toEqual([415, 'FORM'])
@@ -252,7 +252,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('that was placed and never recorded is swept, and what something names stays', async () => {
+  test('that was stored but never recorded is deleted, and referenced files stay', async () => {
     const files = web.files.forSite(site.id)
     const named = pathOf((await send(await pngOf(30, 30))).json['address']).slice('/_media/'.length)
     await files.put('ab/lost/file.png', Buffer.from('lost'), { contentType: 'image/png' })
@@ -272,7 +272,7 @@ describe('an upload', () => {
 })
 
 describe('an access key', () => {
-  test('opens its own site only, until it is revoked', async () => {
+  test('gives access to its own site only, until it is revoked', async () => {
     const bytes = await pngOf(20, 20)
     const other = await web.createSite(`keyless-${sites}`)
     const foreign = await makeKey(web.database, other)
@@ -297,7 +297,7 @@ describe('an access key', () => {
     expect((await send(bytes)).status).toBe(401)
   })
 
-  test('that allows something else is refused, and pages of other origins are too', async () => {
+  test('with other permissions is rejected, and so are cross-origin pages', async () => {
     await web.database.owner
       .updateTable('access_keys')
       .set({ permissions: ['other'] })
@@ -313,7 +313,7 @@ describe('an access key', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('is not guessed: wrong ones are throttled, the right one is not', async () => {
+  test('cannot be guessed: wrong keys are throttled, the right one is not', async () => {
     const bytes = await pngOf(20, 20)
     const wrong = () => upload(web.port, site.identifier, `sw_${'B'.repeat(43)}`, bytes)
     const statuses: number[] = []
@@ -325,7 +325,7 @@ describe('an access key', () => {
     expect((await wrong()).status).toBe(401)
   })
 
-  test('is nowhere in clear: not in the database, not in the log', async () => {
+  test('is never stored in plain text, neither in the database nor in the log', async () => {
     expect((await send(await pngOf(20, 20))).status).toBe(201)
     await upload(web.port, site.identifier, `sw_${'C'.repeat(43)}`, await pngOf(20, 20))
     const rows = await web.database.owner.selectFrom('access_keys').selectAll().execute()

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { tinyPreview } from '#platform/images/image-preview.ts'
+import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { encodeImage } from '#tools/artwork/encode.ts'
 import type { ArtworkIndex } from '#tools/templates/artwork-index.ts'
@@ -18,7 +18,7 @@ async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   const inspected = await inspectImage(bytes)
   if (!inspected.ok) throw new Error(`${fileName}: ${inspected.error.message}`)
   const { info } = inspected.value
-  const placeholder = (await tinyPreview({ ...info, bytes })) ?? null
+  const placeholder = (await createTinyPreview({ ...info, bytes })) ?? null
   return { width: info.width, height: info.height, bytes: bytes.length, placeholder }
 }
 

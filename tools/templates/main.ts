@@ -47,7 +47,7 @@ async function writeTemplates(folder: string): Promise<void> {
   // PostgreSQL runs as another user when the build runs as root.
   await chmod(dataDir, 0o711)
   try {
-    const options = { database: { kind: 'embedded' }, dataDir, dataDirGiven: true } as const
+    const options = { database: { kind: 'embedded' }, dataDir, isDataDirConfigured: true } as const
     const opened = await openDatabase(options)
     if (!opened.ok && opened.error.code !== 'binaries') throw new Error(opened.error.message)
     // Whoever brings a PostgreSQL of their own can run the program all the same.

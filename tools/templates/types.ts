@@ -1,7 +1,7 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
-import type { SectionLook } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
@@ -51,7 +51,7 @@ export interface DemoCollection {
 }
 
 /** A band of a page, as `layout.types.ts` has it. */
-export interface DemoSection extends Omit<SectionLook, 'mediaId'> {
+export interface DemoSection extends Omit<SectionStyle, 'mediaId'> {
   /** Key of the image behind it. */
   readonly media?: string
   readonly blocks: readonly DemoBlock[]

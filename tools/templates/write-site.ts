@@ -6,7 +6,7 @@ import { findDocumentsOfKind } from '#features/documents/find-documents.actions.
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
 import { recordFile, setFocalPoint } from '#features/media/actions.ts'
-import { keepFile } from '#features/media/store-file.ts'
+import { storeFile } from '#features/media/store-file.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
@@ -60,9 +60,11 @@ export const committedImages =
     const bytes = await readFile(new URL(fileName, ARTWORK_FOLDER))
     const received = expectOk(await files.forSite(siteId).receive(bytes))
     const about = { fileName, contentType: 'image/webp', extension: 'webp' }
-    const { columns, arrivalId } = expectOk(await keepFile({ db: database.app }, siteId, received, about))
+    const { columns, pendingUploadId } = expectOk(
+      await storeFile({ db: database.app }, siteId, received, about),
+    )
     const { width, height, placeholder: preview } = known
-    const stored = { arrivalId, columns: { ...columns, width, height, preview } }
+    const stored = { pendingUploadId, columns: { ...columns, width, height, preview } }
     return recordFile({ db: database.app }, siteId, stored, { fileName, alt, caption })
   }
 

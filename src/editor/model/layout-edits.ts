@@ -25,7 +25,12 @@ export function addSection(layout: Layout, index: number, id = createKey(layout,
 }
 
 /** Returns the layout with a block inserted; creates the first section when there is none. */
-export function addBlock(layout: Layout, position: BlockPosition | undefined, block: StoredBlock, id: string): Layout {
+export function addBlock(
+  layout: Layout,
+  position: BlockPosition | undefined,
+  block: StoredBlock,
+  id: string,
+): Layout {
   const target = layout.order.length === 0 ? addSection(layout, 0) : layout
   const sectionId = position?.sectionId ?? target.order.at(-1) ?? ''
   const count = target.sections[sectionId]?.placements.length ?? 0

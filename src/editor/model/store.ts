@@ -51,7 +51,8 @@ export function createDocumentStore(body: Body, now: () => number = Date.now): D
       if (patches.length === 0) return
       const last = past.at(-1)
       const at = now()
-      const merges = last !== undefined && key !== undefined && last.key === key && at - last.at < MERGE_WINDOW_MS
+      const merges =
+        last !== undefined && key !== undefined && last.key === key && at - last.at < MERGE_WINDOW_MS
       const step: Step = merges
         ? { label, key, at, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
         : { label, key, at, patches, inverse }

@@ -16,7 +16,13 @@ export function SourceField({ label, help, error, value, onChange }: SourceField
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const area = event.currentTarget
     if (event.key === 'Escape') area.dataset['tabReleased'] = ''
-    if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || 'tabReleased' in area.dataset)
+    if (
+      event.key !== 'Tab' ||
+      event.shiftKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      'tabReleased' in area.dataset
+    )
       return
     event.preventDefault()
     const { selectionStart: from, selectionEnd: to } = area

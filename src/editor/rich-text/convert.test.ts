@@ -20,7 +20,8 @@ function normalize(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   const result: RichTextNode[] = []
   for (const { content, marks, attrs, ...node } of nodes) {
     const rank = (type: string) => Object.keys(schema.marks).indexOf(type)
-    const sortedMarks = marks && marks.length > 0 ? marks.toSorted((a, b) => rank(a.type) - rank(b.type)) : undefined
+    const sortedMarks =
+      marks && marks.length > 0 ? marks.toSorted((a, b) => rank(a.type) - rank(b.type)) : undefined
     const inside = content && normalize(content)
     const next: RichTextNode = {
       ...node,
@@ -110,7 +111,9 @@ const { doc } = fc.letrec<{ inline: RichTextNode; block: RichTextNode; doc: Rich
             of('tableCaption', inlines),
             of(
               'tableRow',
-              fc.array(fc.oneof(of('tableCell', blockContent), of('tableHeader', blockContent)), { maxLength: 3 }),
+              fc.array(fc.oneof(of('tableCell', blockContent), of('tableHeader', blockContent)), {
+                maxLength: 3,
+              }),
             ),
           ),
           { maxLength: 3 },

@@ -11,7 +11,8 @@ const stored = (read?: (element: HTMLElement) => StoredAttributes) => ({
     parseHTML: (element: HTMLElement) => read?.(element) ?? null,
   },
 })
-const storedOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<StoredAttributes> => (attrs['stored'] as StoredAttributes) ?? {}
+const storedOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<StoredAttributes> =>
+  (attrs['stored'] as StoredAttributes) ?? {}
 
 interface NodeOptions {
   readonly content?: string

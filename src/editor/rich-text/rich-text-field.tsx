@@ -27,7 +27,14 @@ const EXTENSIONS = [...richTextExtensions, Typing]
  * Rich text editor. Pasted or dropped images are inserted and stored in the library. Content that it cannot
  * show is preserved.
  */
-export function RichTextField({ label, help, error, value, onChange, hideLabel = false }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  hideLabel = false,
+}: RichTextFieldProps) {
   const id = useId()
   const emitted = useRef(value)
   const change = useRef(onChange)

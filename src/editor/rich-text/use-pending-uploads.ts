@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
-import { type PendingUpload, PendingUploads, insertUploaded, removeImage } from '#editor/rich-text/pending-uploads.ts'
+import {
+  type PendingUpload,
+  PendingUploads,
+  insertUploaded,
+  removeImage,
+} from '#editor/rich-text/pending-uploads.ts'
 import { findImages } from '#features/content/images.api.types.ts'
 import { updateFiles, uploadFile } from '#features/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'

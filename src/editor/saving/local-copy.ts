@@ -41,7 +41,10 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-async function run<T>(mode: IDBTransactionMode, operation: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  operation: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const transaction = (await open()).transaction(STORE, mode)
   const request = operation(transaction.objectStore(STORE))
   transaction.commit?.()

@@ -45,7 +45,9 @@ export function findConflicts(base: Body | undefined, local: Body, remote: Body)
     const changedBy = by(base?.layout?.blocks[id], one, other)
     conflicts.push({ key: `block:${id}`, kind: 'block', changedBy, local: one, remote: other })
   }
-  const common = new Set(Object.keys(localLayout.blocks).filter((id) => Object.hasOwn(remoteLayout.blocks, id)))
+  const common = new Set(
+    Object.keys(localLayout.blocks).filter((id) => Object.hasOwn(remoteLayout.blocks, id)),
+  )
   const [before, left, right] = [base?.layout, localLayout, remoteLayout].map(
     (layout) => layout && frameOf(layout, common),
   )
@@ -62,10 +64,17 @@ export function findConflicts(base: Body | undefined, local: Body, remote: Body)
 
 /** Default choices: the side that changed it; local when both did. */
 export const defaultChoices = (conflicts: readonly Conflict[]): Choices =>
-  Object.fromEntries(conflicts.map(({ key, changedBy }) => [key, changedBy === 'remote' ? 'remote' : 'local']))
+  Object.fromEntries(
+    conflicts.map(({ key, changedBy }) => [key, changedBy === 'remote' ? 'remote' : 'local']),
+  )
 
 /** Returns the body with the chosen sides. */
-export function mergeBodies(local: Body, remote: Body, conflicts: readonly Conflict[], choices: Choices): Body {
+export function mergeBodies(
+  local: Body,
+  remote: Body,
+  conflicts: readonly Conflict[],
+  choices: Choices,
+): Body {
   const side = (key: string): Side => choices[key] ?? 'local'
   const merged: Record<string, unknown> = { ...remote }
   for (const { key, kind } of conflicts)
@@ -80,7 +89,11 @@ function mergeLayouts(local: Layout, remote: Layout, side: (key: string) => Side
   const blocks: Record<string, StoredBlock> = {}
   for (const id of new Set([...Object.keys(local.blocks), ...Object.keys(remote.blocks)])) {
     const [localBlock, remoteBlock] = [local.blocks[id], remote.blocks[id]]
-    const taken = isSame(localBlock, remoteBlock) ? localBlock : side(`block:${id}`) === 'local' ? localBlock : remoteBlock
+    const taken = isSame(localBlock, remoteBlock)
+      ? localBlock
+      : side(`block:${id}`) === 'local'
+        ? localBlock
+        : remoteBlock
     if (taken) blocks[id] = taken
   }
   const placed = new Set<string>()

@@ -29,7 +29,8 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   const { all } = useBlockTypes()
   const [search, setSearch] = useState('')
   const found = useMemo(() => {
-    const rank = ({ name }: Block) => (COMMON_BLOCKS.includes(name) ? COMMON_BLOCKS.indexOf(name) : COMMON_BLOCKS.length)
+    const rank = ({ name }: Block) =>
+      COMMON_BLOCKS.includes(name) ? COMMON_BLOCKS.indexOf(name) : COMMON_BLOCKS.length
     const terms = search.toLowerCase().split(/\s+/)
     return all
       .filter(({ label, about, name }) =>

@@ -35,7 +35,10 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
   const navigate = useNavigate()
   const remoteBody = remote.body as Body
   const [local] = useState(() => store.getState().body)
-  const conflicts = useMemo(() => findConflicts(autosave.base().body, local, remoteBody), [autosave, local, remoteBody])
+  const conflicts = useMemo(
+    () => findConflicts(autosave.base().body, local, remoteBody),
+    [autosave, local, remoteBody],
+  )
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(conflicts))
   const [failure, setFailure] = useState<string>()
   const who = remote.savedBy ?? 'Someone'
@@ -70,7 +73,9 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
     >
       <p className="ed-hint">
         {who} saved a newer version at {time.format(new Date(remote.savedAt))} while you were editing.{' '}
-        {both === 0 ? 'You changed different parts, so both changes can be merged.' : 'Choose which version to keep.'}
+        {both === 0
+          ? 'You changed different parts, so both changes can be merged.'
+          : 'Choose which version to keep.'}
       </p>
       <ul className="ed-conflicts">
         {conflicts.map((conflict) => (

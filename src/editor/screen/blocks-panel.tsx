@@ -75,9 +75,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
         ))}
       </DragArea>
       {layout.order.length === 0 && (
-        <p className="ed-empty">
-          No blocks yet. Add text, images, galleries or forms to build your page.
-        </p>
+        <p className="ed-empty">No blocks yet. Add text, images, galleries or forms to build your page.</p>
       )}
       <div className="ed-blocks-foot">
         <Button

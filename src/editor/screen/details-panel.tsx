@@ -184,7 +184,10 @@ function ListLayoutField({ isGallery }: { readonly isGallery: boolean }) {
   const [listLayout, setListLayout] = useField<string>('listLayout')
   const [design, setDesign] = useField<GalleryDesign | null>('galleryDesign')
   const lists = Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }))
-  const galleries = Object.entries(GALLERIES).map(([name, label]) => ({ value: GALLERY_PREFIX + name, label }))
+  const galleries = Object.entries(GALLERIES).map(([name, label]) => ({
+    value: GALLERY_PREFIX + name,
+    label,
+  }))
   return (
     <Select
       label="Layout"

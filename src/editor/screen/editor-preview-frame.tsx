@@ -21,7 +21,15 @@ export interface PreviewFrameProps {
 }
 
 /** The preview in a frame; it keeps its scroll position when it is refreshed or gets another token. */
-export function PreviewFrame({ token, origin, path, width, selected, onSelect, onExpired }: PreviewFrameProps) {
+export function PreviewFrame({
+  token,
+  origin,
+  path,
+  width,
+  selected,
+  onSelect,
+  onExpired,
+}: PreviewFrameProps) {
   const { autosave } = useSession()
   const { status } = useSaving()
   const frame = useRef<HTMLIFrameElement>(null)

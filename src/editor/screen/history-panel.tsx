@@ -59,7 +59,10 @@ export function HistoryPanel() {
     try {
       const newest = history.data?.entries[0]?.number
       if (!(await change(() => call(restoreRevision, { site, params: { ...params, number } }))))
-        return toast({ text: 'Your changes aren’t saved yet. See the status next to the title.', tone: 'bad' })
+        return toast({
+          text: 'Your changes aren’t saved yet. See the status next to the title.',
+          tone: 'bad',
+        })
       setSelected(undefined)
       // The focused button disappears.
       list.current?.focus()

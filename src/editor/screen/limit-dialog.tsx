@@ -8,11 +8,7 @@ export function LimitDialog() {
   const [seen, setSeen] = useState<unknown>()
   const reached = saving.code === 'LIMIT_REACHED'
   return (
-    <NoticeDialog
-      opened={reached && seen !== saving}
-      title="Limit reached"
-      onClose={() => setSeen(saving)}
-    >
+    <NoticeDialog opened={reached && seen !== saving} title="Limit reached" onClose={() => setSeen(saving)}>
       {saving.message}
     </NoticeDialog>
   )

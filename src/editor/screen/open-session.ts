@@ -40,7 +40,9 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
   const saving = createStore<SavingState>()(() => ({ status: 'saved' }))
   const publication = createStore<PublicationState>()(() => ({ released: document.released }))
   const autosave = createAutosave({
-    base: unsaved ? { body: unsaved.base, version: unsaved.baseVersion } : { body, version: document.version },
+    base: unsaved
+      ? { body: unsaved.base, version: unsaved.baseVersion }
+      : { body, version: document.version },
     send: (next, base) => send(site, document.id, next, base),
     backups,
     onState: (state) => saving.setState(state, true),

@@ -4,7 +4,11 @@ import { useFieldErrors, useField, useSession } from '#editor/screen/editing-ses
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 
-const SETTABLE_STATUSES: readonly ItemStatusCode[] = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draft]
+const SETTABLE_STATUSES: readonly ItemStatusCode[] = [
+  ITEM_STATUS.published,
+  ITEM_STATUS.scheduled,
+  ITEM_STATUS.draft,
+]
 
 /** Status (ITS-02) and date. A status that cannot be set here is kept until it is changed. */
 export function StatusField() {

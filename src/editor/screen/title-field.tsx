@@ -49,7 +49,8 @@ function isGenerated(urlId: string, title: string): boolean {
   const generated = urlIdOf(title)
   if (generated === '') return /^(?:untitled|page|collection)(?:-\d+)?$/.test(urlId)
   return (
-    urlId === generated || (urlId.startsWith(`${generated}-`) && /^(?:\d+|page)$/.test(urlId.slice(generated.length + 1)))
+    urlId === generated ||
+    (urlId.startsWith(`${generated}-`) && /^(?:\d+|page)$/.test(urlId.slice(generated.length + 1)))
   )
 }
 

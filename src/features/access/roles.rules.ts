@@ -34,7 +34,9 @@ export function hasRight(
   if (!isOwner(member)) return false
   if (OWNER_ONLY_RIGHTS.has(right)) return member.ownsSite
   if (right === 'site:see') return true
-  return rolesOf(member.permissions).some((role) => role === 'administrator' || RIGHTS_OF[role].includes(right))
+  return rolesOf(member.permissions).some(
+    (role) => role === 'administrator' || RIGHTS_OF[role].includes(right),
+  )
 }
 
 /** Whether a member may grant permissions: nobody can grant a role that they do not have (P33). */

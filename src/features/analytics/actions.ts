@@ -70,6 +70,7 @@ async function isWithin(
   { subject, now }: Visit,
 ): Promise<boolean> {
   for (const limit of limits)
-    if (!(await countAttempt(tx, siteId, `${what}-${limit.window}:${subject}`, limit, now)).allowed) return false
+    if (!(await countAttempt(tx, siteId, `${what}-${limit.window}:${subject}`, limit, now)).allowed)
+      return false
   return true
 }

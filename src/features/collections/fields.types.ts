@@ -11,10 +11,11 @@ export const switchField = (label: string, defaultValue: boolean) =>
 /** Fields shared by all blocks that show a collection. */
 export const collectionFields = {
   heading: z.string().max(200).default('').meta({ label: 'Heading', control: 'text' }),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({ label: 'Collection', control: 'collection', help: 'Defaults to the first collection of the site.' }),
+  collectionId: idSchema.nullable().default(null).meta({
+    label: 'Collection',
+    control: 'collection',
+    help: 'Defaults to the first collection of the site.',
+  }),
 }
 
 /** Fields for the max number of links and their counts. */

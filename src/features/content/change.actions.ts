@@ -80,8 +80,10 @@ export async function prepareRelease(
   const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
   if (listed.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
-  const collection = listed.collectionId === null ? undefined : await findListedDocument(tx, siteId, listed.collectionId)
-  if (collection?.status === ITEM_STATUS.deleted) return fail(documentErrors.collectionInTrash(collection.title))
+  const collection =
+    listed.collectionId === null ? undefined : await findListedDocument(tx, siteId, listed.collectionId)
+  if (collection?.status === ITEM_STATUS.deleted)
+    return fail(documentErrors.collectionInTrash(collection.title))
   const due = listed.publishedOn === null || listed.publishedOn <= now
   const status = due ? ITEM_STATUS.published : ITEM_STATUS.scheduled
   if (status === listed.status) return ok(null)

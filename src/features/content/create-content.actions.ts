@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
 import type { STARTED_COLLECTIONS } from '#features/content/documents.api.types.ts'
-import { createDocument, readDocument, type SaveContext, type SavedRevision } from '#features/documents/actions.ts'
+import {
+  createDocument,
+  readDocument,
+  type SaveContext,
+  type SavedRevision,
+} from '#features/documents/actions.ts'
 import { generateUrlId } from '#features/documents/document-path.actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'

@@ -148,10 +148,7 @@ const outcome = z.object({
   /** Why it failed, and what to do. */
   error: z.string().optional(),
 })
-const many = z
-  .array(idSchema)
-  .min(1, 'Select at least one.')
-  .max(500, 'Select at most 500 at a time.')
+const many = z.array(idSchema).min(1, 'Select at least one.').max(500, 'Select at most 500 at a time.')
 /** One result per document. */
 export const outcomesSchema = z.object({ results: z.array(outcome) })
 export type Outcomes = z.output<typeof outcomesSchema>

@@ -39,7 +39,10 @@ export type ListedView = z.output<typeof listedSchema>
 export const idsSchema = z
   .string()
   .max(2100)
-  .refine((text) => text.split(',').every(isId) && text.split(',').length <= 100, 'Enter up to 100 ids, separated by commas.')
+  .refine(
+    (text) => text.split(',').every(isId) && text.split(',').length <= 100,
+    'Enter up to 100 ids, separated by commas.',
+  )
 
 const limit = z.coerce.number().int().min(1).max(200).default(100)
 const after = z.string().max(1000).optional()
@@ -47,8 +50,7 @@ const collection = z.object({ collection: idSchema })
 
 export const listContent = contract({
   name: 'listContent',
-  description:
-    'Lists the pages and collections of a site in tree order, without items and trash.',
+  description: 'Lists the pages and collections of a site in tree order, without items and trash.',
   method: 'GET',
   path: '/api/sites/{site}/content',
   access: 'content:read',
@@ -57,8 +59,7 @@ export const listContent = contract({
 
 export const listItems = contract({
   name: 'listItems',
-  description:
-    'Lists the items of a collection that match all filters. The first page includes the total.',
+  description: 'Lists the items of a collection that match all filters. The first page includes the total.',
   method: 'GET',
   path: '/api/sites/{site}/collections/{collection}/items',
   access: 'content:read',
@@ -108,8 +109,7 @@ export const findDocuments = contract({
 
 export const listUnreleased = contract({
   name: 'listUnreleased',
-  description:
-    'Lists documents with unpublished changes, last changed first; at most 500.',
+  description: 'Lists documents with unpublished changes, last changed first; at most 500.',
   method: 'GET',
   path: '/api/sites/{site}/unpublished',
   access: 'content:read',
@@ -144,11 +144,7 @@ export const createAuthor = contract({
   path: '/api/sites/{site}/authors',
   access: 'content:write',
   body: z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Enter a name.')
-      .max(200, 'Names can have at most 200 characters.'),
+    name: z.string().trim().min(1, 'Enter a name.').max(200, 'Names can have at most 200 characters.'),
   }),
   response: authorSchema,
   status: 201,

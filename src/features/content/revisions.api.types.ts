@@ -50,8 +50,7 @@ export type DifferenceView = z.output<typeof differenceSchema>
 
 export const compareRevisions = contract({
   name: 'compareRevisions',
-  description:
-    'Compares two revisions of a document; without `with`, compares to the newest.',
+  description: 'Compares two revisions of a document; without `with`, compares to the newest.',
   method: 'GET',
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/difference',
   access: 'content:read',

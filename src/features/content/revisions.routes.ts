@@ -13,7 +13,9 @@ import { type Route, route } from '#platform/http/api/route.ts'
 export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.listRevisions, async (call) => {
-      const entries = await read(parts, call, (tx) => listRevisionsWithAuthors(tx, call.site.id, call.params.document))
+      const entries = await read(parts, call, (tx) =>
+        listRevisionsWithAuthors(tx, call.site.id, call.params.document),
+      )
       if (entries.length === 0) return fail(toApiError(documentErrors.notFound()))
       return ok({ entries: entries.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() })) })
     }),

@@ -25,9 +25,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
         const listed = await findListedDocument(tx, call.site.id, input.documentId)
         const isItem = listed?.kind === 'item'
         if (isItem && urlId !== undefined) return fail(documentErrors.addressOfItem())
-        const moved = isItem
-          ? await moveItem(tx, call.site.id, input)
-          : await placeInTree(tx, context, input)
+        const moved = isItem ? await moveItem(tx, call.site.id, input) : await placeInTree(tx, context, input)
         return moved.ok ? ok(undefined) : moved
       }),
     ),

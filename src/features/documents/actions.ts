@@ -240,7 +240,11 @@ export async function checkQuota(
 const COUNTED_KINDS: ReadonlySet<DocumentKind> = new Set(['page', 'collection', 'item'])
 
 /** Checks the item limit of a collection (COL-04, COL-05). Fails with LIMIT_REACHED or NOT_FOUND. */
-export async function checkItemLimit(tx: Tx, siteId: Id, collectionId: Id): Promise<Result<null, DocumentError>> {
+export async function checkItemLimit(
+  tx: Tx,
+  siteId: Id,
+  collectionId: Id,
+): Promise<Result<null, DocumentError>> {
   // The lock makes the count exact under concurrency.
   const locked = await store.lockDocument(tx, siteId, collectionId)
   const collection =

@@ -47,7 +47,11 @@ export function diffDocuments(before: Body, after: Body, toText: (block: StoredB
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
   const [then, now] = [before['layout'] as Layout | undefined, after['layout'] as Layout | undefined]
   if (!then || !now) return { fields, blocks: [], sections: false }
-  return { fields, blocks: diffBlocks(then, now, toText), sections: !isSame(sectionStyles(then), sectionStyles(now)) }
+  return {
+    fields,
+    blocks: diffBlocks(then, now, toText),
+    sections: !isSame(sectionStyles(then), sectionStyles(now)),
+  }
 }
 
 function diffBlocks(

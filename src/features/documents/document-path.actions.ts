@@ -27,7 +27,12 @@ export async function findUrlIdError(tx: Tx, scope: UrlScope, urlId: string): Pr
 }
 
 /** Returns a free url id made from a title, or from `fallback` when the title has no usable characters. */
-export async function generateUrlId(tx: Tx, scope: UrlScope, title: string, fallback: string): Promise<string> {
+export async function generateUrlId(
+  tx: Tx,
+  scope: UrlScope,
+  title: string,
+  fallback: string,
+): Promise<string> {
   const made = urlIdOf(title) || fallback
   const base = checkUrlId(made, scope.collectionId === null).ok ? made : `${made}-page`
   for (let number = 1; number <= MAX_ATTEMPTS; number++) {

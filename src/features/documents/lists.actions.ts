@@ -35,14 +35,21 @@ export const searchByTitle: (
 export const listTerms: typeof store.listTerms = store.listTerms
 
 /** Returns one document, including the trash. */
-export async function findListedDocument(tx: Tx, siteId: Id, documentId: Id): Promise<ListedDocument | undefined> {
+export async function findListedDocument(
+  tx: Tx,
+  siteId: Id,
+  documentId: Id,
+): Promise<ListedDocument | undefined> {
   const [found] = await store.listById(tx, siteId, [documentId])
   return found
 }
 
 /** Returns the documents with these ids. */
-export const listDocumentsById: (tx: Tx, siteId: Id, ids: readonly Id[]) => Promise<readonly ListedDocument[]> =
-  store.listById
+export const listDocumentsById: (
+  tx: Tx,
+  siteId: Id,
+  ids: readonly Id[],
+) => Promise<readonly ListedDocument[]> = store.listById
 
 /**
  * Returns a page of matching items; `total` only with the first page. An invalid cursor counts as the

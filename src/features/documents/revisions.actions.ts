@@ -20,7 +20,11 @@ export interface RevisionWithAuthor {
 }
 
 /** Returns the newest 200 revisions with their authors, newest first. */
-export async function listRevisionsWithAuthors(tx: Tx, siteId: Id, documentId: Id): Promise<readonly RevisionWithAuthor[]> {
+export async function listRevisionsWithAuthors(
+  tx: Tx,
+  siteId: Id,
+  documentId: Id,
+): Promise<readonly RevisionWithAuthor[]> {
   const { rows } = await sql<RevisionWithAuthor>`
     select r.number, coalesce(r.body ->> 'title', '') as title, r.created_at as "savedAt",
       coalesce(nullif(a.name, ''), a.email::text) as "savedBy",

@@ -39,7 +39,9 @@ export async function changeStatus(
   const from = document.status as ItemStatusCode
   if (!isAllowedTransition(from, input.status, input.transition)) {
     if (from === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
-    return fail(input.transition === 'restore' ? documentErrors.notInTrash() : documentErrors.onlyByDeleting())
+    return fail(
+      input.transition === 'restore' ? documentErrors.notInTrash() : documentErrors.onlyByDeleting(),
+    )
   }
   const read = readBody(document.kind, { ...(head.body as object), status: input.status })
   if (!read.ok) return fail(documentErrors.invalidBody(read.error))

@@ -22,6 +22,10 @@ const allowed: Readonly<
  * Returns whether a transition allows a change of status (ITS-04): freely among draft, needs review,
  * scheduled, published and private; to deleted only by deleting; from there only to draft, by restoring.
  */
-export function isAllowedTransition(from: ItemStatusCode, to: ItemStatusCode, transition: Transition): boolean {
+export function isAllowedTransition(
+  from: ItemStatusCode,
+  to: ItemStatusCode,
+  transition: Transition,
+): boolean {
   return allowed[transition].from.includes(from) && allowed[transition].to.includes(to)
 }

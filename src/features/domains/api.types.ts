@@ -46,8 +46,7 @@ export const verifyDomain = contract({
 
 export const removeDomain = contract({
   name: 'removeDomain',
-  description:
-    'Removes a domain and its verification. `undo` restores it within ten minutes.',
+  description: 'Removes a domain and its verification. `undo` restores it within ten minutes.',
   method: 'DELETE',
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',
@@ -57,8 +56,7 @@ export const removeDomain = contract({
 
 export const restoreDomain = contract({
   name: 'restoreDomain',
-  description:
-    'Restores a removed domain with its verification, unless another site verified it meanwhile.',
+  description: 'Restores a removed domain with its verification, unless another site verified it meanwhile.',
   method: 'PUT',
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',

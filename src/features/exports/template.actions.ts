@@ -9,24 +9,24 @@ import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import type { Template } from '#features/sites/template.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { createTurns } from '#lib/fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 
 export interface TemplateParts extends ReadParts {
   readonly blocks: BlockCatalog
-  /** What a new site may use. */
+  /** Quotas of a new site. */
   readonly siteLimits: SiteLimits
 }
 
-/** Each holds a connection of the owner's role; others wait for their turn. */
-const AT_ONCE = 2
+/** Concurrent restores per process; each one holds a connection of the owner role. */
+const MAX_CONCURRENT = 2
 
 /**
- * One for a process: makes sites from templates, by restoring their archives. The function that it returns makes a whole
- * site with the title and the language of its owner, or nothing. It fails as `createSite` does, and with TOO_MANY_SITES,
+ * Creates the function that restores the archive of a template as a new site with the owner's title and language;
+ * one per process. On failure nothing is left behind. Fails as `createSite` does, and with TOO_MANY_SITES,
  * OVER_LIMITS and NOT_STORED.
  */
 export function createTemplateRestorer(parts: TemplateParts) {
-  const turns = createTurns(AT_ONCE)
+  const queue = createFairQueue(MAX_CONCURRENT)
 
   return async function createFromTemplate({
     template,
@@ -39,12 +39,12 @@ export function createTemplateRestorer(parts: TemplateParts) {
   > {
     const allowed = checkNewSite({ title, language })
     if (!allowed.ok) return fail(siteErrors.invalidSettings(allowed.error))
-    const restored = await turns.run(account.id, () =>
+    const restored = await queue.run(account.id, () =>
       readSiteArchive(parts, template.open(), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
-        ...(account.operator ? {} : { mostSites: MAX_SITES }),
+        ...(account.operator ? {} : { maxSites: MAX_SITES }),
         isNew: true,
         finish: (tx, siteId) =>
           chooseSettings(
@@ -59,7 +59,7 @@ export function createTemplateRestorer(parts: TemplateParts) {
   }
 }
 
-/** What a rejected archive means to whoever makes a site. Throws for a template that cannot be restored at all. */
+/** Maps the error of a rejected archive. Throws for a template that cannot be restored at all. */
 function siteErrorOf({ code, message }: ArchiveError): SiteError {
   switch (code) {
     case 'INVALID_IDENTIFIER':
@@ -67,8 +67,8 @@ function siteErrorOf({ code, message }: ArchiveError): SiteError {
     case 'TOO_MANY_SITES':
     case 'NOT_STORED':
       return { code, message }
-    case 'SITE_FULL':
-    case 'NO_ROOM':
+    case 'ITEM_LIMIT_REACHED':
+    case 'STORAGE_LIMIT_REACHED':
       return siteErrors.overLimits(message.replace('This archive', 'This template'))
     default:
       throw new Error(`A template could not be restored: ${message}`)

@@ -6,7 +6,13 @@ export interface MediaError {
    * UNPROCESSABLE: a supported type that is damaged, empty or too large to decode. STORAGE_LIMIT_REACHED: the storage quota
    * is used up.
    */
-  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'UNPROCESSABLE' | 'NOT_STORED' | 'STORAGE_LIMIT_REACHED' | 'BUSY'
+  readonly code:
+    | 'TOO_LARGE'
+    | 'UNSUPPORTED_TYPE'
+    | 'UNPROCESSABLE'
+    | 'NOT_STORED'
+    | 'STORAGE_LIMIT_REACHED'
+    | 'BUSY'
   readonly message: string
 }
 
@@ -60,8 +66,7 @@ export const mediaErrors = {
   }),
   busy: (): MediaError => ({
     code: 'BUSY',
-    message:
-      'Too many uploads at once. Wait until some have finished, then try again.',
+    message: 'Too many uploads at once. Wait until some have finished, then try again.',
   }),
 } as const
 

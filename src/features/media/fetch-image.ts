@@ -82,7 +82,8 @@ function rejected({ status, headers }: Fetched): FetchFailure {
   if (status !== 429 && status !== 503)
     return { reason, retryScope: status === 408 || status >= 500 ? 'image' : 'never', skipHost: false }
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, MAX_RETRY_AFTER_S) } : {}
+  const wait =
+    Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, MAX_RETRY_AFTER_S) } : {}
   return { reason, retryScope: 'host', skipHost: true, ...wait }
 }
 

@@ -73,7 +73,16 @@ const ISO_MEDIA: ReadonlySet<string> = new Set(['m4a', 'mp4', 'm4v', 'mov'])
 const ZIP_BASED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])
 const CFB_BASED: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
 /** Text formats that are told apart by extension; anything that looks like HTML is HTML. */
-const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['txt', 'vtt', 'csv', 'xml', 'json', 'ics', 'vcf', 'html'])
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
+  'txt',
+  'vtt',
+  'csv',
+  'xml',
+  'json',
+  'ics',
+  'vcf',
+  'html',
+])
 
 /** Returns whether files with this extension are MP4 or QuickTime containers. */
 export const isIsoMedia = (extension: string): boolean => ISO_MEDIA.has(extension)

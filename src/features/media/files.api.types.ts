@@ -146,8 +146,7 @@ export const revertFile = contract({
 
 export const updateFile = contract({
   name: 'updateFile',
-  description:
-    'Updates the name, alt text or focal point of a file. Pages show the change immediately.',
+  description: 'Updates the name, alt text or focal point of a file. Pages show the change immediately.',
   method: 'PATCH',
   path: '/api/sites/{site}/files/{file}',
   access: 'media:write',

@@ -9,7 +9,10 @@ interface FolderNode {
 /**
  * Returns the folders from the top level to this folder, inclusive; empty for the top level and unknown ids.
  */
-export function pathTo<Folder extends FolderNode>(folders: readonly Folder[], id: Id | null): readonly Folder[] {
+export function pathTo<Folder extends FolderNode>(
+  folders: readonly Folder[],
+  id: Id | null,
+): readonly Folder[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const path: Folder[] = []
   for (let at = id; at !== null;) {

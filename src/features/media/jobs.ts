@@ -18,6 +18,8 @@ export const renditionsJob = definePlatformJob({
 export function renditionsHandler(renditions: Renditions): PlatformHandler<z.output<typeof schema>> {
   return async ({ siteId, key }, { signal }) => {
     const isDone = await createAllRenditions(renditions, siteId, key, signal)
-    return isDone ? undefined : { code: 'interrupted', message: 'Not all renditions of an image were created.' }
+    return isDone
+      ? undefined
+      : { code: 'interrupted', message: 'Not all renditions of an image were created.' }
   }
 }

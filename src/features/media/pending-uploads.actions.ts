@@ -50,7 +50,11 @@ export async function scheduleFileDeletion(tx: Tx, siteId: Id, keys: readonly st
 
 /** Call it in the transaction that records the file. */
 export async function commitUpload(tx: Tx, siteId: Id, pendingUploadId: Id): Promise<void> {
-  await tx.deleteFrom('arriving_files').where('site_id', '=', siteId).where('id', '=', pendingUploadId).execute()
+  await tx
+    .deleteFrom('arriving_files')
+    .where('site_id', '=', siteId)
+    .where('id', '=', pendingUploadId)
+    .execute()
 }
 
 /**

@@ -113,7 +113,12 @@ async function fetchFrom(slice: Slice, host: string, images: readonly store.DueI
     failures = fetched.error.retryScope === 'host' ? failures + 1 : 0
     const isUnavailable =
       fetched.error.retryScope === 'host' && (fetched.error.skipHost || failures >= MAX_CONSECUTIVE_FAILURES)
-    await recordFailure(slice, image, fetched.error, isUnavailable ? { host, counts: fetchedCount === 0 } : undefined)
+    await recordFailure(
+      slice,
+      image,
+      fetched.error,
+      isUnavailable ? { host, counts: fetchedCount === 0 } : undefined,
+    )
     if (isUnavailable) return
   }
 }

@@ -54,7 +54,10 @@ export function recordReplacement(
     const { storage_key: key } = columns
     if (previous.storage_key === key) return ok(fileId)
     await storePrevious(tx, siteId, fileId, previous, now, true)
-    await replaceContent(tx, siteId, fileId, { ...columns, file_name: withExtensionOf(previous.file_name, key) })
+    await replaceContent(tx, siteId, fileId, {
+      ...columns,
+      file_name: withExtensionOf(previous.file_name, key),
+    })
     if (hasRenditions(columns.content_type)) await jobs?.enqueue(tx, renditionsJob, { siteId, key })
     return ok(fileId)
   })

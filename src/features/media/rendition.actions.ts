@@ -132,7 +132,8 @@ export function createRenditions(parts: {
       const metadata: ImageMetadata = { format, width, animated }
       const isNew = cache.get(name) === undefined
       cache.set(name, metadata)
-      if (isNew) await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
+      if (isNew)
+        await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
       const rendition = chooseRendition(metadata, size, preference)
       if (rendition === undefined) return { kind: 'original', isPermanent: true }
       // Another requested width may have produced the same file.
@@ -157,8 +158,7 @@ export function createRenditions(parts: {
 
   async function store(siteId: Id, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
     const stored = await parts.files.forSite(siteId).put(key, bytes, { contentType })
-    if (!stored.ok)
-      parts.warn('A rendition could not be stored.', { site: siteId, code: stored.error.code })
+    if (!stored.ok) parts.warn('A rendition could not be stored.', { site: siteId, code: stored.error.code })
     return stored.ok
   }
 

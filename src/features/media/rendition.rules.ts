@@ -98,9 +98,7 @@ export const extensionOf = (format: ImageFormat): string => (format === 'jpeg' ?
  * last is the original width or the widest rendition. Empty for images hardly wider than the narrowest
  * rendition.
  */
-export function srcsetWidths(
-  width: number,
-): readonly { readonly size: ImageSize; readonly width: number }[] {
+export function srcsetWidths(width: number): readonly { readonly size: ImageSize; readonly width: number }[] {
   const narrowest = IMAGE_SIZES.at(-1) ?? 0
   if (width <= narrowest) return []
   const narrower = IMAGE_SIZES.filter((size) => size < width)

@@ -172,7 +172,9 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
       return done
     }),
     route(folders.deleteFolder, async (call) => {
-      const done = await change(call, (tx, siteId) => folderActions.deleteFolder(tx, siteId, call.params.folder))
+      const done = await change(call, (tx, siteId) =>
+        folderActions.deleteFolder(tx, siteId, call.params.folder),
+      )
       if (!done.ok) return done
       const { name, ...moved } = done.value
       call.record({ name })

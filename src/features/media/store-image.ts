@@ -45,7 +45,9 @@ export async function storeImage(
     contentType,
     extension: extensionOf(format),
   })
-  return stored.ok ? ok({ ...stored.value, columns: { ...stored.value.columns, width, height, preview } }) : stored
+  return stored.ok
+    ? ok({ ...stored.value, columns: { ...stored.value.columns, width, height, preview } })
+    : stored
 }
 
 /** Stores an SVG after sanitising it: without scripts and external references (P20). */

@@ -114,7 +114,8 @@ export function createUploads(
     // received.
     const room = type.kind === 'image' ? undefined : await getStorageUsage(parts.db, upload.siteId)
     const left = room === undefined ? maxBytes : Math.max(0, room.max - room.used)
-    if (room !== undefined && (upload.length ?? 0) > left) return storageLimitReached(upload.length ?? 0, room)
+    if (room !== undefined && (upload.length ?? 0) > left)
+      return storageLimitReached(upload.length ?? 0, room)
     const apiError = room !== undefined && left < maxBytes ? storageLimitReached(left + 1, room) : tooLarge
     return ok({ type, maxBytes: Math.min(maxBytes, left), apiError })
   }
@@ -135,13 +136,16 @@ export function createUploads(
       })
     if (received === undefined) return apiError
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-    if (type.kind === 'image') return images.run(upload.siteId, () => storeReceivedImage(upload, received.value))
+    if (type.kind === 'image')
+      return images.run(upload.siteId, () => storeReceivedImage(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
     const stored = await storeFile(parts, upload.siteId, received.value, about)
     return stored.ok ? upload.record(stored.value) : stored
   }
 
-  const storageLimitReached = (...why: Parameters<typeof quotaErrors.storageLimitReached>): Result<never, MediaError> =>
+  const storageLimitReached = (
+    ...why: Parameters<typeof quotaErrors.storageLimitReached>
+  ): Result<never, MediaError> =>
     fail({ code: 'STORAGE_LIMIT_REACHED', message: quotaErrors.storageLimitReached(...why).message })
 
   async function storeReceivedImage<E>(

@@ -33,7 +33,10 @@ export function findSites(db: Db, { q, after, limit }: PlatformPage) {
     .where('s.deleted_at', 'is', null)
     .$if(q !== '', (query) =>
       query.where((row) =>
-        row.or([row('s.identifier', 'ilike', containsPattern(q)), row('a.email', 'ilike', containsPattern(q))]),
+        row.or([
+          row('s.identifier', 'ilike', containsPattern(q)),
+          row('a.email', 'ilike', containsPattern(q)),
+        ]),
       ),
     )
     .$if(after !== undefined, (query) => query.where('s.id', '<', after ?? '0'))
@@ -88,7 +91,9 @@ export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
     )
     .select(sql<number>`(select count(*)::int from account_sites m where m.account_id = a.id)`.as('sites'))
     .$if(q !== '', (query) =>
-      query.where((row) => row.or([row('a.email', 'ilike', containsPattern(q)), row('a.name', 'ilike', containsPattern(q))])),
+      query.where((row) =>
+        row.or([row('a.email', 'ilike', containsPattern(q)), row('a.name', 'ilike', containsPattern(q))]),
+      ),
     )
     .$if(after !== undefined, (query) => query.where('a.id', '<', after ?? '0'))
     .orderBy('a.id', 'desc')

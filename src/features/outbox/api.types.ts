@@ -117,7 +117,8 @@ export const listSiteMails = contract({
 
 export const getSiteMail = contract({
   name: 'getSiteMail',
-  description: 'Returns an email of a site. The text is withheld if it contains a link that is secret to its recipient.',
+  description:
+    'Returns an email of a site. The text is withheld if it contains a link that is secret to its recipient.',
   method: 'GET',
   path: '/api/sites/{site}/mails/{mail}',
   access: 'audit:read',

@@ -33,8 +33,7 @@ export function checkUrlId(urlId: string, topLevel: boolean): Result<string, str
     )
   }
   const segments = urlId.split('/')
-  if (segments.some((segment) => /^\.+$/.test(segment)))
-    return fail(`A part of a URL can’t be '.' or '..'.`)
+  if (segments.some((segment) => /^\.+$/.test(segment))) return fail(`A part of a URL can’t be '.' or '..'.`)
   const first = segments[0] ?? ''
   if (topLevel && (RESERVED_URL_IDS.has(first) || first.startsWith('_') || SITEMAP_PART.test(first))) {
     return fail(`'${first}' is reserved. Choose another URL.`)

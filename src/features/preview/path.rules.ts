@@ -2,7 +2,9 @@
 export const PREVIEW_PATH = '/_preview/'
 
 /** Parses a path below `/_preview/` into token and previewed path, with a leading slash. Returns undefined for other paths. */
-export function parsePreviewPath(path: string): { readonly token: string; readonly path: string } | undefined {
+export function parsePreviewPath(
+  path: string,
+): { readonly token: string; readonly path: string } | undefined {
   if (!path.startsWith(PREVIEW_PATH)) return undefined
   const rest = path.slice(PREVIEW_PATH.length)
   const slash = rest.indexOf('/')

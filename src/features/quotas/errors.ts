@@ -15,7 +15,10 @@ export const quotaErrors = {
     code: 'ITEM_LIMIT_REACHED',
     message: `This site has reached its limit of ${max} pages, collections and items. Move some to the trash, ${ASK}.`,
   }),
-  storageLimitReached: (bytes: number, { used, max }: { readonly used: number; readonly max: number }): QuotaError => ({
+  storageLimitReached: (
+    bytes: number,
+    { used, max }: { readonly used: number; readonly max: number },
+  ): QuotaError => ({
     code: 'STORAGE_LIMIT_REACHED',
     message: `Not enough storage for ${formatBytes(bytes)}: this site uses ${formatBytes(used)} of ${formatBytes(max)}. Delete files, ${ASK}.`,
   }),

@@ -92,7 +92,11 @@ export async function resolveRedirect(
     // Items of a renamed collection move with it; pages have nothing below them.
     const target = row.toAddress ?? encodePath(row.toPath ?? '') + (row.wildcard ? '/*' : '')
     const location = applyTarget(target, row.fromPath, at)
-    const step = { location, status: combineStatus(found, row.status), exact: exact && (found?.exact ?? true) }
+    const step = {
+      location,
+      status: combineStatus(found, row.status),
+      exact: exact && (found?.exact ?? true),
+    }
     at = pathOfTarget(location)
     if (at === undefined || (await store.isPublic(tx, siteId, at, now))) return step
     // Renames only redirect to existing paths; owners may choose any target, even the home page.

@@ -32,20 +32,22 @@ export async function createImportedRedirects(
   const paths = [...new Set(sources.flatMap((source) => (source.ok ? [source.value.path] : [])))]
   const taken = await store.findTaken(tx, siteId, paths)
   const requested = new Map<string, Id>()
-  const outcomes = previousPaths.map(({ documentId }, index): ImportedRedirect | { readonly path: string } => {
-    const source = sources[index]
-    if (!source?.ok) return { kind: 'rejected', reason: source?.error ?? '' }
-    const { path, wildcard } = source.value
-    // Wildcards are only for redirects created by owners.
-    if (wildcard) return { kind: 'rejected', reason: `'${path}/*' contains a wildcard.` }
-    const found = taken.get(path)
-    const holder = found?.documentId ?? requested.get(path)
-    if (holder === documentId) return { kind: 'exists' }
-    if (found?.kind === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
-    if (found || holder !== undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
-    requested.set(path, documentId)
-    return { path }
-  })
+  const outcomes = previousPaths.map(
+    ({ documentId }, index): ImportedRedirect | { readonly path: string } => {
+      const source = sources[index]
+      if (!source?.ok) return { kind: 'rejected', reason: source?.error ?? '' }
+      const { path, wildcard } = source.value
+      // Wildcards are only for redirects created by owners.
+      if (wildcard) return { kind: 'rejected', reason: `'${path}/*' contains a wildcard.` }
+      const found = taken.get(path)
+      const holder = found?.documentId ?? requested.get(path)
+      if (holder === documentId) return { kind: 'exists' }
+      if (found?.kind === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
+      if (found || holder !== undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
+      requested.set(path, documentId)
+      return { path }
+    },
+  )
   const made = await store.insertImported(tx, siteId, requested)
   if (made.size > 0) await raiseLiveVersion(tx, siteId)
   return outcomes.map((outcome): ImportedRedirect => {

@@ -37,15 +37,16 @@ export function parseTarget(given: string, source: Source): Result<string, strin
   const text = given.trim()
   if (text.length > MAX_LENGTH) return fail(`The target can have at most ${MAX_LENGTH} characters.`)
   const keepsRest = text.endsWith(WILDCARD)
-  if (keepsRest && !source.wildcard)
-    return fail(`A target with '/*' needs a source that ends with '/*' too.`)
+  if (keepsRest && !source.wildcard) return fail(`A target with '/*' needs a source that ends with '/*' too.`)
   const bare = keepsRest ? text.slice(0, -WILDCARD.length) || '/' : text
   // Browsers treat `//` and `/\` as another host.
   if (bare.startsWith('/') && !/^\/[/\\]/.test(bare)) {
     if (keepsRest && /[?#]/.test(bare)) return fail(`A target with '/*' cannot have '?' or '#'.`)
     const url = URL.parse(bare, 'http://site.invalid')
     if (url?.host !== 'site.invalid') return fail(invalidTargetMessage(given))
-    return ok(url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? wildcardSuffix(bare) : ''))
+    return ok(
+      url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? wildcardSuffix(bare) : ''),
+    )
   }
   const url = URL.parse(bare)
   if (!url || !isOpenableUrl(bare) || url.username !== '' || url.password !== '')

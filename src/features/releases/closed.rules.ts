@@ -21,7 +21,9 @@ export function describeHiddenCollections(
   const names = new Intl.ListFormat('en').format(closed.map(({ title }) => `“${title || 'Untitled'}”`))
   const prefix = done === '' ? '' : `${done}. `
   if (closed.length === 1 && first.opensOn !== null)
-    return { text: `${prefix}${names} is scheduled, so visitors will see it from ${formatDateTime(first.opensOn)}.` }
+    return {
+      text: `${prefix}${names} is scheduled, so visitors will see it from ${formatDateTime(first.opensOn)}.`,
+    }
   if (closed.length === 1)
     return {
       text: `${prefix}Visitors can’t see it yet because ${names} is not published.`,

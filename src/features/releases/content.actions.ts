@@ -46,7 +46,11 @@ export async function unpublishDocument(
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, transition: 'save' })
+  const changed = await changeStatus(tx, context, {
+    documentId,
+    status: ITEM_STATUS.draft,
+    transition: 'save',
+  })
   return changed.ok ? release(tx, context, documentId, 'Unpublished') : changed
 }
 
@@ -56,7 +60,11 @@ export async function trashDocument(
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.deleted, transition: 'delete' })
+  const changed = await changeStatus(tx, context, {
+    documentId,
+    status: ITEM_STATUS.deleted,
+    transition: 'delete',
+  })
   return changed.ok ? release(tx, context, documentId, 'Moved to the trash') : changed
 }
 
@@ -66,7 +74,11 @@ export async function restoreDocument(
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, transition: 'restore' })
+  const changed = await changeStatus(tx, context, {
+    documentId,
+    status: ITEM_STATUS.draft,
+    transition: 'restore',
+  })
   return changed.ok ? release(tx, context, documentId, 'Restored from the trash') : changed
 }
 

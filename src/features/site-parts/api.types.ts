@@ -40,7 +40,8 @@ export const getSettings = contract({
 
 export const saveSettings = contract({
   name: 'saveSettings',
-  description: 'Saves the settings of a site; 409 CONFLICT with the newer revision when somebody saved in the meantime.',
+  description:
+    'Saves the settings of a site; 409 CONFLICT with the newer revision when somebody saved in the meantime.',
   method: 'PUT',
   path: '/api/sites/{site}/settings',
   access: 'settings:write',

@@ -55,7 +55,9 @@ export async function deleteMenu(
     if (publishedVersion === null) return ok({ title, publishedVersion })
     const note = `Deleted the menu ${title}`
     const release = await createRelease(tx, { siteId, documentIds: [id], note, accountId })
-    return release.ok ? ok({ title, publishedVersion }) : fail(documentErrors.invalidBody(release.error.message))
+    return release.ok
+      ? ok({ title, publishedVersion })
+      : fail(documentErrors.invalidBody(release.error.message))
   })
   return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
 }

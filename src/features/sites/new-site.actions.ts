@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { createSiteIn } from '#features/sites/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
-import { checkIdentifier, nearIdentifiers } from '#features/sites/identifier.rules.ts'
+import { checkIdentifier, suggestIdentifiers } from '#features/sites/identifier.rules.ts'
 import * as store from '#features/sites/new-site.store.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { SITE_TYPE, type Site } from '#features/sites/types.ts'
@@ -10,7 +10,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Sites that one account may hold; who runs the platform is not counted. */
+/** Maximum number of sites per account; operators are exempt. */
 export const MAX_SITES = 25
 const MAX_SUGGESTIONS = 3
 
@@ -21,7 +21,7 @@ export interface NewSiteInput {
   readonly account: { readonly id: Id; readonly operator: boolean }
 }
 
-/** Makes an empty site that an account holds. Fails as `createSite` does, and with TOO_MANY_SITES. */
+/** Creates an empty site owned by an account. Fails as `createSite` does, and with TOO_MANY_SITES. */
 export async function createEmptySite(
   {
     db,
@@ -31,8 +31,8 @@ export async function createEmptySite(
   { identifier, title, language, account }: NewSiteInput,
 ): Promise<Result<Site, SiteError>> {
   return db.transaction().execute(async (tx) => {
-    const held = await store.countHeldSites(tx, account.id)
-    if (!account.operator && held >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
+    const owned = await store.countOwnedSites(tx, account.id)
+    if (!account.operator && owned >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
     return createSiteIn(tx, blocks, {
       identifier,
       title,
@@ -44,17 +44,21 @@ export async function createEmptySite(
   })
 }
 
-/** Whether a site may have that identifier, why not, and which near to it are free. */
+/** Returns whether an identifier is available, why not, and similar ones that are. */
 export async function checkAvailability(
   db: Kysely<Tables>,
-  wish: string,
-): Promise<{ readonly free: boolean; readonly problem: string | null; readonly suggestions: string[] }> {
-  const identifier = wish.toLowerCase()
+  requested: string,
+): Promise<{ readonly available: boolean; readonly problem: string | null; readonly suggestions: string[] }> {
+  const identifier = requested.toLowerCase()
   const allowed = checkIdentifier(identifier)
-  const near = nearIdentifiers(wish)
-  const taken = await store.findTaken(db, [...near, ...(allowed.ok ? [identifier] : [])])
-  const free = allowed.ok && !taken.has(identifier)
-  const problem = allowed.ok ? (free ? null : siteErrors.identifierTaken(identifier).message) : allowed.error
-  const suggestions = near.filter((one) => !taken.has(one) && one !== identifier).slice(0, MAX_SUGGESTIONS)
-  return { free, problem, suggestions: free ? [] : suggestions }
+  const similar = suggestIdentifiers(requested)
+  const taken = await store.findTaken(db, [...similar, ...(allowed.ok ? [identifier] : [])])
+  const available = allowed.ok && !taken.has(identifier)
+  const problem = allowed.ok
+    ? available
+      ? null
+      : siteErrors.identifierTaken(identifier).message
+    : allowed.error
+  const suggestions = similar.filter((one) => !taken.has(one) && one !== identifier).slice(0, MAX_SUGGESTIONS)
+  return { available, problem, suggestions: available ? [] : suggestions }
 }

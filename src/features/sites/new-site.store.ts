@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { heldSitesLock } from '#features/sites/account-sites.actions.ts'
+import { ownedSitesLock } from '#features/sites/account-sites.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** How many living sites an account holds. Others who make one for it wait until the transaction ends. */
-export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${heldSitesLock(accountId)}, 0))`.execute(tx)
+/** Returns the number of sites of an account. Blocks concurrent callers until the transaction ends. */
+export async function countOwnedSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownedSitesLock(accountId)}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('sites')
     .select(sql<string>`count(*)`.as('count'))
@@ -15,7 +15,7 @@ export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Pr
   return Number(count)
 }
 
-/** Those of some identifiers that a site has, also one that is being deleted. */
+/** Returns those of the identifiers that are taken, also by a site that is being deleted. */
 export async function findTaken(
   db: Kysely<Tables>,
   identifiers: readonly string[],

@@ -55,7 +55,9 @@ export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
         maxArchiveBytes: parts.maxArchiveBytes,
       }),
     ),
-    route(api.checkIdentifier, async ({ params }) => ok(await checkAvailability(parts.db, params.identifier))),
+    route(api.checkIdentifier, async ({ params }) =>
+      ok(await checkAvailability(parts.db, params.identifier)),
+    ),
     route(api.createSite, async ({ body, account }) => {
       const { template: templateId, ...input } = body
       const template = parts.templates.find((one) => one.id === templateId)

@@ -94,7 +94,10 @@ export type BundledFont = keyof typeof BUNDLED_FONTS
 export type FontId = BundledFont | keyof typeof WEB_SAFE_FONTS
 
 /** Ids of all fonts, bundled ones first. */
-export const FONT_IDS = [...Object.keys(BUNDLED_FONTS), ...Object.keys(WEB_SAFE_FONTS)] as [FontId, ...FontId[]]
+export const FONT_IDS = [...Object.keys(BUNDLED_FONTS), ...Object.keys(WEB_SAFE_FONTS)] as [
+  FontId,
+  ...FontId[],
+]
 
 const isBundled = (id: FontId): id is BundledFont => Object.hasOwn(BUNDLED_FONTS, id)
 

@@ -57,7 +57,8 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   folio: {
     id: 'folio',
     name: 'Folio',
-    description: 'Minimal pages for writers and small studios, with serif headings, generous spacing and a thin header.',
+    description:
+      'Minimal pages for writers and small studios, with serif headings, generous spacing and a thin header.',
     style: STYLE,
     sizes: {
       body: [1.0625, 1.1875],

@@ -35,7 +35,7 @@ export interface Contract<
 /** What of a contract may be left out: a part that takes nothing. */
 type Given<Access extends string, Params, Query, Body, Response> = Pick<
   Contract<Access, Params, Query, Body, Response>,
-  'name' | 'about' | 'method' | 'path' | 'access'
+  'name' | 'description' | 'method' | 'path' | 'access'
 > &
   Partial<Contract<Access, Params, Query, Body, Response>>
 

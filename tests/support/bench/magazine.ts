@@ -8,7 +8,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import { createRelease } from '#features/releases/actions.ts'
-import { indexWaiting } from '#features/search/actions.ts'
+import { indexPendingBatches } from '#features/search/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -64,7 +64,7 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
     unwrap(await createRelease(tx, { siteId: site.id, documentIds: 'changed' })),
   )
   const releasedIn = performance.now() - started
-  await indexWaiting(database.app)
+  await indexPendingBatches(database.app)
   const findableAfter = performance.now() - started
   await sql`vacuum (analyze) published_documents, published_terms, published_search, documents`.execute(
     database.owner,

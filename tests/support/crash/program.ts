@@ -64,8 +64,8 @@ export function startProgram(
     },
     async stop() {
       child.stdin.end()
-      const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
-      return closed.finally(() => clearTimeout(patience))
+      const timeoutMs = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+      return closed.finally(() => clearTimeout(timeoutMs))
     },
     fault: () => fault,
   }

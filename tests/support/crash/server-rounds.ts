@@ -117,7 +117,9 @@ export async function runServerCrashRounds(options: {
 
 /** Releases the page with that title from a program of its own beside the server. */
 async function release(dataDir: string, title: string): Promise<void> {
-  const database = unwrap(await openDatabase({ database: { kind: 'embedded' }, dataDir, dataDirGiven: true }))
+  const database = unwrap(
+    await openDatabase({ database: { kind: 'embedded' }, dataDir, isDataDirConfigured: true }),
+  )
   try {
     unwrap(await migrate(database.ownerPool, migrations, { appRole: database.appRole }))
     const site =

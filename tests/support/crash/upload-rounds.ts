@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -112,7 +112,9 @@ async function fileFor(random: Random): Promise<{ readonly name: string; readonl
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = unwrap(await openDatabase({ database: { kind: 'embedded' }, dataDir, dataDirGiven: true }))
+  const database = unwrap(
+    await openDatabase({ database: { kind: 'embedded' }, dataDir, isDataDirConfigured: true }),
+  )
   try {
     return await work(database)
   } finally {
@@ -146,7 +148,7 @@ const compare = (dataDir: string, siteId: Id, wrong: string[]): Promise<number> 
     const unfinished = () => readdir(join(folder, '.incoming')).catch(() => [])
     const before = (await stored()).size + (await unfinished()).length
     const later = Date.now() + LATER_MS
-    await sweepArrivals({ owner: database.owner, app: database.app, files }, new Date(later))
+    await deleteAbandonedUploads({ owner: database.owner, app: database.app, files }, new Date(later))
     await files.removeAbandoned(later)
     const rows = await database.owner.selectFrom('media').select(['storage_key']).execute()
     const recorded = new Set(rows.map(({ storage_key }) => storage_key ?? ''))

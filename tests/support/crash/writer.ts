@@ -8,7 +8,7 @@ import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { isPassing } from '#platform/db/connection-errors.ts'
+import { isTransientError } from '#platform/db/connection-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -43,7 +43,7 @@ export async function keepTrying(stopping: () => boolean, step: () => Promise<vo
     try {
       await step()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransientError(error)) throw error
       await delay(20)
     }
   }

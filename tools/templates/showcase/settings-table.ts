@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Control, string>> = {
   switch: 'On or off.',
   choice: '',
   link: 'A page of the site, or an address.',
-  address: 'An address.',
+  url: 'A URL.',
   image: 'A picture of the site.',
   imageList: 'Pictures of the site.',
   collection: 'A collection of the site.',

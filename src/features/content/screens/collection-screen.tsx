@@ -94,20 +94,19 @@ export function CollectionScreen() {
             Settings
           </LinkButton>
           {writes && (
-            <NewItem collectionId={collection} label={collectionEntry?.typeName === 'blog' ? 'New post' : 'New item'} />
+            <NewItem
+              collectionId={collection}
+              label={collectionEntry?.typeName === 'blog' ? 'New post' : 'New item'}
+            />
           )}
         </>
       }
     >
-      {collectionEntry && (collectionEntry.released === 'no' || collectionEntry.opensOn !== null) && (total > 0 || isFiltered) && (
-        <ClosedNotice collection={collectionEntry} />
-      )}
+      {collectionEntry &&
+        (collectionEntry.released === 'no' || collectionEntry.opensOn !== null) &&
+        (total > 0 || isFiltered) && <ClosedNotice collection={collectionEntry} />}
       {error ? (
-        <ErrorState
-          error={error}
-          title="Couldn’t load the items"
-          onRetry={() => void items.refetch()}
-        />
+        <ErrorState error={error} title="Couldn’t load the items" onRetry={() => void items.refetch()} />
       ) : !items.data ? (
         <ListSkeleton rows={8} height={52} />
       ) : total === 0 && !isFiltered ? (
@@ -161,9 +160,9 @@ export function CollectionScreen() {
             <Select
               aria-label="Sort by"
               allowDeselect={false}
-              data={ITEM_SORTS.filter((one) => one !== 'position' || collectionEntry?.ordering === 'byHand').map(
-                (value) => ({ value, label: SORTS[value] }),
-              )}
+              data={ITEM_SORTS.filter(
+                (one) => one !== 'position' || collectionEntry?.ordering === 'byHand',
+              ).map((value) => ({ value, label: SORTS[value] }))}
               value={sort}
               onChange={(value) => set('sort', value)}
             />

@@ -68,7 +68,8 @@ export function ContentScreen() {
           title="No pages yet"
           actions={writes ? <NewDocument /> : undefined}
         >
-          Create pages, such as a home or about page, and collections of items, such as blog posts, events or images. Visitors only see what you publish.
+          Create pages, such as a home or about page, and collections of items, such as blog posts, events or
+          images. Visitors only see what you publish.
         </EmptyState>
       ) : (
         <>

@@ -25,7 +25,13 @@ export function DocumentState({
       {document.locked && <IconLock size={15} role="img" aria-label="Password protected" />}
       {indicator && (
         <Tooltip label={indicator.description}>
-          <indicator.Icon size={18} stroke={1.8} role="img" aria-label={indicator.name} className="content-hidden" />
+          <indicator.Icon
+            size={18}
+            stroke={1.8}
+            role="img"
+            aria-label={indicator.name}
+            className="content-hidden"
+          />
         </Tooltip>
       )}
       <StatusBadge tone={TONE[label]}>{label}</StatusBadge>

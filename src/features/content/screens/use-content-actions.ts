@@ -92,18 +92,24 @@ export function useContentActions(): ContentActions {
         attempt(async () => {
           const done = succeeded(await change(ids, { type: 'status', status }))
           if (done.length > 0)
-            toast({ text: `${counted(done.length, 'Changed', 'changed')}. Publish to make the change visible.` })
+            toast({
+              text: `${counted(done.length, 'Changed', 'changed')}. Publish to make the change visible.`,
+            })
         }),
       addTags: (ids, tags) =>
         attempt(async () => {
-          const done = succeeded(await change(ids, { type: 'tags', kind: 'tags', add: [...tags], remove: [] }))
+          const done = succeeded(
+            await change(ids, { type: 'tags', kind: 'tags', add: [...tags], remove: [] }),
+          )
           if (done.length > 0)
             toast({
               text: `${counted(done.length, 'Tagged', 'tagged')}.`,
               undo: () =>
                 attempt(
                   async () =>
-                    void succeeded(await change(done, { type: 'tags', kind: 'tags', add: [], remove: [...tags] })),
+                    void succeeded(
+                      await change(done, { type: 'tags', kind: 'tags', add: [], remove: [...tags] }),
+                    ),
                 ),
             })
         }),

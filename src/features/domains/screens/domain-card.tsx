@@ -77,13 +77,11 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
         </Alert>
       )}
       {verified && missingSince === null ? (
-        <p className="domains-hint">
-          Keep the TXT record. It is checked regularly.
-        </p>
+        <p className="domains-hint">Keep the TXT record. It is checked regularly.</p>
       ) : (
         <p className="domains-hint">
-          At your DNS provider, add this TXT record and a CNAME or A record that points to this server. Changes can
-          take a few minutes.
+          At your DNS provider, add this TXT record and a CNAME or A record that points to this server.
+          Changes can take a few minutes.
         </p>
       )}
       <dl className="domains-record">

@@ -77,8 +77,8 @@ export function DomainsScreen() {
           <>
             {data.entries.length === 0 && (
               <EmptyState icon={<IconWorld size={28} />} title="No custom domains yet">
-                Your site is available at <strong>{data.own}</strong>. Add a domain above to get a TXT record that
-                verifies it.
+                Your site is available at <strong>{data.own}</strong>. Add a domain above to get a TXT record
+                that verifies it.
               </EmptyState>
             )}
             {data.entries.map((domain) => (

@@ -53,7 +53,9 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         <div>
           <h2>{file.name}</h2>
           <p className="media-hint">
-            {[KINDS[file.kind].one, describeFile(file), `Added ${day.format(new Date(file.addedAt))}`].join(' · ')}
+            {[KINDS[file.kind].one, describeFile(file), `Added ${day.format(new Date(file.addedAt))}`].join(
+              ' · ',
+            )}
           </p>
         </div>
         <ActionIcon aria-label="Close details" onClick={onClose}>
@@ -245,11 +247,7 @@ function FileActions({ file, onClosed }: { readonly file: FileView; readonly onC
         </Button>
       )}
       {progress !== undefined && (
-        <Progress
-          className="media-actions-progress"
-          value={progress * 100}
-          aria-label="Upload progress"
-        />
+        <Progress className="media-actions-progress" value={progress * 100} aria-label="Upload progress" />
       )}
     </div>
   )

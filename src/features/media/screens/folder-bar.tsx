@@ -133,8 +133,8 @@ function FolderMenu({
         onClose={() => setOpen(undefined)}
         onConfirm={remove}
       >
-        Its contents move to {parentName === undefined ? 'the top level of the library' : `“${parentName}”`}. No files are
-        deleted.
+        Its contents move to {parentName === undefined ? 'the top level of the library' : `“${parentName}”`}.
+        No files are deleted.
       </ConfirmDialog>
     </>
   )

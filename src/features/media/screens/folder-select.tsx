@@ -18,13 +18,7 @@ export interface FolderSelectProps {
 }
 
 /** Selects a folder from the tree. */
-export function FolderSelect({
-  label,
-  folders,
-  value,
-  onChange,
-  top = 'Media library',
-}: FolderSelectProps) {
+export function FolderSelect({ label, folders, value, onChange, top = 'Media library' }: FolderSelectProps) {
   return (
     <Select
       label={label}

@@ -35,8 +35,7 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
     try {
       const added = await sendFile({ site, file, onProgress: setProgress })
       void reloadFiles(queries, site)
-      if (added.kind !== 'image')
-        return setProblem(`${file.name} was uploaded, but it is not an image.`)
+      if (added.kind !== 'image') return setProblem(`${file.name} was uploaded, but it is not an image.`)
       setFile(queries, site, added)
       onChange(added.id)
     } catch (failure) {
@@ -93,7 +92,9 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
           )}
           {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
         </div>
-        {image && value !== null && canWrite && image.alt === '' && <AltTextInput key={image.id} file={image} />}
+        {image && value !== null && canWrite && image.alt === '' && (
+          <AltTextInput key={image.id} file={image} />
+        )}
       </div>
       <ImageChooser
         opened={opened}

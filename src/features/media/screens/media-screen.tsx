@@ -162,7 +162,9 @@ export function MediaScreen() {
             )
           }
         >
-          {mouse ? 'Drop files here or upload images, videos and documents. ' : 'Upload images, videos and documents. '}
+          {mouse
+            ? 'Drop files here or upload images, videos and documents. '
+            : 'Upload images, videos and documents. '}
           Alt texts and focal points apply on every page that uses an image.
         </EmptyState>
       ) : (
@@ -214,7 +216,8 @@ export function MediaScreen() {
             <p className="media-count" role="status">
               {total === 1 ? '1 file' : `${total.toLocaleString()} files`}
               {search !== '' && ' in all folders'}
-              {trash && '. Deleted files are removed after 30 days unless a revision of a page still uses them.'}
+              {trash &&
+                '. Deleted files are removed after 30 days unless a revision of a page still uses them.'}
             </p>
             {rows.length === 0 ? (
               <p className="media-none">
@@ -267,7 +270,9 @@ export function MediaScreen() {
         <div className="media-over" aria-hidden="true">
           <IconUpload size={34} stroke={1.5} />
           <strong>Drop to upload</strong>
-          <span>{trash || folder === null ? 'to the media library' : `to “${folderName(folders, folder)}”`}</span>
+          <span>
+            {trash || folder === null ? 'to the media library' : `to “${folderName(folders, folder)}”`}
+          </span>
         </div>
       )}
     </Page>

@@ -4,7 +4,11 @@ import { humaniseFileSize } from '#lib/images/image-url.ts'
 import type { UploadQueue, UploadTask } from '#features/media/screens/upload-queue.ts'
 
 /** Uploads with progress and errors. */
-export function UploadList({ uploads }: { readonly uploads: UploadQueue & { readonly isUploading: boolean } }) {
+export function UploadList({
+  uploads,
+}: {
+  readonly uploads: UploadQueue & { readonly isUploading: boolean }
+}) {
   const { tasks, isUploading } = uploads
   if (tasks.length === 0) return null
   const done = tasks.filter(({ state }) => state === 'done').length

@@ -23,7 +23,10 @@ export interface MediaActions {
   restore(ids: readonly Id[]): Promise<void>
   replace(file: FileView, content: File, onProgress: (progress: number) => void): Promise<void>
   /** Throws a `CallFailure`. */
-  change(id: Id, details: { name?: string; alt?: string; focalPoint?: { x: number; y: number } }): Promise<void>
+  change(
+    id: Id,
+    details: { name?: string; alt?: string; focalPoint?: { x: number; y: number } },
+  ): Promise<void>
 }
 
 const counted = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString()} files`)

@@ -67,7 +67,9 @@ export function AccountsList({ q }: { readonly q: string }) {
                 <strong>{one.name || one.email}</strong>
                 <span>
                   {one.email} · {one.sites === 1 ? '1 site' : `${one.sites} sites`} ·{' '}
-                  {one.lastSeenAt === null ? 'never signed in' : `last active ${formatShortDate(one.lastSeenAt)}`}
+                  {one.lastSeenAt === null
+                    ? 'never signed in'
+                    : `last active ${formatShortDate(one.lastSeenAt)}`}
                 </span>
               </div>
               <div className="operator-actions">

@@ -44,14 +44,21 @@ export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailPro
             </Detail>
             <Detail name="Created">{formatDateTime(mail.createdAt)}</Detail>
             {mail.endedAt !== null && <Detail name="Finished">{formatDateTime(mail.endedAt)}</Detail>}
-            {mail.nextAttemptAt !== null && <Detail name="Next attempt">{formatDateTime(mail.nextAttemptAt)}</Detail>}
+            {mail.nextAttemptAt !== null && (
+              <Detail name="Next attempt">{formatDateTime(mail.nextAttemptAt)}</Detail>
+            )}
             <Detail name="Attempts">{mail.attempts}</Detail>
             {mail.lastError !== null && <Detail name="Last error">{mail.lastError}</Detail>}
           </dl>
           {mail.withheld === null ? (
             <MailText mail={mail} {...(htmlUrl === undefined ? {} : { htmlUrl })} />
           ) : (
-            <Alert variant="light" color="gray" icon={<IconLock size={18} />} title="The text is not available">
+            <Alert
+              variant="light"
+              color="gray"
+              icon={<IconLock size={18} />}
+              title="The text is not available"
+            >
               {WITHHELD[mail.withheld]}
             </Alert>
           )}

@@ -36,7 +36,7 @@ export function DashboardScreen() {
     >
       <div className="sites-dashboard">
         <div>
-          {Number(site.version) <= NEW_UNTIL && <FirstSteps />}
+          {Number(site.version) <= MAX_NEW_VERSION && <FirstSteps />}
           {can('content:read') && <SiteChanges />}
         </div>
         <div>

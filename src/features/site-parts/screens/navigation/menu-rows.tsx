@@ -54,7 +54,9 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     focusNext.current = { id: row.id, field: false }
     onRows(() => next)
     const index = next.findIndex(({ id }) => id === row.id)
-    setAnnouncement(`${row.label}: position ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`)
+    setAnnouncement(
+      `${row.label}: position ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`,
+    )
   }
   function add(after?: MenuRow): void {
     const id = freeId(rows)

@@ -80,7 +80,9 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
             label="Select all"
             checked={all}
             indeterminate={!all && selected.length > 0}
-            onChange={() => setExcluded(all ? new Set(waiting.map(({ documentId }) => documentId)) : new Set())}
+            onChange={() =>
+              setExcluded(all ? new Set(waiting.map(({ documentId }) => documentId)) : new Set())
+            }
           />
         </div>
       )}

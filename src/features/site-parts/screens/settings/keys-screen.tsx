@@ -47,13 +47,7 @@ export function KeysScreen() {
       >
         <Form label="New key" onSubmit={create}>
           <div className="keys-form">
-            <TextField
-              name="name"
-              label="Name"
-              placeholder="Studio camera"
-              value={name}
-              onChange={setName}
-            />
+            <TextField name="name" label="Name" placeholder="Studio camera" value={name} onChange={setName} />
             <SubmitButton disabled={name.trim() === ''}>Create key</SubmitButton>
           </div>
         </Form>

@@ -97,7 +97,10 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
     queries.setQueryData(settingsQuery(identifier).queryKey, remote as typeof state as never)
     if (local)
       void put({ ...remote.body, ...changes }, remote.baseVersion).catch((error: unknown) => {
-        toast({ text: error instanceof CallFailure ? error.message : 'Couldn’t save the settings. Try again.', tone: 'bad' })
+        toast({
+          text: error instanceof CallFailure ? error.message : 'Couldn’t save the settings. Try again.',
+          tone: 'bad',
+        })
       })
   }
   const mayWrite = site.can('settings:write')

@@ -13,7 +13,10 @@ export function VisitorsScreen() {
           change({ cookies: { ...cookies, ...changed } })
         return (
           <>
-            <Section title="Cookies" description="What visitors are told about cookies, and what is stored in their browsers.">
+            <Section
+              title="Cookies"
+              description="What visitors are told about cookies, and what is stored in their browsers."
+            >
               <div className="settings-stack">
                 <SwitchField
                   name="cookies.isCookieBannerEnabled"
