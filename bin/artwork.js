@@ -2,7 +2,7 @@
 import { node } from './lib/node.js'
 import { inRoot } from './lib/paths.js'
 import { run } from './lib/run.js'
-import { main } from './lib/say.js'
+import { main } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {

@@ -3,7 +3,7 @@ import { build } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot } from './lib/paths.js'
 import { run } from './lib/run.js'
-import { main } from './lib/say.js'
+import { main } from './lib/command.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {

@@ -80,7 +80,7 @@ async function timeStart(then?: (started: Started) => Promise<void>): Promise<nu
 
 /** Jobs that wait or are being done. */
 async function unfinishedJobs(): Promise<readonly string[]> {
-  const options = { database: { kind: 'embedded' }, dataDir: folder.dataDir, dataDirGiven: true } as const
+  const options = { database: { kind: 'embedded' }, dataDir: folder.dataDir, isDataDirConfigured: true } as const
   const database = unwrap(await openDatabase(options))
   try {
     const { rows } = await database.ownerPool.query<{ name: string }>(

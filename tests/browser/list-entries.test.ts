@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { showcaseDemo } from '#main/demo/showcase.ts'
-import { templateSites } from '#main/demo/sites.ts'
+import { showcaseDemo } from '#tools/templates/showcase.ts'
+import { templateSites } from '#tools/templates/sites.ts'
 import { listThemes } from '#features/themes/themes.rules.ts'
 import type { StyleChoices } from '#features/themes/types.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'

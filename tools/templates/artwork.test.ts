@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { tinyPreview } from '#platform/images/image-preview.ts'
+import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
 import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
 import { allSites } from '#tools/templates/sites.ts'
@@ -46,7 +46,7 @@ test('the index says of an image what the program would find out by decoding it'
     if (!prepared.ok) throw new Error(prepared.error.message)
     const { format, width: found, height: high } = prepared.value
     expect([format, found, high], fileName).toEqual(['webp', width, height])
-    expect(await tinyPreview(prepared.value), fileName).toBe(placeholder)
+    expect(await createTinyPreview(prepared.value), fileName).toBe(placeholder)
   }
 })
 
