@@ -99,8 +99,8 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
       publication,
       awaits(response) {
         awaited.add(response)
-        const done = () => awaited.delete(response)
-        response.then(done, done)
+        const remove = () => awaited.delete(response)
+        response.then(remove, remove)
       },
       async change(operation) {
         if (!(await flush())) return undefined

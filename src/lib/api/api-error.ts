@@ -1,4 +1,4 @@
-import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
+import type { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 
 /** An expected failure of a request, for people and for programs. */
 export interface ApiError {
