@@ -71,7 +71,7 @@ test('an account is created with a one-time link to set its password, or with a 
   )
 })
 
-test('accounts are listed and searched', async () => {
+test('lists and searches accounts', async () => {
   await signedIn(web, 'listed@example.test', { name: 'Grace Hopper' })
   const found = await accounts(['list', 'hopper', '--json'])
   expect(JSON.parse(found.text)).toMatchObject([{ email: 'listed@example.test', suspended: false }])
@@ -79,7 +79,7 @@ test('accounts are listed and searched', async () => {
   expect(found.text).not.toMatch(/argon2/)
 })
 
-test('P32 a password is reset by a link or from standard input, which ends all sessions', async () => {
+test('P32 resets a password by a link or from standard input, and ends all sessions', async () => {
   const person = await signedIn(web, 'lost@example.test')
   const link = await accounts(['reset-password', 'lost@example.test'])
   expect((await person.call(getSession)).value.account).not.toBeNull()

@@ -64,7 +64,7 @@ async function rowsOf(identifier: string) {
   }))
 }
 
-test('offers the templates with what they are for', async () => {
+test('lists the templates with their categories', async () => {
   const { value } = await owner.call(listTemplates)
   expect(value.entries).toEqual([
     expect.objectContaining({ id: 'kiln', name: 'Low Shelf', trade: 'Portfolio' }),
@@ -73,7 +73,7 @@ test('offers the templates with what they are for', async () => {
   for (const { trade, sentence } of offered()) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
 })
 
-test('fills a new site from a template; its maker holds it, and its title stays', async () => {
+test('provisions a new site from a template, with the caller as owner and the given title', async () => {
   expect((await make('pots', { template: 'kiln' })).value).toMatchObject({
     identifier: 'pots',
     origin: web.origin('pots'),
@@ -93,14 +93,14 @@ test('fills a new site from a template; its maker holds it, and its title stays'
     expect(front.text.includes(words), words).toBe(true)
 })
 
-test('makes an empty site in the language asked for, with nothing to wait for', async () => {
+test('creates an empty site in the requested language without provisioning', async () => {
   expect((await make('blank', { language: 'de' })).status).toBe(201)
   expect((await owner.call(getProvisioning, { site: 'blank' })).value).toEqual({ provisioning: null })
   await web.caughtUp()
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
 
-test('a try that was killed is taken up by the next one: nothing is there twice, and visitors see nothing half-made', async () => {
+test('resumes a killed provisioning without duplicates, and visitors never see partial content', async () => {
   await stop()
   const { value } = await make('killed', { template: 'kiln' })
   const { database, files } = web
@@ -146,7 +146,7 @@ test('a try that was killed is taken up by the next one: nothing is there twice,
   stop = await workFor(web, { templates })
 })
 
-test('a template that cannot be made says so and can be tried again', async () => {
+test('reports a failed provisioning, which can be retried', async () => {
   const { value } = await make('unlucky', { template: 'broken' })
   // The last of its tries, without the pauses between them.
   const handler = provisionSiteHandler({
@@ -163,7 +163,7 @@ test('a template that cannot be made says so and can be tried again', async () =
   expect((await rowsOf('unlucky')).pages).toBe(2)
 })
 
-test('judges an address while it is typed and offers free ones', async () => {
+test('checks an identifier and suggests available ones', async () => {
   const judge = async (identifier: string) =>
     (await owner.call(checkIdentifier, { params: { identifier } })).value
   await make('harbour')
@@ -183,7 +183,7 @@ test('judges an address while it is typed and offers free ones', async () => {
   expect((await judge('ß'.repeat(200))).suggestions.every((one) => one.length <= 63)).toBe(true)
 })
 
-test('refuses what cannot be a site at the field that is wrong, and makes nothing', async () => {
+test('rejects invalid input with field errors, and creates nothing', async () => {
   const before = (await owner.call(listSites)).value.entries.length
   for (const [body, status, field] of [
     [{ identifier: 'no spaces' }, 400, 'identifier'],
@@ -198,7 +198,7 @@ test('refuses what cannot be a site at the field that is wrong, and makes nothin
   expect((await owner.call(listSites)).value.entries.length).toBe(before)
 })
 
-test('an account holds a limited number of sites, however many are asked for at once', async () => {
+test('limits the sites per account, also in concurrent requests', async () => {
   const greedy = await signedIn(web, 'greedy@example.test')
   for (let index = 0; index < MAX_SITES - 2; index++)
     await web.createSite(`greedy-${index}`, 'One of many', { ownerId: greedy.id })

@@ -85,7 +85,7 @@ test('sets the limits of a site', async () => {
   expect(value.entries[0]?.limits).toEqual(limits)
 })
 
-test('suspends an account, whose sessions end at once', async () => {
+test('suspends an account, which ends its sessions immediately', async () => {
   const person = await signedIn(web, 'bad@example.test')
   const change = (account: string, body: Record<string, boolean>) =>
     operator.call(changePlatformAccount, { params: { account }, body })

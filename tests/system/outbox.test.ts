@@ -91,7 +91,7 @@ test('the operator finds mails by recipient, state and site, page by page, and o
   expect((await owner.call(listMails)).status).toBe(403)
 })
 
-test('a site sees its own mails and no other, and never the link of an invitation', async () => {
+test('a site lists only its own emails, and never shows an invitation link', async () => {
   const invited = await owner.call(inviteMember, {
     site: 'house',
     body: { email: 'otto@example.test', roles: ['reporting'] },
