@@ -325,8 +325,8 @@ describe('the history of a document', () => {
     expect(difference).toMatchObject({
       fields: [{ field: 'title', before: 'First', after: 'Second' }],
       blocks: [
-        { id: 'b1', what: 'changed', fields: ['text'], before: 'one', after: 'one and more' },
-        { id: 'b3', what: 'added', after: 'three' },
+        { id: 'b1', change: 'changed', fields: ['text'], before: 'one', after: 'one and more' },
+        { id: 'b3', change: 'added', after: 'three' },
       ],
       sections: false,
     })

@@ -103,8 +103,8 @@ export async function release(
   documentIds: readonly Id[] | 'changed',
   { note, now }: { readonly note: string; readonly now: Date },
 ): Promise<Result<Release & { readonly hiddenCollections: HiddenCollection[] }, ReleaseError>> {
-  const made = await createRelease(tx, { siteId, documentIds, note, accountId })
-  if (!made.ok) return made
-  const released = documentIds === 'changed' ? { version: made.value.version } : { documentIds }
-  return ok({ ...made.value, hiddenCollections: await findHiddenCollections(tx, siteId, released, now) })
+  const created = await createRelease(tx, { siteId, documentIds, note, accountId })
+  if (!created.ok) return created
+  const released = documentIds === 'changed' ? { version: created.value.version } : { documentIds }
+  return ok({ ...created.value, hiddenCollections: await findHiddenCollections(tx, siteId, released, now) })
 }

@@ -45,7 +45,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
     ),
     route(api.createRelease, async ({ site, account, body, now, record }) => {
       const { documents, note } = body
-      const made = await withSiteResult(db, site.id, async (tx) => {
+      const created = await withSiteResult(db, site.id, async (tx) => {
         const release = await createRelease(tx, {
           siteId: site.id,
           documentIds: documents ?? 'changed',
@@ -63,18 +63,18 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
           ),
         })
       })
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
-      const { hiddenCollections, ...release } = made.value
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      const { hiddenCollections, ...release } = created.value
       record({ ...release, ...(note === '' ? {} : { note }) })
       return ok({ ...release, hiddenCollections })
     }),
     route(api.restoreRelease, async ({ site, account, params, record }) => {
-      const made = await withSiteResult(db, site.id, (tx) =>
+      const created = await withSiteResult(db, site.id, (tx) =>
         restoreRelease(tx, { siteId: site.id, version: params.version, accountId: account.id }),
       )
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
-      record({ ...made.value })
-      return ok(made.value)
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      record({ ...created.value })
+      return ok(created.value)
     }),
   ]
 }
