@@ -165,7 +165,7 @@ export function createWeb(parts: WebParts): Web {
     jobs: parts.jobs,
   })
   const { counts } = renditions
-  metrics.gauge('sitewright_renditions_made', 'Created renditions', () => counts.made)
+  metrics.gauge('sitewright_renditions_made', 'Created renditions', () => counts.created)
   metrics.gauge('sitewright_renditions_under_way', 'Renditions in progress', () => counts.pending)
 
   const notFoundLog = createNotFoundLog({

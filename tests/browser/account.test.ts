@@ -61,7 +61,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 const codeOf = (key: string) =>
   TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: web.clock.now })
 
-test('whose browser keeps no secure cookie without https reads so where they sign in and sign up', async () => {
+test('shows at sign-in and sign-up that the browser stores no secure cookies without HTTPS', async () => {
   const { email } = await signedIn(web, 'safari@harbour.example')
   for (const [path, button] of [
     ['/sign-in', 'Sign in'],
@@ -87,7 +87,7 @@ test('whose browser keeps no secure cookie without https reads so where they sig
   }
 })
 
-test('somebody signs up, confirms, adds a second factor and comes back with its codes, with the keyboard alone', async () => {
+test('signs up, confirms, sets up two-factor authentication and signs in with codes, by keyboard only', async () => {
   const email = 'ada@harbour.example'
   const password = 'violet tangents hum'
   const visitor = await visitApp(web, browser)
@@ -164,7 +164,7 @@ test('somebody signs up, confirms, adds a second factor and comes back with its 
   forgive(visitor, RESPONSES)
 })
 
-test('somebody who forgot the password chooses another one by the link of a mail', async () => {
+test('resets a forgotten password with an emailed link', async () => {
   const person = await signedIn(web, 'forgot@harbour.example', { name: 'Bo' })
   const visitor = await visitApp(web, browser, { window: 'phone' })
   const { page } = visitor
@@ -190,7 +190,7 @@ test('somebody who forgot the password chooses another one by the link of a mail
   forgive(visitor, RESPONSES)
 })
 
-test('fields say to password managers what they are for, and take what is pasted', async () => {
+test('fields have autocomplete attributes for password managers, and allow pasting', async () => {
   const visitor = await visitApp(web, browser)
   const { page } = visitor
   const kinds = () =>
@@ -221,7 +221,7 @@ test('fields say to password managers what they are for, and take what is pasted
   expect(await kinds()).toEqual(['new-password'])
 })
 
-test('sessions are seen and ended, the password is changed, and what happened is told', async () => {
+test('lists and ends sessions, changes the password, and shows the activity', async () => {
   const person = await signedIn(web, 'sessions@harbour.example', { name: 'Cy' })
   const body = { email: person.email, password: person.password }
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -261,7 +261,7 @@ test('sessions are seen and ended, the password is changed, and what happened is
   forgive(visitor, RESPONSES)
 })
 
-test('an account is deleted, once no site belongs to it', async () => {
+test('deletes an account once it owns no site', async () => {
   const person = await signedIn(web, 'leaver@harbour.example', { name: 'Di' })
   const site = await web.createSite('leavers', 'Leavers', { ownerId: person.id })
   const visitor = await visitApp(web, browser, { as: person })
@@ -282,7 +282,7 @@ test('an account is deleted, once no site belongs to it', async () => {
   forgive(visitor, RESPONSES)
 })
 
-test('the account and its dialogs are accessible in every window, by day and by night', async () => {
+test('the account screen and its dialogs are accessible in every window size and color scheme', async () => {
   const person = await signedIn(web, 'eve@harbour.example', { name: 'Eve' })
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor

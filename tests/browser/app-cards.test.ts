@@ -58,28 +58,25 @@ test.each([
   { how: 'click', width: 390 },
   { how: 'tap', width: 1440 },
   { how: 'tap', width: 390 },
-] as const)(
-  'cards of the app open by a $how in the middle of their image at $width px',
-  async ({ how, width }) => {
-    const window = how === 'tap' ? 'phone' : 'desktop'
-    const visitor = await visitApp(web, browser, { as: owner, window, width, motion: true })
-    const { page } = visitor
-    await visitor.go('/')
-    await press(page, '.sites-card .sites-image', how)
-    await page.waitForURL('**/sites/kiln')
+] as const)('cards open by a $how in the middle of their image at $width px', async ({ how, width }) => {
+  const window = how === 'tap' ? 'phone' : 'desktop'
+  const visitor = await visitApp(web, browser, { as: owner, window, width, motion: true })
+  const { page } = visitor
+  await visitor.go('/')
+  await press(page, '.sites-card .sites-image', how)
+  await page.waitForURL('**/sites/kiln')
 
-    await visitor.go(paths.products)
-    await press(page, '.content-card img', how)
-    await page.waitForURL(`**${paths.product}*`)
+  await visitor.go(paths.products)
+  await press(page, '.content-card img', how)
+  await page.waitForURL(`**${paths.product}*`)
 
-    await visitor.go('/sites/kiln/media')
-    await press(page, '.media-tile img', how)
-    await page.getByRole('textbox', { name: 'Alt text' }).waitFor()
-    leave(visitor)
-  },
-)
+  await visitor.go('/sites/kiln/media')
+  await press(page, '.media-tile img', how)
+  await page.getByRole('textbox', { name: 'Alt text' }).waitFor()
+  leave(visitor)
+})
 
-test('the link of a site card does not cover its button that views the site', async () => {
+test('the link of a site card does not cover its view button', async () => {
   const visitor = await visitApp(web, browser, { as: owner, motion: true })
   await visitor.go('/')
   const [opened] = await Promise.all([

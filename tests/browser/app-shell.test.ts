@@ -60,14 +60,14 @@ async function bytesOfFirstLoad(visitor: AppVisitor, path: string): Promise<numb
   return sum
 }
 
-test('the first load of signing in and of the sites stays below 350 KB', async () => {
+test('the first load of the sign-in and sites screens is below 350 KB', async () => {
   const stranger = await visitApp(web, browser)
   expect(await bytesOfFirstLoad(stranger, '/sign-in')).toBeLessThan(FIRST_LOAD)
   const visitor = await visitApp(web, browser, { as: owner })
   expect(await bytesOfFirstLoad(visitor, '/')).toBeLessThan(FIRST_LOAD)
 })
 
-test('P12 a refused crumb is renewed and the call repeated exactly once', async () => {
+test('P12 a rejected CSRF token is renewed and the request retried exactly once', async () => {
   const visitor = await visitApp(web, browser)
   const { page } = visitor
   let calls = 0
@@ -99,7 +99,7 @@ test('P12 a refused crumb is renewed and the call repeated exactly once', async 
   forgive(visitor, /\/api\/session|status of 40[01]/)
 })
 
-test('P13 the policy of the app forbids nothing that the app does', async () => {
+test('P13 the app does not violate its content security policy', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/')
@@ -115,7 +115,7 @@ test('P13 the policy of the app forbids nothing that the app does', async () => 
   expect(visitor.offences).toEqual([])
 })
 
-test('every screen and sheet of the shell is accessible in every window, by day and by night', async () => {
+test('every screen and overlay of the shell is accessible in every window size and color scheme', async () => {
   const stranger = await visitApp(web, browser)
   for (const path of ['/sign-in', '/sign-up', '/reset', '/reset/abc', '/confirm/abc']) {
     await stranger.go(path)
@@ -139,7 +139,7 @@ test('every screen and sheet of the shell is accessible in every window, by day 
   expect(await faultsInEveryLook(page, 'keys')).toEqual([])
 })
 
-test('somebody signs in, finds a site and comes back with the keyboard alone', async () => {
+test('signs in, finds a site and navigates back by keyboard only', async () => {
   const visitor = await visitApp(web, browser)
   const { page } = visitor
   await visitor.go('/sites/kiln')
@@ -177,7 +177,7 @@ test('somebody signs in, finds a site and comes back with the keyboard alone', a
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('single letters act only when nobody types, and can be switched off', async () => {
+test('single-key shortcuts are ignored while typing, and can be turned off', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -208,7 +208,7 @@ test('single letters act only when nobody types, and can be switched off', async
   expect(await sheet.count()).toBe(0)
 })
 
-test('the chosen appearance is there before anything is drawn the next time', async () => {
+test('applies the chosen color scheme before the first paint', async () => {
   const visitor = await visitApp(web, browser, { as: owner, colorScheme: 'light' })
   const { page } = visitor
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
@@ -223,7 +223,7 @@ test('the chosen appearance is there before anything is drawn the next time', as
   forgive(visitor, /_app\/|ERR_FAILED/)
 })
 
-test('a network that is gone is said at once, and that it is back too', async () => {
+test('shows immediately when the network is lost and when it is back', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/sites/kiln')
@@ -234,7 +234,7 @@ test('a network that is gone is said at once, and that it is back too', async ()
   forgive(visitor, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a session that ended is begun again over what was being typed, and the call goes on', async () => {
+test('signs in again after the session ended without losing input, and continues the request', async () => {
   const person = await signedIn(web, 'jon@harbour.example', { name: 'Jon' })
   for (const [identifier] of SITES) {
     const site = await web.database.app
@@ -263,7 +263,7 @@ test('a session that ended is begun again over what was being typed, and the cal
   forgive(visitor, /\/api\/|status of 40[01]/)
 })
 
-test('BET-01 BET-02 people who are marked for it switch beta features on and off with cookies', async () => {
+test('BET-01 BET-02 marked accounts turn beta features on and off with cookies', async () => {
   const person = await signedIn(web, 'tester@harbour.example')
   const site = await web.createSite('wares', 'Wares')
   await permit(web, site, person.id, { administrator: true })
@@ -331,7 +331,7 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   expect(await stranger.page.getByRole('switch').count()).toBe(0)
 })
 
-test('a site of others and an address of nobody say so, and lead back', async () => {
+test('shows an error with a link back for a site without access and an unknown path', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await web.createSite('strangers', 'Strangers')

@@ -95,7 +95,7 @@ for (const window of ['desktop', 'phone'] as const)
     ).toEqual([])
   })
 
-test('P14 a site with a domain of its own is shown in its frame, its image and its library all the same', async () => {
+test('P14 shows a site with a custom domain in its frame, its preview and its library', async () => {
   const villa = await web.createSite('villa', 'The Villa')
   await web.publish(villa, 'page', { urlId: 'garden', title: 'Garden' })
   await web.addImage(villa, 'pond.png', await pngOf(300, 200), 'A pond')
@@ -120,7 +120,7 @@ test('P14 a site with a domain of its own is shown in its frame, its image and i
   forgive(visitor, /Blocked script execution|_preview\/.*ERR_ABORTED/)
 })
 
-test('says where one is, and what is public does not change by looking', async () => {
+test('shows the current path, and previewing does not change the public site', async () => {
   const { visitor } = await ownerIn()
   await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
   const frame = await siteIn(visitor, 'Blog')
@@ -131,7 +131,7 @@ test('says where one is, and what is public does not change by looking', async (
   await siteIn(visitor, 'About')
 })
 
-test('CFG-08 Escape toggles the expansion of the frame, or closes the guide that is open', async () => {
+test('CFG-08 Escape toggles the expanded frame, or closes an open guide', async () => {
   const { visitor } = await ownerIn()
   const { page } = visitor
   await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
@@ -157,7 +157,7 @@ test('CFG-08 Escape toggles the expansion of the frame, or closes the guide that
   expect(await covered()).toBe(false)
 })
 
-test('CFG-13 the expanded frame has the whole width of the window', async () => {
+test('CFG-13 the expanded frame fills the width of the window', async () => {
   const { visitor } = await ownerIn()
   await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
   await siteIn(visitor, 'Blog')
@@ -169,7 +169,7 @@ test('CFG-13 the expanded frame has the whole width of the window', async () => 
   expect(await width()).toBeGreaterThan(1400)
 })
 
-test('CFG-14 every screen that there is can be reached from the configuration', async () => {
+test('CFG-14 every screen can be reached from the configuration', async () => {
   const { visitor, person } = await ownerIn()
   await setAccountFlags(web.database.app, person.id, { internal: true })
   const { page } = visitor
@@ -203,7 +203,7 @@ test('CFG-14 every screen that there is can be reached from the configuration', 
   await page.getByRole('heading', { level: 1, name: 'Beta features' }).waitFor()
 })
 
-test('AUT-05 signing out from the configuration leads to the page that was shown, which says so', async () => {
+test('AUT-05 signing out from the configuration opens the shown page with a notice', async () => {
   const { visitor, person } = await ownerIn()
   const { page } = visitor
   await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
@@ -218,7 +218,7 @@ test('AUT-05 signing out from the configuration leads to the page that was shown
   expect((await person.ask('GET', '/api/sites')).status).toBe(401)
 })
 
-test('AUT-11 the dialog of a site leads to the app, which leads back to the same page', async () => {
+test('AUT-11 the dialog of a site links to the app, which redirects back to the same page', async () => {
   const person = await signedIn(web, 'way@example.test')
   await permit(web, site, person.id, { reporting: true })
   const visitor = await browser.visitor()
@@ -241,7 +241,7 @@ test('AUT-11 the dialog of a site leads to the app, which leads back to the same
   forgive(visitor, /net::ERR_ABORTED/)
 })
 
-test('P15 no address that looks like a path leads a browser to another host', async () => {
+test('P15 no value that looks like a path redirects a browser to another host', async () => {
   const { visitor } = await ownerIn()
   const { page } = visitor
   const dialogs: string[] = []
@@ -287,7 +287,7 @@ test('P15 no address that looks like a path leads a browser to another host', as
   forgive(visitor, /net::ERR_ABORTED|Blocked script execution/)
 })
 
-test('P10 cookies that a host below tosses over are no session, no presence and no crumb', async () => {
+test('P10 ignores session, site session and CSRF cookies set by a subdomain', async () => {
   const { visitor, person } = await ownerIn()
   const { page } = visitor
   const attacker = await signedIn(web, 'tosser@example.test')

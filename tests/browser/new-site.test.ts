@@ -32,7 +32,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('somebody without a site makes one from a template and is told what to do first', async () => {
+test('creates a first site from a template, and shows the first steps', async () => {
   const person = await signedIn(web, 'new@harbour.example')
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor
@@ -60,7 +60,7 @@ test('somebody without a site makes one from a template and is told what to do f
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('a wrong address is refused at its field, and nothing typed is lost', async () => {
+test('shows an invalid identifier at its field without losing input', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/new')
@@ -74,7 +74,7 @@ test('a wrong address is refused at its field, and nothing typed is lost', async
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('an owner takes the archive of a site along and deletes the site', async () => {
+test('an owner exports a site and deletes it', async () => {
   await web.createSite('leaving', 'Leaving', { ownerId: owner.id })
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
@@ -102,7 +102,7 @@ test('an owner takes the archive of a site along and deletes the site', async ()
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('an owner restores the archive of a site under another address, in a language of their own', async () => {
+test('an owner restores an archive with another identifier, in a chosen language', async () => {
   const site = await web.createSite('estuary', 'Estuary', { ownerId: owner.id })
   await web.publish(site, 'page', { urlId: 'home', title: 'Mud and birds' })
   const visitor = await visitApp(web, browser, { as: owner })
@@ -142,7 +142,7 @@ test('an owner restores the archive of a site under another address, in a langua
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('the way to a site is accessible in every window, by day and by night', async () => {
+test('the new site screen is accessible in every window size and color scheme', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   for (const path of ['/new', '/sites/harbour', '/sites/harbour/settings/site']) {

@@ -86,7 +86,7 @@ test.each([
   ['the keyboard alone', 'desktop', 'Kay'],
   ['a thumb', 'phone', 'Theo'],
 ] as const)(
-  'with %s an owner signs up, makes a site, writes and publishes a post, settles a conflict and takes all of it back',
+  'with %s an owner signs up, creates a site, writes and publishes a post, resolves a conflict and restores a release',
   async (means, window, name) => {
     const visitor = await visitApp(web, browser, { window })
     const { page } = visitor
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('by the keyboard alone a post gets an address of its own, which stays, and its collection is published with it', async () => {
+test('by keyboard only, a post gets a unique URL that does not change, and its collection is published with it', async () => {
   const site = await web.createSite('shelf', 'Shelf')
   const anna = await editorOf(web, site, 'Anna')
   const blog = await anna.starts({ kind: 'collection', title: 'Blog' })
@@ -197,7 +197,7 @@ test('by the keyboard alone a post gets an address of its own, which stays, and 
   for (const one of [visitor, list]) forgive(one, /40[039]|_preview/)
 })
 
-test('a collection that waits for its date is marked in lists, and so is what is in it', async () => {
+test('marks a scheduled collection and its items in lists', async () => {
   const site = await web.createSite('fairs', 'Fairs')
   const anna = await editorOf(web, site, 'Anna')
   const publishedOn = new Date(Date.now() + 86_400_000).toISOString()

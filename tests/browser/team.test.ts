@@ -27,7 +27,7 @@ afterAll(async () => {
   await web.close()
 })
 
-test('an owner invites an editor, who makes an account, edits and sees no more than the role allows', async () => {
+test('an owner invites an editor, who creates an account and sees only what the role allows', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/sites/house/team')
   await page.getByRole('button', { name: 'Invite person' }).first().click()
@@ -69,7 +69,7 @@ test.each([
   ['/sites/house/activity', 'Activity'],
   ['/operator', 'Platform'],
   ['/operator/outbox', 'Outbox'],
-])('the screen at %s is accessible in every window, by day and by night', async (path, heading) => {
+])('the screen at %s is accessible in every window size and color scheme', async (path, heading) => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go(path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
@@ -77,7 +77,7 @@ test.each([
   expect(await faultsInEveryLook(page, heading)).toEqual([])
 })
 
-test('the operator suspends a site and takes it back', async () => {
+test('the operator suspends a site and undoes it', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/operator')
   await page.getByRole('button', { name: 'Suspend The House' }).click()
@@ -89,7 +89,7 @@ test('the operator suspends a site and takes it back', async () => {
   await page.getByText('invited a person').first().waitFor()
 })
 
-test('the operator limits a site, whose people see it on their dashboard', async () => {
+test('the operator limits a site, whose team sees it on the dashboard', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page, go } = visitor
   const house = web.web.hosts.find(`house.localhost:${web.port}`)
@@ -135,7 +135,7 @@ test('the operator limits a site, whose people see it on their dashboard', async
   forgive(visitor, /http:\/\/house\.localhost/)
 })
 
-test('the operator reads a mail, keeps it from being sent and sends it after all; its site sees no link', async () => {
+test('the operator reads, cancels and sends an email, whose link its site cannot see', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/operator')
   await page.getByRole('link', { name: 'Outbox' }).click()

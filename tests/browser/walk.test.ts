@@ -60,7 +60,7 @@ const shot = async ({ page: seen }: AppVisitor, name: string) => {
   if (folder !== undefined) await seen.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('with Tab alone one comes through every screen of a site: each stop has a name, is in sight and shows it', async () => {
+test('by Tab key, every focus stop of every site screen has a name, is in view and shows the focus', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const screens = [
     '',
@@ -109,7 +109,7 @@ test('with Tab alone one comes through every screen of a site: each stop has a n
   leave(visitor)
 })
 
-test('with the thumb alone somebody at a phone sends images, invites, proves, makes keys and brings back', async () => {
+test('by touch on a phone, uploads images, invites, verifies domains, creates keys and restores', async () => {
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
   const { page: seen, go } = visitor
   const tap = (name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'option' = 'button') =>
@@ -216,7 +216,7 @@ test('with the thumb alone somebody at a phone sends images, invites, proves, ma
   leave(visitor)
 })
 
-test('no hint at a phone speaks of a mouse, of dragging or of keys: with everything there, and with nothing yet', async () => {
+test('hints on a phone mention no mouse, dragging or keys, with and without content', async () => {
   await web.createSite('shard', 'The Shard', { ownerId: owner.id })
   const post = await web.publish(site, 'item', { urlId: 'second', title: 'Second firing' }, blog)
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })

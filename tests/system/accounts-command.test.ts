@@ -32,7 +32,7 @@ const enter = (email: string, given = password) =>
 const linkIn = (text: string) =>
   new RegExp(`${web.config.appOrigin}/reset/([\\w-]{43})`).exec(text)?.[1] ?? ''
 
-test('an account is marked to try out beta features, and unmarked', async () => {
+test('an account is marked for beta features, and unmarked', async () => {
   const person = await signedIn(web, 'marked@example.test')
   const marked = await accounts(['mark', 'marked@example.test', '--developer', '--internal'])
   expect([marked.code, marked.text]).toEqual([0, expect.stringContaining('internal and developer')])
@@ -45,7 +45,7 @@ test('an account is marked to try out beta features, and unmarked', async () => 
   expect([without.code, without.err[0]]).toEqual([1, expect.stringContaining('--internal')])
 })
 
-test('an account is made with a link that chooses its password once, or with a password from standard input', async () => {
+test('an account is created with a one-time link to set its password, or with a password from standard input', async () => {
   const made = await accounts(['create', 'Ada@Example.test', '--name', 'Ada'])
   expect(made.code).toBe(0)
   const params = { token: linkIn(made.text) }
@@ -71,7 +71,7 @@ test('an account is made with a link that chooses its password once, or with a p
   )
 })
 
-test('accounts are listed and searched', async () => {
+test('lists and searches accounts', async () => {
   await signedIn(web, 'listed@example.test', { name: 'Grace Hopper' })
   const found = await accounts(['list', 'hopper', '--json'])
   expect(JSON.parse(found.text)).toMatchObject([{ email: 'listed@example.test', suspended: false }])
@@ -79,7 +79,7 @@ test('accounts are listed and searched', async () => {
   expect(found.text).not.toMatch(/argon2/)
 })
 
-test('P32 a password is reset by a link or from standard input, which ends all sessions', async () => {
+test('P32 resets a password by a link or from standard input, and ends all sessions', async () => {
   const person = await signedIn(web, 'lost@example.test')
   const link = await accounts(['reset-password', 'lost@example.test'])
   expect((await person.call(getSession)).value.account).not.toBeNull()
@@ -97,7 +97,7 @@ test('P32 a password is reset by a link or from standard input, which ends all s
   expect([missing.code, missing.err[0]]).toEqual([1, expect.stringContaining('There is no account')])
 })
 
-test('a lost second factor is taken away', async () => {
+test('a lost second factor is disabled', async () => {
   const person = await signedIn(web, 'factor@example.test')
   await web.database.owner
     .updateTable('accounts')
@@ -110,7 +110,7 @@ test('a lost second factor is taken away', async () => {
   expect((await enter(person.email, person.password)).value.state).toBe('signed-in')
 })
 
-test('an account becomes an operator and is one no more, but the last one stays', async () => {
+test('an account is made an operator and back, but the last operator stays', async () => {
   const person = await signedIn(web, 'runs@example.test')
   expect((await accounts(['make-operator', person.email])).code).toBe(0)
   expect((await person.call(getSession)).value.account).toBeNull()
@@ -127,7 +127,7 @@ test('an account becomes an operator and is one no more, but the last one stays'
   expect((await accounts(['suspend', person.email])).err[0]).toContain('only operator')
 })
 
-test('a suspended account is out at once and cannot sign in until it is restored', async () => {
+test('a suspended account is signed out at once and cannot sign in until it is restored', async () => {
   const person = await signedIn(web, 'suspended@example.test')
   expect((await accounts(['suspend', person.email])).code).toBe(0)
   expect((await person.call(getSession)).value.account).toBeNull()
@@ -137,7 +137,7 @@ test('a suspended account is out at once and cannot sign in until it is restored
   expect((await enter(person.email, person.password)).status).toBe(200)
 })
 
-test('the command says what it can do', async () => {
+test('the command prints its usage', async () => {
   const help = await accounts(['--help'])
   for (const verb of ['list', 'create', 'reset-password', 'make-operator', 'suspend'])
     expect(help.text).toContain(`accounts ${verb}`)

@@ -37,7 +37,7 @@ async function enter(person: { email: string; password: string }, headers = {}) 
   return { ...app, status: response.status }
 }
 
-test('P9 a new password gives the session another token and ends all others', async () => {
+test('P9 changing the password rotates the session token and ends all other sessions', async () => {
   const person = await signedIn(web, 'change@example.test')
   const other = await enter(person)
   const before = person.cookies.get('__Host-session') ?? ''
@@ -62,7 +62,7 @@ test('P9 a new password gives the session another token and ends all others', as
   expect(await subjects(person.email)).toContain('Your password was changed')
 })
 
-test('P9 a session planted in a browser before signing in is worth nothing afterwards', async () => {
+test('P9 a session fixed in a browser before signing in is invalid afterwards', async () => {
   const attacker = await signedIn(web, 'planter@example.test')
   const victim = await signedIn(web, 'victim@example.test')
   await victim.call(signOut)
@@ -76,7 +76,7 @@ test('P9 a session planted in a browser before signing in is worth nothing after
   expect((await victim.call(getSession)).value.account).toMatchObject({ email: victim.email })
 })
 
-test('P31 a hash that cost less is made anew at the next sign-in', async () => {
+test('P31 rehashes a password with outdated cost parameters at the next sign-in', async () => {
   const person = await signedIn(web, 'cheap@example.test')
   const strong = await hashPassword(person.password)
   const { argon2Sync, randomBytes } = await import('node:crypto')
@@ -108,7 +108,7 @@ test('P31 a hash that cost less is made anew at the next sign-in', async () => {
   expect((await enter(person)).status).toBe(200)
 })
 
-test('sessions are listed with device and network, and ended one by one or all others at once', async () => {
+test('lists sessions with device and network, and ends one session or all others', async () => {
   const person = await signedIn(web, 'devices@example.test')
   const laptop = await enter(person, { 'user-agent': FIREFOX })
   const third = await enter(person)
@@ -129,7 +129,7 @@ test('sessions are listed with device and network, and ended one by one or all o
   expect(await isIn(person)).toBe(true)
 })
 
-test('a sign-in with a browser that was never here is told by mail, one that is known is not', async () => {
+test('sends an email about a sign-in from a new browser, but not from a known one', async () => {
   const person = await signedIn(web, 'told@example.test')
   expect(await subjects(person.email)).toEqual([])
   await person.call(signIn, { body: { email: person.email, password: person.password } })
@@ -147,7 +147,7 @@ test('a sign-in with a browser that was never here is told by mail, one that is 
   expect(await subjects(person.email)).toHaveLength(2)
 })
 
-test('another address counts when it is confirmed there, and the former one is told twice', async () => {
+test('a new email address takes effect once confirmed, and the previous one is notified twice', async () => {
   const person = await signedIn(web, 'former@example.test')
   const ask = (email: string, password = person.password) =>
     person.call(own.requestEmailChange, { body: { email, password } })
@@ -183,7 +183,7 @@ test('another address counts when it is confirmed there, and the former one is t
   expect(left).toEqual([])
 })
 
-test('a change of the address is given up, and a new password makes its link void', async () => {
+test('cancels a change of the email address, and a new password invalidates its link', async () => {
   const person = await signedIn(web, 'stays@example.test')
   const body = { email: 'never@example.test', password: person.password }
   await person.call(own.requestEmailChange, { body })
@@ -194,7 +194,7 @@ test('a change of the address is given up, and a new password makes its link voi
   expect((await person.call(confirmEmail, { params: { token } })).apiError.code).toBe('LINK_EXPIRED')
 })
 
-test('the name changes, and what happened to the account is listed page by page', async () => {
+test('changes the name, and lists account events page by page', async () => {
   const person = await signedIn(web, 'named@example.test')
   expect((await person.call(own.changeAccount, { body: { name: ' Ada ' } })).value.name).toBe('Ada')
   await person.call(own.changePassword, { body: { password: person.password, newPassword: next } })
@@ -206,7 +206,7 @@ test('the name changes, and what happened to the account is listed page by page'
   expect([second.entries.map(({ action }) => action), second.next]).toEqual([['signed-in'], null])
 })
 
-test('own data are a file of JSON without a secret', async () => {
+test('exports account data as JSON without secrets', async () => {
   const person = await signedIn(web, 'mine@example.test')
   const site = await web.createSite('mine')
   await permit(web, site, person.id, { reporting: true })
@@ -222,7 +222,7 @@ test('own data are a file of JSON without a secret', async () => {
   expect(response.text).not.toMatch(/argon2|hash|token|secret/i)
 })
 
-test('an account is deleted with all that is said of it, but not while a site belongs to it', async () => {
+test('deletes an account with all its data, but not while it owns a site', async () => {
   const person = await signedIn(web, 'leaver@example.test')
   const site = await web.createSite('left', 'Left', { ownerId: person.id })
   const leave = (password = person.password) => person.call(own.deleteAccount, { body: { password } })
@@ -251,7 +251,7 @@ test('an account is deleted with all that is said of it, but not while a site be
   expect(await subjects(person.email)).toContain('Your account was deleted')
 })
 
-test('the last operator stays', async () => {
+test('rejects deleting the last operator', async () => {
   const operator = await signedIn(web, 'operator@example.test', { operator: true })
   const leave = () => operator.call(own.deleteAccount, { body: { password: operator.password } })
   expect((await leave()).apiError.code).toBe('LAST_OPERATOR')
@@ -259,7 +259,7 @@ test('the last operator stays', async () => {
   expect((await leave()).status).toBe(200)
 })
 
-test('P32 the password that is asked for once more may be tried ten times', async () => {
+test('P32 limits password confirmations to ten attempts', async () => {
   const person = await signedIn(web, 'asked@example.test')
   const body = { password: 'wrong', newPassword: next }
   for (let index = 0; index < 10; index += 1)
@@ -267,7 +267,7 @@ test('P32 the password that is asked for once more may be tried ten times', asyn
   expect((await person.call(own.changePassword, { body })).status).toBe(429)
 })
 
-test('sessions, links, tries and events are forgotten when they are old', async () => {
+test('deletes old sessions, links, rate limits and events', async () => {
   const person = await signedIn(web, 'oldest@example.test')
   await person.call(requestPasswordReset, { body: { email: person.email } })
   await expect.poll(() => mails.tokenFor(person.email, 'reset')).toBeDefined()

@@ -29,7 +29,7 @@ async function askForLink(email: string): Promise<string> {
   return (await mails.tokenFor(email, 'reset')) ?? ''
 }
 
-test('P32 a link of a mail sets a new password once, and signs everybody out', async () => {
+test('P32 a reset link sets a new password once, and ends all sessions', async () => {
   const person = await signedIn(web, 'forgot@example.test')
   const token = await askForLink(person.email)
   const kept = await web.database.owner.selectFrom('account_tokens').select('token_hash').execute()
@@ -46,7 +46,7 @@ test('P32 a link of a mail sets a new password once, and signs everybody out', a
   expect((await mails.to(person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
 })
 
-test('P32 of two uses of one link at the same time one counts', async () => {
+test('P32 accepts only one of concurrent uses of a link', async () => {
   const person = await signedIn(web, 'race@example.test')
   const token = await askForLink(person.email)
   const responses = await Promise.all(Array.from({ length: 6 }, () => choose(token)))
@@ -55,7 +55,7 @@ test('P32 of two uses of one link at the same time one counts', async () => {
   ])
 })
 
-test('P32 a newer link makes the older one void, and none works after an hour', async () => {
+test('P32 a newer link invalidates the older one, and links expire after an hour', async () => {
   const person = await signedIn(web, 'older@example.test')
   const first = await askForLink(person.email)
   const second = await askForLink(person.email)
@@ -71,14 +71,14 @@ test('P32 a newer link makes the older one void, and none works after an hour', 
   }
 })
 
-test('a weak password is refused and the link still works', async () => {
+test('rejects a weak password, and the link still works', async () => {
   const person = await signedIn(web, 'again-weak@example.test')
   const token = await askForLink(person.email)
   expect((await choose(token, 'passwordpassword')).apiError.code).toBe('WEAK_PASSWORD')
   expect((await choose(token)).status).toBe(200)
 })
 
-test('P32 asking answers the same for an unknown address, and sends nothing there', async () => {
+test('P32 a reset request returns the same for an unknown email address, and sends nothing', async () => {
   const person = await signedIn(web, 'here@example.test')
   const [known, unknown] = [await ask(person.email), await ask('nowhere@example.test')]
   expect([known.status, known.raw.text]).toEqual([unknown.status, unknown.raw.text])
@@ -86,7 +86,7 @@ test('P32 asking answers the same for an unknown address, and sends nothing ther
   expect(await mails.to('nowhere@example.test')).toEqual([])
 })
 
-test('P32 a wrong password and an unknown address are answered in the same words', async () => {
+test('P32 returns the same error for a wrong password and an unknown email address', async () => {
   const person = await signedIn(web, 'words@example.test')
   const body = { password: 'not this password' }
   const known = await openApp(web).call(signIn, { body: { ...body, email: person.email } })
@@ -95,7 +95,7 @@ test('P32 a wrong password and an unknown address are answered in the same words
   expect([unknown.status, unknown.raw.text]).toEqual([known.status, known.raw.text])
 })
 
-test('P32 neither signing in nor asking for a link takes longer for an address that has an account', async () => {
+test('P32 signing in and requesting a link take equally long with and without an account', async () => {
   const app = openApp(web)
   const rounds = 12
   for (let index = 0; index < rounds; index += 1) {
@@ -128,7 +128,7 @@ test('P32 neither signing in nor asking for a link takes longer for an address t
   }
 })
 
-test('P32 tries are limited for an account, whether it is there or not, and for a network', async () => {
+test('P32 limits attempts per account, whether it exists or not, and per network', async () => {
   await web.database.owner.deleteFrom('platform_limits').execute()
   const person = await signedIn(web, 'tried@example.test')
   const wrong = (email: string) =>
@@ -152,7 +152,7 @@ test('P32 tries are limited for an account, whether it is there or not, and for 
   await web.database.owner.deleteFrom('platform_limits').execute()
 })
 
-test('P32 links are asked for five times an hour for one address, then refused', async () => {
+test('P32 accepts five link requests per hour and email address', async () => {
   await web.database.owner.deleteFrom('platform_limits').execute()
   for (const email of ['tried@example.test', 'no-such@example.test']) {
     for (let index = 0; index < 5; index += 1) expect((await ask(email)).status).toBe(202)

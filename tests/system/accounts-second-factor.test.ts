@@ -39,7 +39,7 @@ async function protectedPerson(email: string) {
 const enter = ({ email, password }: Pick<Person, 'email' | 'password'>, code?: string, app = openApp(web)) =>
   app.call(signIn, { body: { email, password, ...(code === undefined ? {} : { code }) } })
 
-test('a second factor counts when a code of it was given, and is asked for from then on', async () => {
+test('a second factor takes effect once confirmed with a code, and is required from then on', async () => {
   const person = await signedIn(web, 'app@example.test')
   expect((await person.call(own.startSecondFactorSetup, { body: { password: 'wrong' } })).status).toBe(403)
   const begun = await person.call(own.startSecondFactorSetup, { body: { password: person.password } })
@@ -67,7 +67,7 @@ test('a second factor counts when a code of it was given, and is asked for from 
   )
 })
 
-test('the key is not readable in the database, nor are recovery codes', async () => {
+test('stores neither the key nor recovery codes in plain text', async () => {
   const { person, key, recoveryCodes } = await protectedPerson('sealed@example.test')
   const row = await web.database.owner
     .selectFrom('accounts')
@@ -81,7 +81,7 @@ test('the key is not readable in the database, nor are recovery codes', async ()
   expect(web.logLines.join('\n')).not.toContain(key)
 })
 
-test('a code is good once, also when two bring it at the same time, and older ones are not taken after it', async () => {
+test('accepts a code once, also in concurrent requests, and no older ones after it', async () => {
   const { person, key } = await protectedPerson('replay@example.test')
   const code = codeOf(key)
   const responses = await Promise.all([enter(person, code), enter(person, code), enter(person, code)])
@@ -89,7 +89,7 @@ test('a code is good once, also when two bring it at the same time, and older on
   expect((await enter(person, codeOf(key, -1))).apiError.code).toBe('INVALID_CODE')
 })
 
-test('codes of the step before and after count, further ones do not', async () => {
+test('accepts codes of adjacent time steps only', async () => {
   const { person, key } = await protectedPerson('clock@example.test')
   web.clock.now += 10 * 60_000
   expect((await enter(person, codeOf(key, -2))).status).toBe(401)
@@ -98,7 +98,7 @@ test('codes of the step before and after count, further ones do not', async () =
   expect((await enter(person, codeOf(key, 1))).status).toBe(200)
 })
 
-test('a recovery code signs in once, and its owner hears of it', async () => {
+test('a recovery code signs in once, and its owner is notified', async () => {
   const { person, recoveryCodes } = await protectedPerson('lost@example.test')
   const [code = '', other = ''] = recoveryCodes
   expect((await enter(person, code.toUpperCase().replace('-', ' '))).status).toBe(200)
@@ -111,7 +111,7 @@ test('a recovery code signs in once, and its owner hears of it', async () => {
   expect((await enter(person, renewed.value.recoveryCodes[0])).status).toBe(200)
 })
 
-test('P32 who has the password may guess five codes, then waits, and the owner is told once', async () => {
+test('P32 rejects further codes after five wrong ones, and notifies the owner once', async () => {
   const { person, key } = await protectedPerson('guessed@example.test')
   for (let index = 0; index < 5; index += 1) expect((await enter(person, '000000')).status).toBe(401)
   for (let index = 0; index < 3; index += 1) expect((await enter(person, codeOf(key))).status).toBe(429)
@@ -123,7 +123,7 @@ test('P32 who has the password may guess five codes, then waits, and the owner i
   expect((await enter(person, codeOf(key))).status).toBe(200)
 })
 
-test('P31 beside a second factor a password may be shorter, and the factor stays until it is long enough', async () => {
+test('P31 allows a shorter password with a second factor, which cannot be turned off until the password is long enough', async () => {
   const { person } = await protectedPerson('short@example.test')
   const short = 'violet tan'
   const changed = await person.call(own.changePassword, {
@@ -139,7 +139,7 @@ test('P31 beside a second factor a password may be shorter, and the factor stays
   expect((await enter({ email: person.email, password: long })).value.state).toBe('signed-in')
 })
 
-test('P9 turning a second factor on or off gives the session another token and ends all others', async () => {
+test('P9 turning a second factor on or off rotates the session token and ends all other sessions', async () => {
   const person = await signedIn(web, 'renewed@example.test')
   const other = openApp(web)
   await enter(person, undefined, other)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const password = 'violet tangents hum'
 
-test('somebody signs up, is signed in at once, and confirms the address by a mail', async () => {
+test('signs up, signs in immediately, and confirms the email address', async () => {
   const app = openApp(web)
   const made = await app.call(signUp, { body: { email: 'Ada@Example.test', name: 'Ada', password } })
   expect(made.status).toBe(201)
@@ -44,7 +44,7 @@ test('somebody signs up, is signed in at once, and confirms the address by a mai
   expect((await elsewhere.call(confirmEmail, { params: { token } })).status).toBe(410)
 })
 
-test('a newer mail to confirm makes the older one void, and none works after a week', async () => {
+test('a newer confirmation link invalidates the older one, and links expire after a week', async () => {
   const app = openApp(web)
   await app.call(signUp, { body: { email: 'twice@example.test', password } })
   const first = (await mails.tokenFor('twice@example.test', 'confirm')) ?? ''
@@ -60,7 +60,7 @@ test('a newer mail to confirm makes the older one void, and none works after a w
   web.clock.now = start
 })
 
-test('an address that has an account is said to have one, whatever its case', async () => {
+test('rejects an email address that has an account, regardless of case', async () => {
   const body = { email: 'same@example.test', password }
   expect((await openApp(web).call(signUp, { body })).status).toBe(201)
   const again = await openApp(web).call(signUp, { body: { email: 'SAME@example.TEST', password } })
@@ -71,7 +71,7 @@ test.each([
   ['short', 'violet tangent', /at least 15/],
   ['known from breaches', 'QwertyUiop12345', /data breaches/],
   ['like the address', 'weak@example.test', /easy to guess/],
-])('P31 a password that is %s is refused with what to do, and nothing is made', async (_, weak, says) => {
+])('P31 rejects a password that is %s with a hint, and creates nothing', async (_, weak, says) => {
   const rejected = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
   expect(rejected.status).toBe(400)
   expect(rejected.apiError).toMatchObject({
@@ -81,7 +81,7 @@ test.each([
   expect(await mails.to('weak@example.test')).toEqual([])
 })
 
-test('P31 a long password counts to its last character, on whichever keyboard it was composed', async () => {
+test('P31 compares long passwords to the last character, in any Unicode normalization', async () => {
   const long = 'ä long päss phräse with mäny wörds in it '.repeat(6).slice(0, 240)
   const email = 'long@example.test'
   await openApp(web).call(signUp, { body: { email, password: long.normalize('NFD') } })
@@ -92,12 +92,12 @@ test('P31 a long password counts to its last character, on whichever keyboard it
   expect(await statusOf('x'.repeat(257))).toBe(400)
 })
 
-test('an address that is none is refused before anything is made', async () => {
+test('rejects an invalid email address', async () => {
   for (const email of ['nobody', 'a b@example.test', 'x@y@z.test', '<a@example.test>'])
     expect((await openApp(web).call(signUp, { body: { email, password } })).status, email).toBe(400)
 })
 
-test('P16 links in mails lead to the configured host, whatever the request said of hosts', async () => {
+test('P16 links in emails use the configured host, whatever host the request names', async () => {
   const app = openApp(web)
   const email = 'poisoned@example.test'
   const headers = {
@@ -120,7 +120,7 @@ test('P16 links in mails lead to the configured host, whatever the request said 
   }
 })
 
-test('P16 no token of a link is written to the log', async () => {
+test('P16 does not log tokens of links', async () => {
   const app = openApp(web)
   const token = 'k'.repeat(43)
   await app.call(confirmEmail, { params: { token } })
@@ -132,7 +132,7 @@ test('P16 no token of a link is written to the log', async () => {
   expect(web.logLines.join('\n')).not.toContain(token)
 })
 
-test('nobody signs up where that is closed or by invitation only', async () => {
+test('rejects sign-up if it is closed or by invitation only', async () => {
   for (const [signup, code] of [
     ['invite', 'SIGNUP_BY_INVITATION'],
     ['closed', 'SIGNUP_CLOSED'],

@@ -25,7 +25,7 @@ let database: Database
 let folder: string
 let s3: TestS3
 let port: number
-/** An environment in which the program starts and keeps its files in the bucket. */
+/** An environment in which the program stores its files in the bucket. */
 let fine: Record<string, string>
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `sitewright …` as its operator would type it. */
+/** Runs `sitewright …` like its operator. */
 function command(...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
@@ -76,7 +76,7 @@ const ask = (path: string) =>
   askOnce(port, `images.localhost:${port}`, path, { headers: { accept: 'image/webp' } })
 
 test(
-  'IMG-17 an image in a bucket is added, served in a width and there after a restart, with nothing in the data folder',
+  'IMG-17 an image in a bucket is added, served in a width and available after a restart, with nothing in the data folder',
   { timeout: 120_000 },
   async () => {
     const registry = createBlockRegistry({ warn: () => undefined })
@@ -84,7 +84,7 @@ test(
     const file = join(folder, 'Lake.jpg')
     await writeFile(file, await image(640, 480).jpeg().toBuffer())
 
-    // Without a worker, so that the width is made because somebody asks for it.
+    // Without a worker, so that the rendition is made on request.
     const first = await start({ ROLE: 'web' })
     const added = await command('images', 'add', 'images', file, '--json')
     const address = new URL((JSON.parse(added) as { address: string }).address)
@@ -101,7 +101,7 @@ test(
     const whole = await ask(address.pathname)
     expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await ask(address.pathname.replace('.jpg', 'x.jpg'))).status).toBe(404)
-    // Everything lies below the folder of the bucket that was named.
+    // Everything is below the configured folder of the bucket.
     const stored = s3.requests.filter((line) => line.startsWith('PUT '))
     expect(stored.length).toBeGreaterThan(2)
     for (const line of stored) expect(line).toMatch(new RegExp(`^PUT /files/${PREFIX}/\\d+/`))
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('says in one line what to do about a bucket that cannot be used', { timeout: 120_000 }, async () => {
+test('says in one line what to do about an unusable bucket', { timeout: 120_000 }, async () => {
   await expectApiError(
     { ...fine, FILES_URL: `s3://other?endpoint=${s3.endpoint}` },
     /FILES_URL names the bucket "other".*Make it there, or correct FILES_URL\.$/,

@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000
 fileStoreContract('A bucket', async () => createS3Store(config(), folder))
 
 describe('a bucket', () => {
-  test('takes a body of unknown length in pieces, as it comes', async () => {
+  test('uploads a body of unknown length in parts, as a stream', async () => {
     const files = createS3Store(config(), folder).forSite('7')
     let given = 0
     let givenAtFirstPiece = 0
@@ -49,7 +49,7 @@ describe('a bucket', () => {
     const stored = await files.put('video.mp4', body, { contentType: 'video/mp4' })
     expect(stored).toMatchObject({ ok: true, value: { bytes: 60 * 1024 * 1024 } })
     expect(givenAtFirstPiece).toBeGreaterThanOrEqual(CHUNK_BYTES)
-    // Two pieces on their way, one being filled, and what streams hold between them.
+    // Two parts in flight, one being filled, and the buffers of streams.
     expect(givenAtFirstPiece).toBeLessThan(4 * CHUNK_BYTES)
     const part = await files.open('video.mp4', { start: 59 * 1024 * 1024 })
     expect(part?.size).toBe(60 * 1024 * 1024)
@@ -58,12 +58,12 @@ describe('a bucket', () => {
     ).toBe(1024 * 1024)
   })
 
-  test('takes back the pieces of a body that fails, and passes its error on', async () => {
+  test('aborts the upload of a failing body, and rejects with its error', async () => {
     const files = createS3Store(config(), folder).forSite('7')
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(3 * CHUNK_BYTES)
-        // As it is told of a connection, and not to be taken for one to the service.
+        // A connection error of the body, which must not be mistaken for one of the service.
         throw Object.assign(new Error('the visitor went away'), { code: 'ECONNRESET' })
       })(),
     )
@@ -72,7 +72,7 @@ describe('a bucket', () => {
     expect(await s3.unfinished()).toEqual([])
   })
 
-  test('keeps the content type and lists by pages', async () => {
+  test('stores the content type and lists page by page', async () => {
     const own = config()
     const files = createS3Store(own, folder).forSite('7')
     await files.put('a.txt', Buffer.from('x'), about)
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     expect((await Array.fromAsync(files.list(''))).map(({ key }) => key)).toEqual(['a.txt'])
   }, 60_000)
 
-  test('removes the pieces that killed writers left a day ago and nothing newer', async () => {
+  test('removes parts of killed writers after a day, and nothing newer', async () => {
     const own = config()
     const started = await fetch(`${s3.endpoint}/${own.bucket}/k?uploads`, { method: 'POST' })
     await started.text()
@@ -117,7 +117,7 @@ describe('says in one line what to do', () => {
     return opened.ok ? undefined : opened.error
   }
 
-  test('when the bucket is not there, the keys are wrong or half of them are missing', async () => {
+  test('when the bucket does not exist, the keys are wrong or half of them are missing', async () => {
     expect(await apiError({})).toBe(undefined)
     expect(await apiError({ bucket: 'other' })).toMatch(
       /^FILES_URL names the bucket "other", and http:.* has none of that name\. Make it there, or correct FILES_URL\.$/,
@@ -129,13 +129,13 @@ describe('says in one line what to do', () => {
     expect(line).not.toMatch(/not-the-secret/)
   })
 
-  test('when nobody answers', async () => {
+  test('when the service does not respond', async () => {
     expect(await apiError({ endpoint: 'http://127.0.0.1:9' })).toMatch(
       /^http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
     )
   })
 
-  test('to whoever stores a file, and tells visitors of an outage', async () => {
+  test('when a file is stored, and visitors get an outage', async () => {
     const files = createS3Store(config({ endpoint: 'http://127.0.0.1:9' }), folder).forSite('7')
     const put = await files.put('a.txt', Buffer.from('x'), about)
     expect(put).toMatchObject({ ok: false, error: { code: 'unreachable' } })
@@ -156,14 +156,14 @@ describe('says in one line what to do', () => {
     ['QuotaExceeded', 403, /no space left/, 'disk-full'],
     ['SlowDown', 503, /does not answer \(status 503\)/, 'unreachable'],
     ['TimeoutError', 0, /does not answer \(it took too long\)/, 'unreachable'],
-  ])('of %s', (name, httpStatusCode, line, code) => {
+  ])('for %s', (name, httpStatusCode, line, code) => {
     const error = Object.assign(new Error('secret detail'), { name, $metadata: { httpStatusCode } })
     expect(describeS3Error(error, s3.config())).toMatch(line)
     expect(describeS3Error(error, s3.config())).not.toMatch(/secret detail/)
     expect(s3StorageError(error, s3.config())?.code).toBe(code)
   })
 
-  test('and leaves what is a bug a bug', () => {
+  test('and rethrows bugs', () => {
     expect(describeS3Error(new TypeError('x'), s3.config())).toBe(undefined)
     expect(s3StorageError(new TypeError('x'), s3.config())).toBe(undefined)
   })

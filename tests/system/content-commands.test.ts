@@ -49,7 +49,7 @@ afterAll(async () => {
   await web.close()
 })
 
-/** Runs a command line as a person would type it; `input` comes in on standard input. */
+/** Runs a command line; `input` is its standard input. */
 const type = (line: string, input = '') => typing(web, commands)(line, input)
 
 const statusAt = async (path: string, of: Site | string = site) => (await web.visit(of, path)).status

@@ -13,7 +13,7 @@ import { prepareSite, writeInto } from '../support/crash/writer.ts'
 import type { Acknowledgement } from '../support/crash/acknowledgement.ts'
 import { unwrap } from '../support/unwrap.ts'
 
-// The crash tests are worth what their check finds, so it is shown damage of every kind.
+// Checks the checks of the crash tests with damage of every kind.
 
 let database: Database
 let client: pg.Client
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('finds nothing where nothing is wrong', async () => {
+test('finds nothing in an undamaged database', async () => {
   expect(await findLosses(database.ownerUrl, acknowledged)).toEqual([])
 })
 
@@ -58,10 +58,7 @@ test.each([
   ],
   ['repeats of its newest revision', `update documents set title = 'other' where kind = 'collection'`],
   ['not its last release', `update sites set version = version + 1`],
-  [
-    'not what was last released',
-    `update documents set published_revision_id = null where kind = 'collection'`,
-  ],
+  ['not the last release', `update documents set published_revision_id = null where kind = 'collection'`],
   ['missing, left over or not as', `delete from published_documents where kind = 'page'`],
   ['missing, left over or not as', `update published_documents set title = 'other'`],
   ['tags and categories', `delete from published_terms where kind = 'tag'`],
@@ -82,7 +79,7 @@ test.each([
   }
 })
 
-test('finds what was acknowledged and is not there, or is not the same', async () => {
+test('finds acknowledged data that is missing or different', async () => {
   const [revision] = acknowledged.filter((one) => one.what === 'revision')
   const [release] = acknowledged.filter((one) => one.what === 'release')
   if (!revision || !release) throw new Error('Nothing was acknowledged.')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => worker.remove())
 
 test(
-  'P41 what was acknowledged survives SIGKILL of program, database and both',
+  'P41 acknowledged writes survive SIGKILL of program, database and both',
   { timeout: 300_000 },
   async () => {
     const lines: string[] = []
@@ -34,6 +34,6 @@ test(
   },
 )
 
-test('P41 a first start that was killed is made good by the next one', { timeout: 180_000 }, async () => {
+test('P41 a killed first start is completed by the next one', { timeout: 180_000 }, async () => {
   expect(await runFirstStartRounds({ worker: worker.path, rounds: 2, seed }), `SOAK_SEED=${seed}`).toEqual([])
 })

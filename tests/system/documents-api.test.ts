@@ -267,24 +267,24 @@ describe('publishing an item whose collection is hidden', () => {
 
   test('returns the collection each time until it is published too', async () => {
     const [blog, post, path] = await startBoth('Closed')
-    const closed = [{ id: blog.id, title: 'Closed', opensOn: null }]
-    expect(await publish([post.id])).toMatchObject({ documents: 1, closed })
+    const hiddenCollections = [{ id: blog.id, title: 'Closed', opensOn: null }]
+    expect(await publish([post.id])).toMatchObject({ documents: 1, hiddenCollections })
     expect((await visit(path)).status).toBe(404)
-    expect(await anna.reads(post.id)).toMatchObject({ released: 'newest', closed: true })
-    expect(await publish([post.id])).toMatchObject({ documents: 0, closed })
-    expect(await publish([blog.id])).toMatchObject({ documents: 1, closed: [] })
+    expect(await anna.reads(post.id)).toMatchObject({ released: 'newest', collectionHidden: true })
+    expect(await publish([post.id])).toMatchObject({ documents: 0, hiddenCollections })
+    expect(await publish([blog.id])).toMatchObject({ documents: 1, hiddenCollections: [] })
     expect((await visit(path)).status).toBe(200)
-    expect(await anna.reads(post.id)).toMatchObject({ closed: false })
-    expect(await publish([post.id])).toMatchObject({ closed: [] })
+    expect(await anna.reads(post.id)).toMatchObject({ collectionHidden: false })
+    expect(await publish([post.id])).toMatchObject({ hiddenCollections: [] })
   })
 
   test('returns it also when publishing all changes, but not when both are published together', async () => {
     const [blog, post, path] = await startBoth('Together')
     await anna.does(api.setDocumentStatus, { params: { document: post.id }, body: { status: 1 } })
     const all = await anna.does(createRelease, { body: {} })
-    expect(all.closed).toContainEqual({ id: blog.id, title: 'Together', opensOn: null })
+    expect(all.hiddenCollections).toContainEqual({ id: blog.id, title: 'Together', opensOn: null })
     await anna.does(api.unpublishDocument, { params: { document: post.id } })
-    expect(await publish([post.id, blog.id])).toMatchObject({ documents: 2, closed: [] })
+    expect(await publish([post.id, blog.id])).toMatchObject({ documents: 2, hiddenCollections: [] })
     expect((await visit(path)).status).toBe(200)
   })
 
@@ -293,7 +293,7 @@ describe('publishing an item whose collection is hidden', () => {
     const opensOn = new Date(web.clock.now + 3_600_000).toISOString()
     const later = { status: 2, publishedOn: opensOn }
     await anna.does(api.setDocumentStatus, { params: { document: blog.id }, body: later })
-    expect(await publish([blog.id, post.id])).toMatchObject({ closed: [{ id: blog.id, opensOn }] })
+    expect(await publish([blog.id, post.id])).toMatchObject({ hiddenCollections: [{ id: blog.id, opensOn }] })
     expect((await visit(path)).status).toBe(404)
     await anna.does(api.trashDocument, { params: { document: blog.id } })
     expect((await publish([post.id])).results).toMatchObject([
@@ -325,8 +325,8 @@ describe('the history of a document', () => {
     expect(difference).toMatchObject({
       fields: [{ field: 'title', before: 'First', after: 'Second' }],
       blocks: [
-        { id: 'b1', what: 'changed', fields: ['text'], before: 'one', after: 'one and more' },
-        { id: 'b3', what: 'added', after: 'three' },
+        { id: 'b1', change: 'changed', fields: ['text'], before: 'one', after: 'one and more' },
+        { id: 'b3', change: 'added', after: 'three' },
       ],
       sections: false,
     })

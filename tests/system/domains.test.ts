@@ -163,7 +163,7 @@ describe('a domain', () => {
   })
 
   test.each(['localhost', 'app.localhost', 'demo.localhost', '127.0.0.1', 'nothing', 'a.example:80'])(
-    'refuses %j',
+    'rejects %j',
     async (hostname) => expect((await add(site, hostname)).ok).toBe(false),
   )
 })

@@ -11,7 +11,7 @@ import { imageBlock, layoutOf, textBlock, throwingBlock } from '../support/conte
 import { eventually } from '../support/eventually.ts'
 import { type Response, contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
-/** What must never leave the process: where our code lies, what it asks the database, and what it is made of. */
+/** What responses must never contain: paths of our code, SQL, and our components. */
 const INSIDE =
   /node_modules|\/src\/|\/work\/|\.tsx?:\d|at (?:async )?[\w.<>]+ \(|select .* from|insert into|published_documents|permission denied|relation "|kysely|fastify|FST_|postgres|ECONN|ETIMEDOUT|zod|TypeError|Error:/i
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 let asked = 0
-/** B's pages, one from the cache and one that must be made anew. */
+/** Pages of site B, one cached and one that must be rendered. */
 async function expectHealthyB(): Promise<void> {
   await web.publish(b, 'page', { urlId: `fresh-${(asked += 1)}`, title: `Fresh ${asked}` })
   expect((await web.visit(b, '/home')).text).toContain('All is well.')
@@ -49,7 +49,7 @@ function expectNothingTold(response: Response): void {
   expect(response.headers['x-powered-by']).toBeUndefined()
 }
 
-describe('a fault in one site', () => {
+describe('an error in one site', () => {
   test.each([
     ['a layout that is none', { title: 'x', urlId: 'bad', layout: 'nonsense' }],
     [
@@ -87,7 +87,7 @@ describe('a fault in one site', () => {
     await expectHealthyB()
   })
 
-  test('P7 settings, theme and navigation that cannot be read leave the site standing', async () => {
+  test('P7 a site is served with unreadable settings, theme and navigation', async () => {
     const rows = await web.database.owner
       .selectFrom('documents')
       .select(['id', 'kind'])
@@ -104,7 +104,7 @@ describe('a fault in one site', () => {
     await expectHealthyB()
   })
 
-  test('P7 a block that throws is left out, with a warning that names it, and the rest is shown', async () => {
+  test('P7 a block that throws is omitted with a warning that names it, and the rest is shown', async () => {
     await web.publish(a, 'page', {
       urlId: 'throws',
       title: 'Throws',
@@ -148,7 +148,7 @@ describe('a fault in one site', () => {
     expect(warned).toEqual([15, 34, 40, 64, 999])
   })
 
-  test('P7 a huge page of one site keeps the other answering', async () => {
+  test('P7 a huge page of one site does not block another', async () => {
     const big = 'Long words for a long page, again and again. '.repeat(4_000)
     await web.publish(a, 'page', {
       urlId: 'huge',
@@ -163,7 +163,7 @@ describe('a fault in one site', () => {
     expect(response.body.length).toBeGreaterThan(60 * big.length)
   })
 
-  test('P7 a release that fails changes nothing and leaves the other free to release', async () => {
+  test('P7 a failed release changes nothing and does not block another site', async () => {
     const before = await web.visit(a, '/home')
     const twins = await withSiteResult<unknown, { readonly code: string }>(
       web.database.app,
@@ -172,7 +172,7 @@ describe('a fault in one site', () => {
         const body = { urlId: 'twin', title: 'Twin', status: 1, publishedOn: '2026-01-01T00:00:00Z' }
         const first = await createDocument(tx, web.saveContext(a), { kind: 'page', body })
         if (!first.ok) return first
-        // An address that only the public table holds: what is left behind when a path changed by hand.
+        // A path that only the public table contains, left by a manual change.
         await tx
           .insertInto('published_documents')
           .values({
@@ -196,7 +196,7 @@ describe('a fault in one site', () => {
     await expectHealthyB()
   })
 
-  test('P7 a site that is being released does not hold up another', async () => {
+  test('P7 a release of one site does not block another', async () => {
     const free = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
     const releasing = withSite(web.database.app, a.id, async (tx) => {
@@ -213,7 +213,7 @@ describe('a fault in one site', () => {
 })
 
 describe('errors', () => {
-  test('P43 a fault shows the site’s own error page and nothing of the fault', async () => {
+  test('P43 an error shows the site’s error page and no details', async () => {
     const c = await web.createSite('careful', 'Careful Company')
     const id = await web.publish(c, 'page', { urlId: 'broken', title: 'Broken' })
     await breakDocument(web.database, c.id, id, { layout: [] })
@@ -233,7 +233,7 @@ describe('errors', () => {
     expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 50, site: c.id, msg: 'A request failed' })
   })
 
-  test('P43 bad input of every kind is answered without a word about us', async () => {
+  test('P43 responses to invalid input reveal nothing of the server', async () => {
     const json = { 'content-type': 'application/json' }
     const asks = [
       web.visit(b, '/%'),
@@ -257,7 +257,7 @@ describe('errors', () => {
     }
   })
 
-  test('P43 without a database cached pages are served, others fail closed, and all recovers by itself', async () => {
+  test('P43 without a database cached pages are served, others fail closed, and the server recovers', async () => {
     await web.visit(b, '/home')
     await web.visit(a, '/home')
     const pool = web.database.ownerPool
@@ -295,7 +295,7 @@ describe('errors', () => {
     expect((await web.visit(b, '/readyz')).status).toBe(200)
   })
 
-  test('a page that waits too long for the database does not hold the answers to others', async () => {
+  test('a page that waits for the database does not block others', async () => {
     const lock = await web.database.ownerPool.connect()
     try {
       await lock.query('begin')

@@ -173,7 +173,7 @@ describe('closing the server', () => {
     await vi.waitFor(async () => expect(await waitingForLocks(web)).toBeGreaterThan(0), { timeout: 10_000 })
     const hanging = await openSocket(web.port, 'GET /ha')
     const closing = web.web.close()
-    // After the shutdown timeout, the request would be cut off.
+    // After the closing timeout the request would be aborted.
     await hanging.closed
     expect(opened.text()).toBe('')
     await release()

@@ -86,7 +86,7 @@ describe('responses', () => {
     ['deflate', undefined],
     ['brotli, x-br', undefined],
     [',,;q=1, , ', undefined],
-  ])('Accept-Encoding %j is answered with %j', async (accepted, expected) => {
+  ])('Accept-Encoding %j gets %j', async (accepted, expected) => {
     const plain = await web.visit(site, '/about')
     const response = await web.visit(
       site,

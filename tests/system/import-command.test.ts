@@ -192,7 +192,7 @@ test.each([300, 30_000])(
   },
 )
 
-test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', async () => {
+test('P43 an unexpected error prints one line without a stack, a path or SQL', async () => {
   const broken = await createTestDatabase()
   onTestFinished(() => broken.close())
   await broken.ownerPool.query('alter table sites rename column version to other')
@@ -214,7 +214,7 @@ test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', 
   expect(imported.stderr.trimEnd()).toMatch(line)
 }, 60_000)
 
-test('a command and a first start that are interrupted leave no database running', async () => {
+test('an interrupted command or first start leaves no database running', async () => {
   const items = Array.from({ length: 400 }, (_, index) =>
     wxrItem({ id: index + 1, title: `Post ${index}`, content: `<p>${'Many words. '.repeat(200)}</p>` }),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
-import { fetchDueImages } from '#features/media/planned-fetch.actions.ts'
+import { fetchDueImages } from '#features/media/scheduled-fetch.actions.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'

@@ -32,7 +32,7 @@ async function keys(...args: string[]) {
 }
 const send = async (secret: unknown) => upload(web.port, 'paper', String(secret), await pngOf(10, 10))
 
-test('keys are made, shown once, listed with the day of their last use, and revoked', async () => {
+test('keys are created, shown once, listed with the day of their last use, and revoked', async () => {
   const made = await keys('create', 'paper', 'Photo booth')
   expect(made.out[0]).toMatch(/^Key \d+ of 'paper', shown this once/)
   const secret = made.out[1]?.trim() ?? ''
@@ -54,7 +54,7 @@ test('keys are made, shown once, listed with the day of their last use, and revo
   expect((await send(secret)).status).toBe(201)
 })
 
-test('what cannot be made or revoked is refused in one line that says what to do', async () => {
+test('an invalid key is rejected in one line that says what to do', async () => {
   const wrong: [string[], RegExp][] = [
     [['create', 'paper', ' '], /^Enter a name of 1 to 100 characters/],
     [['create', 'paper', 'x'.repeat(101)], /^A key has a name/],

@@ -31,7 +31,7 @@ const addItem = (collectionId: Id, urlId: string, more: Record<string, unknown> 
     }),
   )
 
-/** Items as they would be after saving each of them, in one statement. */
+/** Inserts items like saving each of them, in one statement. */
 const fill = (collectionId: Id, count: number, status = 4) =>
   sql`insert into documents (site_id, kind, collection_id, url_id, status)
     select ${site.id}, 'item', ${collectionId}, 'filled-' || n || '-' || ${status}::text, ${status}
@@ -60,7 +60,7 @@ describe('collections', () => {
     })
   })
 
-  test('COL-07 keeps 9 free and everything from 50 on', () => {
+  test('COL-07 reserves 9 and everything from 50 on', () => {
     const codes: number[] = Object.values(COLLECTION_TYPE)
     expect(codes).not.toContain(9)
     expect(Math.max(...codes)).toBeLessThan(50)
@@ -89,7 +89,7 @@ describe('collections', () => {
     })
   })
 
-  test('COL-05 a collection of products takes 200 and refuses the 201st, even two at a time', async () => {
+  test('COL-05 a collection of products accepts 200 and rejects the 201st, even two at a time', async () => {
     const shop = await web.publish(site, 'collection', {
       urlId: 'shop',
       title: 'Shop',
@@ -137,7 +137,7 @@ describe('item statuses', () => {
     })
   })
 
-  test('have the words that owners read', () => {
+  test('have labels for owners', () => {
     expect([1, 2, 3, 4, 5, 6, 99].map(statusLabel)).toEqual([
       'Available',
       'Scheduled',
@@ -149,7 +149,7 @@ describe('item statuses', () => {
     ])
   })
 
-  test('ITS-03 PGM-09 only what is published is listed and reachable', async () => {
+  test('ITS-03 PGM-09 only published items are listed and reachable', async () => {
     const works = await web.publish(site, 'collection', { urlId: 'works', title: 'Works' })
     const tomorrow = new Date(web.clock.now + 86_400_000).toISOString()
     for (const [name, status] of Object.entries(ITEM_STATUS)) {
@@ -161,7 +161,7 @@ describe('item statuses', () => {
         layout: layoutOf(textBlock(`Content-${name}`)),
         ...(status === ITEM_STATUS.scheduled ? { publishedOn: tomorrow } : {}),
       }
-      // A document is deleted by moving it to the trash, never by saving it so.
+      // A document is deleted by moving it to the trash, never by saving this status.
       const deleted = status === ITEM_STATUS.deleted
       const saved = deleted ? { ...body, status: ITEM_STATUS.published } : body
       const made = [
@@ -187,7 +187,7 @@ describe('item statuses', () => {
     }
   })
 
-  test('what is taken back disappears from list and address', async () => {
+  test('unpublished items disappear from the list and their URL', async () => {
     const works = await web.publish(site, 'collection', { urlId: 'taken', title: 'Taken' })
     const body = { urlId: 'gone', title: 'Going away' }
     const id = await web.publish(site, 'item', body, works)
@@ -206,7 +206,7 @@ describe('item statuses', () => {
     expect((await web.visit(site, '/attic/trunk')).status).toBe(404)
   })
 
-  test('a scheduled item appears at its second, in list, address and neighbours, though all were cached before', async () => {
+  test('a scheduled item appears on time in the list, at its URL and in its neighbours, though all were cached', async () => {
     const plan = await web.publish(site, 'collection', { urlId: 'plan', title: 'Plan' })
     await web.publish(site, 'item', { urlId: 'now', title: 'Now' }, plan)
     const due = Math.ceil(web.clock.now / 1000) * 1000 + 60_000
@@ -241,7 +241,7 @@ describe('layouts', () => {
   const blocks = (count: number) =>
     layoutOf(...Array.from({ length: count }, (_, index) => textBlock(`Block ${index}`)))
 
-  test('BLK-05 saving takes 60 blocks and refuses the 61st', async () => {
+  test('BLK-05 saving accepts 60 blocks and rejects the 61st', async () => {
     const body = { urlId: 'blocks', title: 'Blocks' }
     const documentId = await web.publish(site, 'page', { ...body, layout: blocks(60) })
     expect((await web.visit(site, '/blocks')).text).toContain('Block 59')
@@ -257,7 +257,7 @@ describe('layouts', () => {
     })
   })
 
-  test('a block of a type that is not there is refused when saved', async () => {
+  test('a block of an unknown type is rejected when saved', async () => {
     const saved = await withSite(web.database.app, site.id, (tx) =>
       createDocument(tx, web.saveContext(site), {
         kind: 'page',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('lists sites with what they use, page by page, and finds them', async () => {
+test('lists and searches sites with their usage, page by page', async () => {
   const first = await operator.call(listPlatformSites, { query: { limit: '2' } })
   expect(first.value.entries).toMatchObject([
     {
@@ -48,7 +48,7 @@ test('lists sites with what they use, page by page, and finds them', async () =>
   expect((await operator.call(listPlatformSites, { query: { q: '%' } })).value.entries).toEqual([])
 })
 
-test('takes a site off the web and puts it back; its people can read it meanwhile', async () => {
+test('suspends and restores a site, which its members can read meanwhile', async () => {
   const site = web.web.hosts.find(`shed.localhost:${web.port}`) ?? { id: '' }
   const suspend = async (suspended: boolean) => {
     expect(
@@ -70,7 +70,7 @@ test('takes a site off the web and puts it back; its people can read it meanwhil
   expect((await save()).status).toBe(200)
 })
 
-test('sets what a site may use', async () => {
+test('sets the limits of a site', async () => {
   const limits = {
     maxItems: 10,
     maxBytes: 1_000_000,
@@ -85,7 +85,7 @@ test('sets what a site may use', async () => {
   expect(value.entries[0]?.limits).toEqual(limits)
 })
 
-test('suspends an account, whose sessions end at once', async () => {
+test('suspends an account, which ends its sessions immediately', async () => {
   const person = await signedIn(web, 'bad@example.test')
   const change = (account: string, body: Record<string, boolean>) =>
     operator.call(changePlatformAccount, { params: { account }, body })
@@ -98,7 +98,7 @@ test('suspends an account, whose sessions end at once', async () => {
   expect((await change('999999', { internal: true })).status).toBe(404)
 })
 
-test('BET-06 marks accounts as internal or developers, which their sessions know at once', async () => {
+test('BET-06 marks accounts as internal or developers, which their sessions reflect at once', async () => {
   const person = await signedIn(web, 'tester@example.test')
   const marks = async () => (await person.call(getSession)).value.account
   expect(await marks()).toMatchObject({ internal: false, developer: false })
@@ -113,6 +113,6 @@ test('BET-06 marks accounts as internal or developers, which their sessions know
   expect(value.entries).toMatchObject([{ internal: true, developer: false }])
 })
 
-test('counts what there is', async () => {
+test('counts sites and accounts', async () => {
   expect((await operator.call(getUsage)).value).toMatchObject({ sites: 3, suspendedSites: 0 })
 })

@@ -53,7 +53,7 @@ const write = (mail: Partial<MailJob> & { readonly email?: string }) => {
     .execute((tx) => queue.enqueue(tx, mailJob, { siteId: null, message, ...more }))
 }
 const open = (id: string) => operator.call(getMail, { params: { mail: id } })
-/** Everything that the queue has of a mail. */
+/** Returns everything that the queue stores of a mail. */
 async function rowsOf(id: string): Promise<string> {
   const { rows } = await web.database.ownerPool.query<{ row: string }>(
     `select to_jsonb(j)::text as row from pgboss.job j where id = $1::uuid or source_id = $1::uuid`,
@@ -62,7 +62,7 @@ async function rowsOf(id: string): Promise<string> {
   return rows.map(({ row }) => row).join()
 }
 
-test('the operator finds mails by reader, state and site, page by page, and opens one as it looks', async () => {
+test('the operator finds mails by recipient, state and site, page by page, and opens one as rendered', async () => {
   const first = await write({ email: 'one@list.test', siteId })
   await write({ email: 'two@list.test' })
   await write({ email: 'three@list.test' })
@@ -91,7 +91,7 @@ test('the operator finds mails by reader, state and site, page by page, and open
   expect((await owner.call(listMails)).status).toBe(403)
 })
 
-test('a site sees its own mails and no other, and never the link of an invitation', async () => {
+test('a site lists only its own emails, and never shows an invitation link', async () => {
   const invited = await owner.call(inviteMember, {
     site: 'house',
     body: { email: 'otto@example.test', roles: ['reporting'] },
@@ -107,13 +107,13 @@ test('a site sees its own mails and no other, and never the link of an invitatio
   expect((await ofSite(plain)).value).toMatchObject({ text: 'Words for you' })
   expect((await ofSite(plain, 'garden')).apiError.code).toBe('NO_MAIL')
   expect((await owner.call(listSiteMails, { site: 'garden' })).value.entries).toEqual([])
-  // Where mails are sent, who runs the installation needs no link to somebody's account either.
+  // When mails are sent, the operator does not need links to other accounts.
   expect((await open(entries[0]?.id ?? '')).value).toMatchObject({ text: null, withheld: 'secret' })
   const html = await operator.call(getMailHtml, { params: { mail: entries[0]?.id ?? '' } })
   expect(html.status).toBe(404)
 })
 
-test('a mail waits, is cancelled and sent after all; what is being sent or gone is refused', async () => {
+test('a waiting mail is cancelled and sent again; one that is being sent or was sent is rejected', async () => {
   const id = await write({ email: 'cancelled@example.test' })
   const cancel = () => operator.call(cancelMail, { params: { mail: id } })
   const retry = (mail = id) => operator.call(retryMail, { params: { mail } })
@@ -125,7 +125,7 @@ test('a mail waits, is cancelled and sent after all; what is being sent or gone 
   expect((await retry('00000000-0000-4000-8000-000000000000')).apiError.code).toBe('NO_MAIL')
 })
 
-test('a link to an account is in the queue until its mail is sent, and never in a mail that is too old', async () => {
+test('an account link is in the queue until its mail is sent, and never in an expired mail', async () => {
   await operator.call(requestPasswordReset, { body: { email: owner.email } })
   await eventually('the letter is written', async () => (await mails.to(owner.email)).length > 0)
   const token = (await mails.tokenFor(owner.email, 'reset')) ?? ''
@@ -159,7 +159,7 @@ test('a link to an account is in the queue until its mail is sent, and never in 
   await server.close()
 })
 
-test('a mail that was given up says why, and is tried again when the operator says so', async () => {
+test('a failed mail shows its reason, and is retried on request of the operator', async () => {
   const refusing = await startSmtpServer({ reject: { code: 550, text: 'unknown' } })
   const own = await startWeb()
   const boss = await signedIn(own, 'operator@example.test', { operator: true })

@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('the table names every right and agrees with the rules', () => {
+test('the table in the documentation lists every right and matches the rules', () => {
   expect([...table.keys()]).toEqual([...RIGHTS])
   for (const right of RIGHTS) {
     for (const role of ROLES)
@@ -81,7 +81,7 @@ test('the table names every right and agrees with the rules', () => {
   }
 })
 
-test('P33 nobody gives away a role above their own', () => {
+test('P33 nobody can grant a role above their own', () => {
   for (const role of ROLES)
     for (const given of ROLES)
       expect(
@@ -103,7 +103,7 @@ describe('every route × every caller', () => {
     return response
   }
 
-  test('P1 CFG-10 answers as the table says, and shows no byte of another site', async () => {
+  test('P1 CFG-10 responds as documented, and returns nothing of another site', async () => {
     const victim = await furnish('bumblebee', MARKER)
     const operations = await readOperations(openApp(web))
     expect(operations.length).toBeGreaterThan(5)
@@ -141,7 +141,7 @@ describe('every route × every caller', () => {
   })
 
   for (const role of ROLES)
-    test(`P1 a ${role} is let in where the table says so and nowhere else`, async () => {
+    test(`P1 a ${role} has access as documented and nowhere else`, async () => {
       const operations = await readOperations(openApp(web))
       const person = await signedIn(web, `${role}@example.test`)
       for (const [index, operation] of operations.filter(({ path }) => path.includes('{site}')).entries()) {
@@ -155,7 +155,7 @@ describe('every route × every caller', () => {
       }
     })
 
-  test('P1 routes of accounts and of the operator know who calls', async () => {
+  test('P1 account and operator routes check the caller', async () => {
     const operations = (await readOperations(openApp(web))).filter(({ path }) => !path.includes('{site}'))
     for (const operation of operations) {
       const nobody = await ask(openApp(web), operation, '')
@@ -168,7 +168,7 @@ describe('every route × every caller', () => {
     }
   })
 
-  test('P1 there is no route of the API besides those that say who may call them', async () => {
+  test('P1 every API route declares its access', async () => {
     const known = new Set(
       (await readOperations(openApp(web))).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
     )

@@ -49,7 +49,7 @@ async function siteWith(limits: Partial<SiteLimits>): Promise<Site> {
 const photo = () => drawn(1200, 900).jpeg().toBuffer()
 const useOf = async (site: Site) => (await owner.call(getSiteUsage, { site: site.identifier })).value.usage
 
-test('of two uploads at once that do not fit together one is refused, and nothing of it is left', async () => {
+test('rejects one of two concurrent uploads that exceed the quota together, and stores nothing of it', async () => {
   const site = await siteWith({ maxBytes: 3000 })
   const { secret } = await makeKey(web.database, site)
   const send = (letter: string) =>
@@ -76,7 +76,7 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   expect(small.status).toBe(201)
 })
 
-test('of two pages made at once only the last that fits is made; the trash gives nothing back beyond the limit', async () => {
+test('creates only as many concurrent pages as fit, and restores none from the trash beyond the limit', async () => {
   const site = await siteWith({ maxItems: 2 })
   const make = (title: string) =>
     owner.call(createDocument, { site: site.identifier, body: { kind: 'page', title } })
@@ -116,7 +116,7 @@ test('rejects an import over the quota when it is checked, and stores nothing', 
   expect(await useOf(site)).toMatchObject({ items: 0 })
 })
 
-test('a site that has sent its mails of the day sends no invitation until midnight, and says so', async () => {
+test('rejects invitations after the daily email limit until midnight', async () => {
   const site = await siteWith({ maxMailsPerDay: 1 })
   const invite = (email: string) =>
     owner.call(inviteMember, { site: site.identifier, body: { email, roles: ['reporting'] } })
@@ -132,7 +132,7 @@ test('a site that has sent its mails of the day sends no invitation until midnig
   expect((await invite('otto@example.test')).status).toBeLessThan(300)
 })
 
-test('visitors beyond the limit of a minute are asked to wait, and whoever watches the server is not', async () => {
+test('asks visitors above the limit per minute to wait, but not health checks', async () => {
   const site = await siteWith({ maxRequestsPerMinute: 3 })
   const other = await web.createSite('unlimited')
   for (const one of [site, other]) await web.publish(one, 'page', { urlId: 'home', title: 'Home' })
@@ -154,7 +154,7 @@ test('visitors beyond the limit of a minute are asked to wait, and whoever watch
   for (const _ of [1, 2, 3, 4]) expect((await web.visit(site, '/')).status).toBe(200)
 })
 
-test('two processes that serve a site count together', async () => {
+test('counts requests of two processes together', async () => {
   const site = { ...(await siteWith({})), maxRequestsPerMinute: 100 }
   let told = 0
   let telling: Promise<unknown> = Promise.resolve()
@@ -180,7 +180,7 @@ test('two processes that serve a site count together', async () => {
   expect(told).toBeLessThanOrEqual(24)
 })
 
-test('a new site begins with the limits that the operator set for new sites', async () => {
+test('a new site gets the configured limits for new sites', async () => {
   const body = { identifier: 'fresh', title: 'Fresh' }
   expect((await owner.call(createSite, { body })).status).toBe(201)
   expect((await owner.call(getSiteUsage, { site: 'fresh' })).value).toEqual({

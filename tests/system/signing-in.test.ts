@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('P9 a session is a cookie of this host alone that no script reads', async () => {
+test('P9 the session cookie is host-only and not readable by scripts', async () => {
   const person = await signedIn(web, 'cookie@example.test')
   expect((await person.call(getSession)).value.account).toMatchObject({ email: 'cookie@example.test' })
   const other = openApp(web)
@@ -22,7 +22,7 @@ test('P9 a session is a cookie of this host alone that no script reads', async (
   )
 })
 
-test('P9 a session is new at each sign-in and ends with it', async () => {
+test('P9 each sign-in creates a new session and ends the previous one', async () => {
   const person = await signedIn(web, 'again@example.test')
   const before = person.cookies.get('__Host-session')
   expect(
@@ -37,7 +37,7 @@ test('P9 a session is new at each sign-in and ends with it', async () => {
   expect((await thief.call(getSession)).value.account).not.toBeNull()
 })
 
-test('P9 a session ends when it is unused for two weeks and after two months whatever happens', async () => {
+test('P9 a session expires after two idle weeks, and after two months in any case', async () => {
   const day = 86_400_000
   const start = web.clock.now
   const person = await signedIn(web, 'old@example.test')
@@ -58,7 +58,7 @@ test('P9 a session ends when it is unused for two weeks and after two months wha
   }
 })
 
-test('AUT-12 signing out answers the same twice', async () => {
+test('AUT-12 signing out twice returns the same response', async () => {
   const person = await signedIn(web, 'out@example.test')
   for (let round = 0; round < 2; round += 1) {
     const response = await person.call(signOut)
@@ -68,7 +68,7 @@ test('AUT-12 signing out answers the same twice', async () => {
   expect((await person.call(getSession)).value.account).toBeNull()
 })
 
-test('P10 asking who is there gives the crumb with which somebody signs in at the first try', async () => {
+test('P10 the session request returns the CSRF token for the first sign-in', async () => {
   const { email, password } = await signedIn(web, 'first@example.test')
   const app = openApp(web)
   const enter = (csrfToken: string) =>
@@ -87,7 +87,7 @@ test('P10 asking who is there gives the crumb with which somebody signs in at th
   ).toBe(200)
 })
 
-test('a browser that keeps no cookie is told so at its second try, and how to sign in all the same', async () => {
+test('tells a browser without cookies at its second attempt how to sign in', async () => {
   const apiErrors = async (at: Pick<TestWeb, 'port' | 'config'>) => {
     const app = openApp(at)
     const enter = async () => {
@@ -111,7 +111,7 @@ test('a browser that keeps no cookie is told so at its second try, and how to si
   expect(await apiErrors(secure)).toMatchObject(says('Allow cookies for this site'))
 })
 
-test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {
+test('P10 rejects a CSRF token of another browser or set by a sibling host', async () => {
   const person = await signedIn(web, 'crumb@example.test')
   const attacker = await signedIn(web, 'attacker@example.test')
   await attacker.call(signOut)
@@ -125,7 +125,7 @@ test('P10 a crumb of another browser is not believed, nor one that a sibling hos
   expect((await person.call(getSession)).value.account).not.toBeNull()
 })
 
-test('P10 no cookie whose name only resembles that of the session is one', async () => {
+test('P10 ignores cookies with a name similar to the session cookie', async () => {
   const person = await signedIn(web, 'resembling@example.test')
   const token = person.cookies.get('__Host-session') ?? ''
   // Browsers guard a name that begins with `__Host-`; a space of another alphabet before it they do not.
@@ -137,7 +137,7 @@ test('P10 no cookie whose name only resembles that of the session is one', async
   }
 })
 
-test('HTP-11 the crumb is taken from header, query or field', async () => {
+test('HTP-11 accepts the CSRF token in header, query or form field', async () => {
   const person = await signedIn(web, 'places@example.test')
   await person.call(signOut)
   const again = await signedIn(web, 'places2@example.test')
@@ -149,7 +149,7 @@ test('HTP-11 the crumb is taken from header, query or field', async () => {
   expect((await again.ask('POST', path, { body: { crumb } })).status).toBe(200)
 })
 
-test('P11 a change is refused when a page of another origin asks for it, crumb or not', async () => {
+test('P11 rejects changes requested by a page of another origin, even with a CSRF token', async () => {
   const person = await signedIn(web, 'origin@example.test')
   for (const headers of [
     { origin: web.origin('evil') },
@@ -163,7 +163,7 @@ test('P11 a change is refused when a page of another origin asks for it, crumb o
   expect((await person.call(getSession)).value.account).not.toBeNull()
 })
 
-test('AUT-01 an account with an empty map gets nothing of a site', async () => {
+test('AUT-01 an account with an empty permissions map has no access to a site', async () => {
   const site = await web.createSite('mapped')
   const person = await signedIn(web, 'empty@example.test')
   await permit(web, site, person.id, {})
@@ -176,7 +176,7 @@ test('AUT-01 an account with an empty map gets nothing of a site', async () => {
   })
 })
 
-test('P33 a role that was taken away is gone with the next call', async () => {
+test('P33 a revoked role is ineffective from the next request on', async () => {
   const site = await web.createSite('taken')
   const person = await signedIn(web, 'taken@example.test')
   await permit(web, site, person.id, { administrator: true })
@@ -185,7 +185,7 @@ test('P33 a role that was taken away is gone with the next call', async () => {
   expect((await person.call(getSite, { site: 'taken' })).status).toBe(403)
 })
 
-test('a site that is not there is refused like one of others', async () => {
+test('rejects an unknown site like a site without access', async () => {
   await web.createSite('theirs')
   const person = await signedIn(web, 'stranger@example.test')
   const [there, nowhere] = await Promise.all(
@@ -199,7 +199,7 @@ test('a site that is not there is refused like one of others', async () => {
   expect(rejected.apiError.loginRequired).toBe(true)
 })
 
-test('the API describes itself as OpenAPI 3.1', async () => {
+test('serves an OpenAPI 3.1 description', async () => {
   const response = await openApp(web).ask('GET', '/api/openapi.json')
   expect(response.status).toBe(200)
   const described = JSON.parse(response.text) as {

@@ -26,7 +26,7 @@ const cookieOf = (response: { headers: Readonly<Record<string, string | string[]
 
 const cookie = 'ab|1|1|1|1'
 
-describe('calls of a page', () => {
+describe('API requests of a page', () => {
   test('HTP-03 are answered below /api/ and /api/rest/', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing']) {
       const response = await web.visit(site, path)
@@ -35,7 +35,7 @@ describe('calls of a page', () => {
     }
   })
 
-  test('DTL-16 HTP-11 that change something need a crumb, which their refusal brings', async () => {
+  test('DTL-16 HTP-11 that change something need a CSRF token, which the error response contains', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const rejected = await send(method, '/api/nothing')
       const { crumbFail, crumb } = JSON.parse(rejected.text) as { crumbFail: boolean; crumb: string }
@@ -65,7 +65,7 @@ describe('calls of a page', () => {
   })
 })
 
-describe('what is told of a pop-up', () => {
+describe('a pop-up event', () => {
   const calls = () =>
     web.database.owner
       .selectFrom('overlay_calls')
@@ -75,7 +75,7 @@ describe('what is told of a pop-up', () => {
   const tell = (call: Record<string, unknown>, headers: Record<string, string> = {}) =>
     send('POST', '/api/census/overlay', headers, JSON.stringify({ websiteId: site.id, version: 2, ...call }))
 
-  test('POP-11 is kept with the visitor cookie, as JSON of any type or in a form', async () => {
+  test('POP-11 is stored with the visitor cookie, as JSON of any content type or as a form', async () => {
     await tell({ action: 'show', visitorCookie: cookie })
     await tell({ action: 'close', visitorCookie: cookie }, { 'content-type': 'text/plain;charset=UTF-8' })
     const data = JSON.stringify({ action: 'sign-up', websiteId: site.id, version: 3, visitorCookie: '' })
@@ -89,7 +89,7 @@ describe('what is told of a pop-up', () => {
     ])
   })
 
-  test('is left out where it is malformed, of another site, or from a page of others, and always answered', async () => {
+  test('is ignored if malformed, of another site or cross-origin, but always gets a response', async () => {
     const responses = [
       await tell({ action: 'dance', visitorCookie: '' }),
       await tell({ action: 'show', visitorCookie: 'x'.repeat(201) }),
@@ -105,7 +105,7 @@ describe('what is told of a pop-up', () => {
     expect((await send('POST', '/api/census/overlay', {}, 'x'.repeat(20_000))).status).toBe(413)
   })
 
-  test('CKN-06 has no visitor cookie before consent, and takes away those that were set', async () => {
+  test('CKN-06 has no visitor cookie before consent, and deletes existing ones', async () => {
     const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
     await web.configure(site, 'settings', { title: 'The Bar', cookies })
     const rejected = await tell(
@@ -121,7 +121,7 @@ describe('what is told of a pop-up', () => {
     await web.configure(site, 'settings', { title: 'The Bar' })
   })
 
-  test('is kept for 120 calls of a minute and a network, and for thirteen months', async () => {
+  test('is stored for up to 120 requests per minute and network, and for thirteen months', async () => {
     web.clock.now += 60_000
     for (let call = 0; call < 122; call += 1) await tell({ action: 'show', visitorCookie: '' })
     expect(await calls()).toHaveLength(120)
@@ -131,7 +131,7 @@ describe('what is told of a pop-up', () => {
   })
 })
 
-describe('what a page tells of itself', () => {
+describe('a page event', () => {
   const all = {
     websiteId: '',
     templateId: 'plain',
@@ -153,7 +153,7 @@ describe('what a page tells of itself', () => {
       }).toString(),
     )
 
-  test('HIT-08 HIT-09 is kept with the fields of all events and its own, at the time of the server', async () => {
+  test("HIT-08 HIT-09 is stored with common and own fields, and the server's time", async () => {
     const response = await tell('system_network_error', { urlRequested: '/api/wine' })
     expect([response.status, response.text]).toEqual([200, '{}'])
     expect(await rows()).toEqual([
@@ -172,7 +172,7 @@ describe('what a page tells of itself', () => {
     ])
   })
 
-  test('HIT-18 is taken by any name, as JSON too, and P1 kept for its own site alone', async () => {
+  test('HIT-18 is accepted with any name, also as JSON, and P1 stored for its own site only', async () => {
     await tell('something_new', { depth: 3, isOn: true })
     const data = { ...all, websiteId: other.id }
     await web.visit(other, '/api/events/RecordEvent', {
@@ -190,7 +190,7 @@ describe('what a page tells of itself', () => {
     expect(seen).toEqual([{ name: 'something_new' }])
   })
 
-  test('is left out where it is malformed, too long, of another site or from a page of others, and answered', async () => {
+  test('is ignored if malformed, too long, of another site or cross-origin, but gets a response', async () => {
     const responses = [
       await tell(''),
       await tell('x'.repeat(101)),
@@ -209,7 +209,7 @@ describe('what a page tells of itself', () => {
     expect((await send('POST', '/api/events/RecordEvent', {}, 'x'.repeat(20_000))).status).toBe(413)
   })
 
-  test('may hold what no database takes', async () => {
+  test('may contain characters that the database rejects', async () => {
     await tell('odd\0 name', { more: 'half \ud83d', 'key\0': 'NUL \0' })
     expect(await rows()).toMatchObject([{ name: 'odd name', details: { more: 'half \ufffd', key: 'NUL ' } }])
     web.clock.now += 60_000
@@ -226,7 +226,7 @@ describe('what a page tells of itself', () => {
     expect(call.visitor_cookie).toBe('NUL ')
   })
 
-  test('CKN-06 has the visitor cookie only where it may be used', async () => {
+  test('CKN-06 has the visitor cookie only with consent', async () => {
     const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
     await web.configure(site, 'settings', { title: 'The Bar', cookies })
     const rejected = await tell('a', {}, { cookie: `ss_cvr=${cookie}; ss_cvt=1` })
@@ -237,7 +237,7 @@ describe('what a page tells of itself', () => {
     expect((await rows()).map((row) => row.visitor_cookie)).toEqual([null, cookie, cookie])
   })
 
-  test('is kept for 30 events of a minute and a network, 1000 of a day, and for thirteen months', async () => {
+  test('is stored for up to 30 events per minute and 1000 per day and network, and for thirteen months', async () => {
     web.clock.now = Math.ceil(web.clock.now / 86_400_000) * 86_400_000
     for (let event = 0; event < 32; event += 1) await tell('a')
     expect(await rows()).toHaveLength(30)

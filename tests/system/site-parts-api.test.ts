@@ -152,7 +152,7 @@ test('deletes a menu, which visitors see no more; another of its role takes its 
   expect(await shown()).toEqual([])
   // A deleted menu waits for nothing: publishing everything and going back leave it where it is.
   const { value: releases } = await owner.call(listReleases, here)
-  expect(releases.waiting.filter(({ kind }) => kind === 'navigation')).toEqual([])
+  expect(releases.unpublished.filter(({ kind }) => kind === 'navigation')).toEqual([])
   await owner.call(createRelease, { ...here, body: { note: 'All' } })
   const [, last] = releases.entries
   await owner.call(restoreRelease, { ...here, params: { version: last?.version ?? '' } })
@@ -180,13 +180,13 @@ test('lists what waits, releases it in one step, and goes back', async () => {
   const body = { ...state.body, description: 'Waiting' }
   await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
   const { value: before } = await owner.call(listReleases, here)
-  expect(before.waiting).toEqual(
+  expect(before.unpublished).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'settings', change: 'changed' })]),
   )
   const made = await owner.call(createRelease, { ...here, body: { note: 'Spring' } })
   expect(made.status).toBe(201)
   const { value: after } = await owner.call(listReleases, here)
-  expect(after.waiting).toEqual([])
+  expect(after.unpublished).toEqual([])
   expect(after.entries[0]).toMatchObject({ version: made.value.version, note: 'Spring', by: 'Olga' })
   const back = await owner.call(restoreRelease, {
     ...here,

@@ -53,7 +53,7 @@ const logOut = (cookies: string, csrfToken: string | undefined, more: Record<str
     },
   })
 
-test('leads from the app to a page of the site, which then knows its owner without a name', async () => {
+test('redirects from the app to a page of the site, with a site session without personal data', async () => {
   const { cookies, location } = await enter('/blog?a=1')
   expect(location).toBe('303 /blog?a=1')
   expect(cookies).toMatch(/^__Host-presence=[\w-]{43}; presence=1$/)
@@ -82,7 +82,7 @@ test.each([...ROLES, 'a-key-of-tomorrow'])(
   },
 )
 
-test('a ticket is good once, for a minute, and at its own site alone', async () => {
+test('a ticket is valid once, for a minute, and on its own site only', async () => {
   const person = await signedIn(web, 'ticket@example.test')
   await permit(web, site, person.id, { 'content-editor': true })
   const ticketPath = async () => {
@@ -102,18 +102,18 @@ test('a ticket is good once, for a minute, and at its own site alone', async () 
   web.clock.now = start
 })
 
-test('nobody gets a way to a site they do not work at', async () => {
+test('rejects a ticket for a site that the account is not a member of', async () => {
   const person = await signedIn(web, 'foreign@example.test')
   expect((await person.call(enterSite, { site: 'house', body: {} })).status).toBe(403)
   expect((await openApp(web).call(enterSite, { site: 'house', body: {} })).status).toBe(401)
 })
 
-test('P4 a presence of one site is nothing at another', async () => {
+test('P4 a site session of one site is invalid on another', async () => {
   const { cookies } = await enter()
   expect(await askPresence(cookies, other)).toEqual({ permissions: {} })
 })
 
-test('AUT-09 logging out on the site ends the session of the app that led there', async () => {
+test('AUT-09 logging out on the site ends the app session', async () => {
   const { person, cookies } = await enter()
   const { csrfToken } = await askPresence(cookies)
   const response = await logOut(cookies, csrfToken)
@@ -123,13 +123,13 @@ test('AUT-09 logging out on the site ends the session of the app that led there'
   expect((await person.call(enterSite, { site: 'house', body: {} })).status).toBe(401)
 })
 
-test('AUT-02 logging out in the app ends the presence at its sites', async () => {
+test('AUT-02 logging out in the app ends its site sessions', async () => {
   const { person, cookies } = await enter()
   expect((await person.call(signOut)).status).toBe(200)
   expect(await askPresence(cookies)).toEqual({ permissions: {} })
 })
 
-test('AUT-12 logging out is answered the same by a site, however often', async () => {
+test('AUT-12 logging out on a site repeatedly returns the same response', async () => {
   const { cookies } = await enter()
   const { csrfToken } = await askPresence(cookies)
   expect((await logOut(cookies, csrfToken)).text).toBe('{}')
@@ -139,7 +139,7 @@ test('AUT-12 logging out is answered the same by a site, however often', async (
   expect((await logOut(visit, next)).text).toBe('{}')
 })
 
-test('P10 a site believes no crumb that its visitor’s browser was given elsewhere', async () => {
+test('P10 a site rejects a CSRF token issued by another host', async () => {
   const [mine, theirs] = [await enter(), await enter()]
   const foreign = (await askPresence(theirs.cookies)).csrfToken
   for (const csrfToken of [undefined, 'x', foreign]) {
@@ -153,7 +153,7 @@ test('P10 a site believes no crumb that its visitor’s browser was given elsewh
   expect((await askPresence(mine.cookies)).permissions).toEqual({ administrator: true })
 })
 
-test('a presence ends after two weeks, also while the session of the app goes on', async () => {
+test('a site session expires after two weeks, even if the app session is active', async () => {
   const { person, cookies } = await enter()
   const start = web.clock.now
   const day = 86_400_000
@@ -166,13 +166,13 @@ test('a presence ends after two weeks, also while the session of the app goes on
   web.clock.now = start
 })
 
-test('P33 a presence ends with the role', async () => {
+test('P33 a site session ends when the role is revoked', async () => {
   const { person, cookies } = await enter()
   await permit(web, site, person.id, {})
   expect(await askPresence(cookies)).toEqual({ permissions: {} })
 })
 
-test('RTE-02 leads to the configuration of a path of this site alone', async () => {
+test('RTE-02 redirects to the configuration of paths of this site only', async () => {
   const frameOf = async (given: string) => {
     const response = await web.visit(site, `/config/?${new URLSearchParams({ frameUrl: given }).toString()}`)
     const to = new URL(String(response.headers['location']))
@@ -187,7 +187,7 @@ test('RTE-02 leads to the configuration of a path of this site alone', async () 
   for (const bypass of REDIRECT_BYPASSES) expect(await frameOf(bypass), JSON.stringify(bypass)).toBe('/')
 })
 
-test('P15 no way into a site leads out of it', async () => {
+test('P15 never redirects to another host', async () => {
   for (const bypass of REDIRECT_BYPASSES) {
     const query = new URLSearchParams({ ticket: 'x', to: bypass }).toString()
     const response = await web.visit(site, `/api/auth/enter?${query}`)

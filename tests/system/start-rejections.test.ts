@@ -33,8 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('says in one line what to do and ends with 1', () => {
-  test('when the port is taken', async () => {
+describe('says in one line what to do and exits with 1', () => {
+  test('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.once('listening', resolve))
@@ -48,7 +48,7 @@ describe('says in one line what to do and ends with 1', () => {
     await expectApiError(metrics, new RegExp(`Port ${port} is taken\\..*set METRICS_PORT to another number`))
   })
 
-  test('for each bad variable', async () => {
+  test('for each invalid variable', async () => {
     await expectApiError(
       { ...fine, PORT: 'abc', ROLE: 'boss', APP_ORIGIN: 'http://app.example.com' },
       /PORT is "abc"\. Set it to a port number/,
@@ -57,7 +57,7 @@ describe('says in one line what to do and ends with 1', () => {
     )
   })
 
-  test('when the data folder is no folder or cannot be made', async () => {
+  test('when the data folder is no folder or cannot be created', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     for (const place of [file, join(file, 'data')])
@@ -69,7 +69,7 @@ describe('says in one line what to do and ends with 1', () => {
   })
 
   test.runIf(process.platform === 'linux')('when the data folder cannot be written', async () => {
-    // Not even root makes a folder there.
+    // Not even root can create a folder there.
     const env = { PORT: fine['PORT'] ?? '', DATA_DIR: '/sys/sitewright' }
     await expectApiError(
       env,
@@ -101,7 +101,7 @@ describe('says in one line what to do and ends with 1', () => {
     )
   })
 
-  test('when a password is wrong, without telling it', async () => {
+  test('when a password is wrong, without revealing it', async () => {
     const spoil = (url: string) => url.replace(/:[^:@]+@/, ':topsecret@')
     await expectApiError(
       { ...fine, DATABASE_URL: spoil(database.appUrl) },
@@ -119,7 +119,7 @@ describe('says in one line what to do and ends with 1', () => {
     await expectApiError(env, /PostgreSQL 14 is too old\. Upgrade the server of DATABASE_URL to 15 or newer/)
   })
 
-  test('when the owner lacks a right, with the statement', async () => {
+  test('when the owner lacks a permission, with the statement', async () => {
     const role = `test_${randomBytes(6).toString('hex')}`
     await database.ownerPool.query(`create role ${role} login password 'pw'`)
     onTestFinished(async () => void (await database.ownerPool.query(`drop role ${role}`)))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { startWeb } from '../support/web.ts'
 
-test('a request that does not end keeps the server from closing no longer than the deadline', async () => {
+test('a request that does not end delays closing no longer than the deadline', async () => {
   const app = await startWeb()
   const site = await app.createSite('slow')
   const { ownerPool } = app.database
@@ -25,7 +25,7 @@ test('a request that does not end keeps the server from closing no longer than t
   blocker.release()
   await app.close()
 
-  /** Everything a page is read from, but not the sites, which the server rereads by itself. */
+  /** All tables that pages are read from, except the sites, which the server rereads by itself. */
   async function tables(): Promise<string> {
     const { rows } = await ownerPool.query<{ name: string }>(
       `select string_agg(quote_ident(tablename), ', ') as name from pg_tables where schemaname = 'public' and tablename <> 'sites'`,

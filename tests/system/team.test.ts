@@ -50,7 +50,7 @@ async function invited(email: string, roles: Role[], by: Person = owner) {
   return { id: response.value.id, params: { identifier: 'house', token } }
 }
 
-test('invites somebody with an account, who accepts and may do what the role allows', async () => {
+test('invites a person with an account, who accepts and gets the rights of the role', async () => {
   const { params } = await invited('editor@example.test', ['content-editor'])
   const editor = await signedIn(web, 'editor@example.test')
   expect((await openApp(web).call(getInvitation, { params })).value).toEqual({
@@ -67,7 +67,7 @@ test('invites somebody with an account, who accepts and may do what the role all
   expect((await editor.call(listTeam, here)).status).toBe(403)
 })
 
-test('invites somebody without an account, who makes one although signing up is closed', async () => {
+test('invites a person without an account, who creates one although sign-up is closed', async () => {
   const { params } = await invited('new@example.test', ['reporting'])
   const app = openApp(web)
   const weak = await app.call(joinByInvitation, { params, body: { name: 'Nora', password: 'short' } })
@@ -80,14 +80,14 @@ test('invites somebody without an account, who makes one although signing up is 
   expect((await app.call(getSite, here)).value.roles).toEqual(['reporting'])
 })
 
-test('an invitation is accepted once, however often it is opened at the same time', async () => {
+test('accepts an invitation once, also in concurrent requests', async () => {
   const { params } = await invited('twice@example.test', ['reporting'])
   const twice = await signedIn(web, 'twice@example.test')
   const responses = await Promise.all([1, 2, 3].map(() => twice.call(acceptInvitation, { params })))
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
 })
 
-test('an invitation is for its address alone, ends after a week, when taken back and when sent anew', async () => {
+test('an invitation is valid for its email address only, and ends after a week, when revoked or when sent again', async () => {
   const stranger = await signedIn(web, 'stranger@example.test')
   const first = await invited('late@example.test', ['reporting'])
   expect((await stranger.call(acceptInvitation, first)).apiError.code).toBe('OTHER_EMAIL')
@@ -105,7 +105,7 @@ test('an invitation is for its address alone, ends after a week, when taken back
   expect((await openApp(web).call(getInvitation, elsewhere)).apiError.code).toBe('NO_INVITATION')
 })
 
-test('says who works at the site and who was invited', async () => {
+test('lists members and pending invitations', async () => {
   await invited('open@example.test', ['store-manager', 'reporting'])
   const { value } = await owner.call(listTeam, here)
   expect(value.members[0]).toMatchObject({ name: 'Olga', roles: ['administrator'], ownsSite: true })
@@ -119,7 +119,7 @@ test('says who works at the site and who was invited', async () => {
   expect(again.apiError).toMatchObject({ code: 'ALREADY_MEMBER', errors: { email: expect.any(String) } })
 })
 
-test('P33 a change of roles acts with the next call, and a site keeps an administrator', async () => {
+test('P33 changed roles apply from the next request on, and a site keeps an administrator', async () => {
   const site = await web.createSite('shared', 'Shared')
   const [one, other] = await Promise.all([
     signedIn(web, 'one@example.test'),
@@ -138,7 +138,7 @@ test('P33 a change of roles acts with the next call, and a site keeps an adminis
   expect((await demoted.call(getSite, { site: 'shared' })).status).toBe(403)
 })
 
-test('gives a site to another administrator, for the own password alone', async () => {
+test('transfers a site to another administrator after checking the password', async () => {
   const heir = await signedIn(web, 'heir@example.test')
   const give = (password: string) =>
     owner.call(transferSite, { ...here, body: { accountId: heir.id, password } })

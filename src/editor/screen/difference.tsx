@@ -30,12 +30,12 @@ export function Difference({
           </dd>
         </div>
       ))}
-      {blocks.map(({ id, type, what, before, after, fields: names }) => {
+      {blocks.map(({ id, type, change, before, after, fields: names }) => {
         const block = types.get(type)
         return (
           <div key={id}>
             <dt>
-              {block?.label ?? 'Block'} {CHANGE_LABELS[what]}
+              {block?.label ?? 'Block'} {CHANGE_LABELS[change]}
             </dt>
             <dd>
               {before === after ? (

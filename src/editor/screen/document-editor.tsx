@@ -27,7 +27,7 @@ export function DocumentEditor() {
   const [tab, setTab] = useState<string | null>('write')
   // A single block is opened for writing.
   const [selected, setSelected] = useState(() => onlyBlock(store.getState().body.layout))
-  const [shown, setShown] = useState(true)
+  const [isPreviewShown, setPreviewShown] = useState(true)
   const isWide = useMediaQuery(WIDE, globalThis.matchMedia(WIDE).matches)
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
@@ -48,16 +48,16 @@ export function DocumentEditor() {
     addEventListener('keydown', handleKey, { capture: true })
     return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [store])
-  const showsPreview = isWide ? shown : tab === 'preview'
+  const showsPreview = isWide ? isPreviewShown : tab === 'preview'
   return (
-    <div className="ed" data-split={isWide && shown}>
+    <div className="ed" data-split={isWide && isPreviewShown}>
       <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
         Edit {title}
       </h1>
       <TopBar
-        previewShown={shown}
+        previewShown={isPreviewShown}
         canHidePreview={isWide ?? false}
-        onTogglePreview={() => setShown(!shown)}
+        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
       />
       <div className="ed-body">
         <div className="ed-form" hidden={!isWide && tab === 'preview'}>

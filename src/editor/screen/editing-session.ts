@@ -21,8 +21,8 @@ export interface Session {
   awaits(response: Promise<unknown>): void
   /**
    * Runs a server-side change and continues from its result; concurrent edits are merged and saved on top.
-   * Returns the result of `act`, or undefined when pending changes could not be saved; nothing is done then.
-   * Throws what `act` throws.
+   * Returns the result of `operation`, or undefined when pending changes could not be saved; nothing is done then.
+   * Throws what `operation` throws.
    */
   change<T extends object>(operation: () => Promise<T>): Promise<T | undefined>
 }

@@ -37,7 +37,7 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
   })
-  const shown = token.data
+  const preview = token.data
   return (
     <section className="ed-preview" aria-label="Preview">
       <div className="ed-preview-head">
@@ -58,11 +58,11 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
           ]}
         />
         <span className="ed-preview-note">Shows all saved changes</span>
-        {shown && (
+        {preview && (
           <Tooltip label="Open in new tab">
             <ActionIcon
               component="a"
-              href={`${shown.origin}${previewPath(shown.token, path)}`}
+              href={`${preview.origin}${previewPath(preview.token, path)}`}
               target="_blank"
               rel="noopener"
               aria-label="Open preview in new tab"
@@ -73,10 +73,10 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
         )}
       </div>
       {token.error && <p className="ed-hint ed-preview-problem">{messageOf(token.error)}</p>}
-      {shown && (
+      {preview && (
         <PreviewFrame
-          token={shown.token}
-          origin={shown.origin}
+          token={preview.token}
+          origin={preview.origin}
           path={path}
           width={width}
           selected={selected}

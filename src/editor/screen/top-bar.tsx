@@ -21,7 +21,7 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/content/documents.api.types.ts'
-import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
+import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -136,19 +136,19 @@ function PublishButton() {
       if (problem) toast({ text: problem.error ?? 'Couldn’t publish the document.', tone: 'bad' })
       else {
         setReleased('newest')
-        showPublished(response.closed)
+        showPublished(response.hiddenCollections)
       }
       return true
     })
-  function showPublished(closed: readonly HiddenCollection[]): void {
-    const hiddenNotice = describeHiddenCollections('Published', closed, formatDateTime)
+  function showPublished(hiddenCollections: readonly HiddenCollection[]): void {
+    const hiddenNotice = describeHiddenCollections('Published', hiddenCollections, formatDateTime)
     if (!hiddenNotice) return toast({ text: 'Published.' })
     const { text, publish: label } = hiddenNotice
-    toast({ text, ...(label ? { action: { label, act: () => publishAlso(closed) } } : {}) })
+    toast({ text, ...(label ? { action: { label, act: () => publishAlso(hiddenCollections) } } : {}) })
   }
-  const publishAlso = (closed: readonly HiddenCollection[]) =>
+  const publishAlso = (hiddenCollections: readonly HiddenCollection[]) =>
     run(async () => {
-      const body = { documents: closed.map(({ id }) => id), note: '' }
+      const body = { documents: hiddenCollections.map(({ id }) => id), note: '' }
       const { results } = await call(publishDocuments, { site, body })
       const problem = results.find(({ ok }) => !ok)
       if (problem) toast({ text: problem.error ?? 'Couldn’t publish the document.', tone: 'bad' })

@@ -71,8 +71,8 @@ export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<
       ),
     )
   const rows = first
-    ? // Terms are stored in list order, so even a category of all items is read from its top. A term implies its collection; repeating it would make the planner expect few rows.
-      // tells its collection; said of the item again, it would make the planner expect that few items match.
+    ? // Terms are stored in list order, so even a category of all items is read from its top. A term implies
+      // its collection; repeating it would make the planner expect few rows.
       await query
         .innerJoin('published_terms as t', (join) =>
           join.onRef('t.site_id', '=', 'p.site_id').onRef('t.document_id', '=', 'p.document_id'),

@@ -6,7 +6,7 @@ import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
 import { restoreDocument, trashDocument } from '#features/releases/content.actions.ts'
-import { findHiddenCollections } from '#features/releases/closed.actions.ts'
+import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -102,9 +102,9 @@ export async function release(
   { siteId, accountId }: SaveContext,
   documentIds: readonly Id[] | 'changed',
   { note, now }: { readonly note: string; readonly now: Date },
-): Promise<Result<Release & { readonly closed: HiddenCollection[] }, ReleaseError>> {
-  const made = await createRelease(tx, { siteId, documentIds, note, accountId })
-  if (!made.ok) return made
-  const released = documentIds === 'changed' ? { version: made.value.version } : { documentIds }
-  return ok({ ...made.value, closed: await findHiddenCollections(tx, siteId, released, now) })
+): Promise<Result<Release & { readonly hiddenCollections: HiddenCollection[] }, ReleaseError>> {
+  const created = await createRelease(tx, { siteId, documentIds, note, accountId })
+  if (!created.ok) return created
+  const released = documentIds === 'changed' ? { version: created.value.version } : { documentIds }
+  return ok({ ...created.value, hiddenCollections: await findHiddenCollections(tx, siteId, released, now) })
 }

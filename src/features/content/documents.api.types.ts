@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { listedSchema } from '#features/content/lists.api.types.ts'
-import { closedSchema } from '#features/releases/types.ts'
+import { hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { instantSchema, statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 
@@ -196,7 +196,7 @@ export const publishDocuments = contract({
     version: z.string().nullable(),
     /** Number of published documents that changed. */
     documents: z.number(),
-    closed: closedSchema,
+    hiddenCollections: hiddenCollectionsSchema,
   }),
   status: 201,
 })

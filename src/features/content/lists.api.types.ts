@@ -19,7 +19,7 @@ export const listedSchema = z.object({
   /** Which revision is published: none, an older one, the newest. */
   released: z.enum(RELEASED),
   /** Whether it is hidden because its collection is not published. */
-  closed: z.boolean(),
+  collectionHidden: z.boolean(),
   /** When a scheduled collection, or an item in it, becomes visible. */
   opensOn: z.string().nullable(),
   updatedAt: z.string(),

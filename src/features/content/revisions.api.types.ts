@@ -35,7 +35,7 @@ export const differenceSchema = z.object({
       id: z.string(),
       /** Code of its type. */
       type: z.number(),
-      what: z.enum(['added', 'removed', 'changed', 'moved']),
+      change: z.enum(['added', 'removed', 'changed', 'moved']),
       /** Names of the fields that differ. */
       fields: z.array(z.string()),
       /** Its readable text. */

@@ -78,7 +78,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
           ),
         )
       const ready = results.flatMap(({ ok: isOk, id }) => (isOk ? [id] : []))
-      if (ready.length === 0) return ok({ results, version: null, documents: 0, closed: [] })
+      if (ready.length === 0) return ok({ results, version: null, documents: 0, hiddenCollections: [] })
       const released = await change(parts, call, (tx, context) =>
         release(tx, context, ready, { note: note || 'Published', now: call.now }),
       )

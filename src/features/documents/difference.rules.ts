@@ -11,7 +11,7 @@ export interface FieldDifference {
 export interface BlockDifference {
   readonly id: string
   readonly type: number
-  readonly what: 'added' | 'removed' | 'changed' | 'moved'
+  readonly change: 'added' | 'removed' | 'changed' | 'moved'
   readonly fields: readonly string[]
   readonly before: string
   readonly after: string
@@ -62,18 +62,18 @@ function diffBlocks(
   const moved = findMoved(then, now)
   const ids = [...blockOrder(now), ...blockOrder(then).filter((id) => !Object.hasOwn(now.blocks, id))]
   return ids.flatMap((id): BlockDifference[] => {
-    const [old, fresh] = [then.blocks[id], now.blocks[id]]
-    const block = fresh ?? old
+    const [old, next] = [then.blocks[id], now.blocks[id]]
+    const block = next ?? old
     if (!block) return []
-    const base = { id, type: block.type, before: old ? toText(old) : '', after: fresh ? toText(fresh) : '' }
-    if (!old) return [{ ...base, what: 'added', fields: [] }]
-    if (!fresh) return [{ ...base, what: 'removed', fields: [] }]
-    if (!isSame(old, fresh)) {
-      const names = [...new Set([...Object.keys(old.data), ...Object.keys(fresh.data)])]
-      const fields = names.filter((name) => !isSame(old.data[name], fresh.data[name]))
-      return [{ ...base, what: 'changed', fields }]
+    const base = { id, type: block.type, before: old ? toText(old) : '', after: next ? toText(next) : '' }
+    if (!old) return [{ ...base, change: 'added', fields: [] }]
+    if (!next) return [{ ...base, change: 'removed', fields: [] }]
+    if (!isSame(old, next)) {
+      const names = [...new Set([...Object.keys(old.data), ...Object.keys(next.data)])]
+      const fields = names.filter((name) => !isSame(old.data[name], next.data[name]))
+      return [{ ...base, change: 'changed', fields }]
     }
-    return moved.has(id) ? [{ ...base, what: 'moved', fields: [] }] : []
+    return moved.has(id) ? [{ ...base, change: 'moved', fields: [] }] : []
   })
 }
 
@@ -86,7 +86,7 @@ const blockOrder = (layout: Layout): readonly string[] =>
 /** Returns blocks that changed order, width or section. */
 function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
   const common = new Set(blockOrder(now).filter((id) => Object.hasOwn(then.blocks, id)))
-  const [old, fresh] = [then, now].map((layout) => blockOrder(layout).filter((id) => common.has(id)))
+  const [old, next] = [then, now].map((layout) => blockOrder(layout).filter((id) => common.has(id)))
   const place = (layout: Layout, id: string) => {
     const section = layout.order.find((key) =>
       layout.sections[key]?.placements.some(({ blockId }) => blockId === id),
@@ -95,7 +95,7 @@ function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
     return `${section}/${placement?.span}`
   }
   return new Set(
-    [...common].filter((id) => old?.indexOf(id) !== fresh?.indexOf(id) || place(then, id) !== place(now, id)),
+    [...common].filter((id) => old?.indexOf(id) !== next?.indexOf(id) || place(then, id) !== place(now, id)),
   )
 }
 

@@ -33,8 +33,8 @@ export async function generateUrlId(
   title: string,
   fallback: string,
 ): Promise<string> {
-  const made = urlIdOf(title) || fallback
-  const base = checkUrlId(made, scope.collectionId === null).ok ? made : `${made}-page`
+  const created = urlIdOf(title) || fallback
+  const base = checkUrlId(created, scope.collectionId === null).ok ? created : `${created}-page`
   for (let number = 1; number <= MAX_ATTEMPTS; number++) {
     const urlId = number === 1 ? base : `${base}-${number}`
     if ((await findUrlIdError(tx, scope, urlId)) === undefined) return urlId

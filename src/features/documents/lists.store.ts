@@ -11,7 +11,7 @@ const COLUMNS = sql`
   d.title, d.status, d.published_on as "publishedOn", d.password_hash is not null as locked,
   case when d.published_revision_id is null then 'no'
     when d.published_revision_id = d.head_revision_id then 'newest' else 'older' end as released,
-  d.kind = 'item' and c.published_revision_id is null as closed,
+  d.kind = 'item' and c.published_revision_id is null as "collectionHidden",
   case when collection.visible_from > '-infinity' then collection.visible_from end as "opensOn",
   d.updated_at as "updatedAt", d.head_revision_id as version, d.media_id as "mediaId", a.name as author,
   d.tags, d.categories`

@@ -27,7 +27,7 @@ export interface ListedDocument {
   readonly locked: boolean
   readonly released: Released
   /** Whether it is hidden because its collection is not published. */
-  readonly closed: boolean
+  readonly collectionHidden: boolean
   /** When a scheduled collection, or an item in it, becomes visible. */
   readonly opensOn: Date | null
   readonly updatedAt: Date

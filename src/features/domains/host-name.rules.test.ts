@@ -7,7 +7,7 @@ test.each([
   ['example.com.', 'example.com'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['日本語.example', 'xn--wgv71a119e.example'],
-])('parses %j', (given, value) => expect(parseHostname(given)).toEqual({ ok: true, value }))
+])('parses %j', (input, value) => expect(parseHostname(input)).toEqual({ ok: true, value }))
 
 test.each([
   '',
@@ -26,7 +26,7 @@ test.each([
   '-a.example.com',
   'exa mple.com',
   `${'a'.repeat(64)}.example.com`,
-])('rejects %j', (given) => expect(parseHostname(given).ok).toBe(false))
+])('rejects %j', (input) => expect(parseHostname(input).ok).toBe(false))
 
 test('hostnames of the installation and their subdomains are its own', () => {
   const own = { sitesDomain: 'sites.example.net', secureHosts: ['app.example.org', 'pay.example.org'] }

@@ -9,9 +9,9 @@ const PRIVATE_SUFFIXES = /(?:^|\.)(?:localhost|local|internal|invalid|onion|arpa
  * Parses a typed or pasted hostname: lower case, without scheme, path and trailing dot, international names
  * in ASCII. Fails with a message.
  */
-export function parseHostname(given: string): Result<string, string> {
-  const text = given.trim().replace(/^https?:\/\//i, '')
-  const excerpt = `'${given.trim().slice(0, 80)}'`
+export function parseHostname(input: string): Result<string, string> {
+  const text = input.trim().replace(/^https?:\/\//i, '')
+  const excerpt = `'${input.trim().slice(0, 80)}'`
   const bare = text.replace(/\/$/, '').replace(/\.$/, '')
   if (bare === '' || /[/?#@:\s\\%*_]/.test(bare))
     return fail(`${excerpt} is not a domain. Enter one such as www.example.com, without path and port.`)

@@ -16,7 +16,7 @@ import { checkReadable, type ReadFile, readEntries } from '#features/imports/ste
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
-import { scheduleFetches } from '#features/media/planned-fetch.actions.ts'
+import { scheduleFetches } from '#features/media/scheduled-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing-media.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type ImageSource, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
-import { isImageRow } from '#features/media/planned-fetch.store.ts'
+import { isImageRow } from '#features/media/scheduled-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { claimDueSites, fetchDueImages } from '#features/media/planned-fetch.actions.ts'
+import { claimDueSites, fetchDueImages } from '#features/media/scheduled-fetch.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { Jobs, PlatformHandler } from '#platform/jobs/jobs.ts'

@@ -30,12 +30,12 @@ const BATCH_SIZE = 20
 export async function createDuePreviews({ db, files }: Parts): Promise<number> {
   const { rows } = await sql<DueImage>`select * from due_previews(${BATCH_SIZE})`.execute(db)
   for (const [siteId, images] of Map.groupBy(rows, (row) => row.site_id)) {
-    const made: { readonly id: Id; readonly preview: string | null }[] = []
+    const created: { readonly id: Id; readonly preview: string | null }[] = []
     for (const { id, storage_key } of images)
-      made.push({ id, preview: await createPreview(files, siteId, storage_key) })
+      created.push({ id, preview: await createPreview(files, siteId, storage_key) })
     await withSite(db, siteId, async (tx) => {
       let isSeen = false
-      for (const { id, preview } of made) {
+      for (const { id, preview } of created) {
         const { numUpdatedRows } = await tx
           .updateTable('media')
           .set({ preview, preview_due: false })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { deleteFinishedFetches } from '#features/media/planned-fetch.store.ts'
+import { deleteFinishedFetches } from '#features/media/scheduled-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -22,7 +22,7 @@ import type { FileStore } from '#platform/storage/store.ts'
 
 /** A stored image in another width or format, opened for reading. */
 export interface OpenRendition {
-  readonly kind: 'made'
+  readonly kind: 'rendition'
   readonly rendition: Rendition
   readonly contentType: string
   readonly size: number
@@ -52,7 +52,7 @@ export interface Renditions {
     /** Renditions being created or queued. */
     readonly pending: number
     /** Renditions created since the start. */
-    readonly made: number
+    readonly created: number
   }
 }
 
@@ -62,7 +62,7 @@ const MAX_CACHED = 20_000
 
 /** Result of creating a rendition. */
 type RenditionResult =
-  | { readonly kind: 'made'; readonly rendition: Rendition; readonly bytes: Buffer | undefined }
+  | { readonly kind: 'rendition'; readonly rendition: Rendition; readonly bytes: Buffer | undefined }
   | OriginalFile
   | undefined
 
@@ -87,7 +87,7 @@ export function createRenditions(parts: {
    * decoded.
    */
   const cache = new LRUCache<string, ImageMetadata | 'broken'>({ max: MAX_CACHED })
-  let made = 0
+  let created = 0
 
   async function getMetadata(siteId: Id, folder: string): Promise<ImageMetadata | 'broken' | undefined> {
     const name = `${siteId}/${folder}`
@@ -101,8 +101,8 @@ export function createRenditions(parts: {
   }
 
   async function openMade(siteId: Id, key: string, rendition: Rendition): Promise<OpenRendition | undefined> {
-    const made = renditionKey(key, rendition)
-    const file = made === undefined ? undefined : await parts.files.forSite(siteId).open(made)
+    const created = renditionKey(key, rendition)
+    const file = created === undefined ? undefined : await parts.files.forSite(siteId).open(created)
     return file && describe(rendition, file.size, file.stream)
   }
 
@@ -139,14 +139,14 @@ export function createRenditions(parts: {
       // Another requested width may have produced the same file.
       const existing = await openMade(siteId, key, rendition)
       existing?.body.destroy()
-      if (existing) return { kind: 'made', rendition, bytes: undefined }
+      if (existing) return { kind: 'rendition', rendition, bytes: undefined }
       const resized = await resizeImage(inspected.value, { width: rendition.size, format: rendition.format })
       if (!resized.ok) return markBroken(siteId, name, resized.error.code)
-      made += 1
+      created += 1
       const place = renditionKey(key, rendition)
       const stored =
         place !== undefined && (await store(siteId, place, resized.value, CONTENT_TYPES[rendition.format]))
-      return { kind: 'made', rendition, bytes: stored ? undefined : resized.value }
+      return { kind: 'rendition', rendition, bytes: stored ? undefined : resized.value }
     })
   }
 
@@ -179,7 +179,7 @@ export function createRenditions(parts: {
       const result = await flights.run([siteId, key, size, preference].join(' '), () =>
         turns.run(siteId, () => make(siteId, key, folder, size, preference)),
       )
-      if (result?.kind !== 'made') return result
+      if (result?.kind !== 'rendition') return result
       if (result.bytes === undefined) return openMade(siteId, key, result.rendition)
       return describe(result.rendition, result.bytes.length, Readable.from([result.bytes]))
     },
@@ -187,8 +187,8 @@ export function createRenditions(parts: {
       get pending() {
         return turns.running
       },
-      get made() {
-        return made
+      get created() {
+        return created
       },
     },
   }
@@ -209,7 +209,7 @@ export async function createAllRenditions(
       if (signal.aborted) return false
       const opened = await renditions.open(siteId, key, size, preference)
       if (opened === undefined) return true
-      if (opened.kind === 'made') opened.body.destroy()
+      if (opened.kind === 'rendition') opened.body.destroy()
     }
   }
   return true
@@ -220,7 +220,7 @@ const UNREADABLE: OriginalFile = { kind: 'original', isPermanent: false }
 const metadataKey = (folder: string) => `${folder}/facts.json`
 
 const describe = (rendition: Rendition, size: number, body: Readable): OpenRendition => ({
-  kind: 'made',
+  kind: 'rendition',
   rendition,
   contentType: CONTENT_TYPES[rendition.format],
   size,

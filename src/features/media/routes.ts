@@ -143,9 +143,11 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
       return done
     }),
     route(files.updateFiles, async (call) => {
-      const { files: ids, change: wanted } = call.body
-      const done = await change(call, (tx, siteId) => library.updateFiles(tx, siteId, ids, wanted, call.now))
-      if (done.ok) call.record({ what: wanted.type, files: done.value.changed.map(({ id }) => id) })
+      const { files: ids, change: requested } = call.body
+      const done = await change(call, (tx, siteId) =>
+        library.updateFiles(tx, siteId, ids, requested, call.now),
+      )
+      if (done.ok) call.record({ what: requested.type, files: done.value.changed.map(({ id }) => id) })
       return done
     }),
     route(files.deleteFile, async (call) => {

@@ -48,11 +48,11 @@ export async function createImportedRedirects(
       return { path }
     },
   )
-  const made = await store.insertImported(tx, siteId, requested)
-  if (made.size > 0) await raiseLiveVersion(tx, siteId)
+  const created = await store.insertImported(tx, siteId, requested)
+  if (created.size > 0) await raiseLiveVersion(tx, siteId)
   return outcomes.map((outcome): ImportedRedirect => {
     if ('kind' in outcome) return outcome
-    const id = made.get(outcome.path)
+    const id = created.get(outcome.path)
     if (id === undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
     return { kind: 'created', id, path: outcome.path }
   })

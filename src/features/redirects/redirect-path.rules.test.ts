@@ -18,11 +18,11 @@ describe('the source of a redirect', () => {
     ['/old/*', { path: '/old', wildcard: true }],
     ['/*', { path: '/', wildcard: true }],
     ['/caf%C3%A9//x', { path: '/café/x', wildcard: false }],
-  ])('parses %j', (given, value) => expect(parseSource(given)).toEqual({ ok: true, value }))
+  ])('parses %j', (input, value) => expect(parseSource(input)).toEqual({ ok: true, value }))
 
   test.each(['old', '', '/a?b', '/a#b', '/a*b', '/*/a', '/%zz', '/a%00b', '/api/x', '/_media/x', '/search'])(
     'rejects %j',
-    (given) => expect(parseSource(given).ok).toBe(false),
+    (input) => expect(parseSource(input).ok).toBe(false),
   )
 })
 
@@ -36,7 +36,7 @@ describe('the target of a redirect', () => {
     ['https://example.com', plain, 'https://example.com/'],
     ['https://example.com/a/*', star, 'https://example.com/a/*'],
     ['/a/../b', plain, '/b'],
-  ])('parses %j', (given, source, value) => expect(parseTarget(given, source)).toEqual({ ok: true, value }))
+  ])('parses %j', (input, source, value) => expect(parseTarget(input, source)).toEqual({ ok: true, value }))
 
   test.each([
     'new',
@@ -46,7 +46,7 @@ describe('the target of a redirect', () => {
     'ftp://example.com/',
     'https://user:word@example.com/',
     '/new/*',
-  ])('rejects %j for a source without wildcard', (given) => expect(parseTarget(given, plain).ok).toBe(false))
+  ])('rejects %j for a source without wildcard', (input) => expect(parseTarget(input, plain).ok).toBe(false))
 
   test('appends the rest of a wildcard match, encoded, and never changes the host', () => {
     expect(applyTarget('/new/*', '/old', '/old/a b/ü')).toBe('/new/a%20b/%C3%BC')

@@ -14,18 +14,18 @@ const MAX_DEPTH = 50
 const WILDCARD = '/*'
 
 /** Parses the source of a redirect: a path, or `/old/*` for everything below it too. */
-export function parseSource(given: string): Result<Source, string> {
-  const text = given.trim()
+export function parseSource(input: string): Result<Source, string> {
+  const text = input.trim()
   const wildcard = text.endsWith(WILDCARD)
   const bare = wildcard ? text.slice(0, -WILDCARD.length) || '/' : text
   if (!bare.startsWith('/'))
-    return fail(`'${excerpt(given)}' must be a path that starts with '/', such as /old.`)
+    return fail(`'${excerpt(input)}' must be a path that starts with '/', such as /old.`)
   if (/[?#*]/.test(bare))
-    return fail(`'${excerpt(given)}' must be a path without '?' and '#', with '*' only as '/*' at its end.`)
+    return fail(`'${excerpt(input)}' must be a path without '?' and '#', with '*' only as '/*' at its end.`)
   const path = cleanPath(bare)
-  if (path === undefined) return fail(`'${excerpt(given)}' is not a valid path. Check its percent encoding.`)
+  if (path === undefined) return fail(`'${excerpt(input)}' is not a valid path. Check its percent encoding.`)
   if (path.length > MAX_LENGTH || path.split('/').length > MAX_DEPTH)
-    return fail(`'${excerpt(given)}' is too long.`)
+    return fail(`'${excerpt(input)}' is too long.`)
   const first = path.split('/')[1] ?? ''
   if (RESERVED_URL_IDS.has(first) || first.startsWith('_'))
     return fail(`'/${first}' is reserved and can’t be redirected.`)
@@ -33,8 +33,8 @@ export function parseSource(given: string): Result<Source, string> {
 }
 
 /** Parses the target of a redirect: a path of the same site, or an http(s) URL. */
-export function parseTarget(given: string, source: Source): Result<string, string> {
-  const text = given.trim()
+export function parseTarget(input: string, source: Source): Result<string, string> {
+  const text = input.trim()
   if (text.length > MAX_LENGTH) return fail(`The target can have at most ${MAX_LENGTH} characters.`)
   const keepsRest = text.endsWith(WILDCARD)
   if (keepsRest && !source.wildcard) return fail(`A target with '/*' needs a source that ends with '/*' too.`)
@@ -43,14 +43,14 @@ export function parseTarget(given: string, source: Source): Result<string, strin
   if (bare.startsWith('/') && !/^\/[/\\]/.test(bare)) {
     if (keepsRest && /[?#]/.test(bare)) return fail(`A target with '/*' cannot have '?' or '#'.`)
     const url = URL.parse(bare, 'http://site.invalid')
-    if (url?.host !== 'site.invalid') return fail(invalidTargetMessage(given))
+    if (url?.host !== 'site.invalid') return fail(invalidTargetMessage(input))
     return ok(
       url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? wildcardSuffix(bare) : ''),
     )
   }
   const url = URL.parse(bare)
   if (!url || !isOpenableUrl(bare) || url.username !== '' || url.password !== '')
-    return fail(invalidTargetMessage(given))
+    return fail(invalidTargetMessage(input))
   if (keepsRest && url.search + url.hash !== '') return fail(`A target with '/*' cannot have '?' or '#'.`)
   return ok(keepsRest ? url.href.replace(/\/$/, '') + WILDCARD : url.href)
 }
@@ -105,5 +105,5 @@ function cleanPath(path: string): string | undefined {
 
 const wildcardSuffix = (bare: string) => (bare.endsWith('/') ? '*' : WILDCARD)
 const excerpt = (text: string) => text.slice(0, 80)
-const invalidTargetMessage = (given: string) =>
-  `'${excerpt(given)}' must be a path such as /new or a URL that starts with http:// or https://.`
+const invalidTargetMessage = (input: string) =>
+  `'${excerpt(input)}' must be a path such as /new or a URL that starts with http:// or https://.`

@@ -30,10 +30,10 @@ export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonl
       return ok({ entries: all.map(viewOf) })
     }),
     route(api.createRedirect, async ({ site, body, now, record }) => {
-      const made = await withSiteResult(db, site.id, (tx) => createRedirect(tx, site.id, body, now))
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS, FIELD))
+      const created = await withSiteResult(db, site.id, (tx) => createRedirect(tx, site.id, body, now))
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS, FIELD))
       record({ from: body.from, to: body.to })
-      return ok(made.value)
+      return ok(created.value)
     }),
     route(api.deleteRedirect, async ({ site, query, record }) => {
       const removed = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))

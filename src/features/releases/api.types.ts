@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { closedSchema } from '#features/releases/types.ts'
+import { hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const version = z.string().regex(/^[1-9]\d{0,18}$/)
@@ -35,7 +35,7 @@ export const listReleases = contract({
   response: z.object({
     entries: z.array(releaseSchema),
     /** Unpublished changes, at most 200. */
-    waiting: z.array(changeSchema),
+    unpublished: z.array(changeSchema),
   }),
 })
 
@@ -50,7 +50,7 @@ export const createRelease = contract({
     documents: z.array(idSchema).max(10_000).optional(),
     note: z.string().trim().max(500).default(''),
   }),
-  response: z.object({ version, documents: z.number(), closed: closedSchema }),
+  response: z.object({ version, documents: z.number(), hiddenCollections: hiddenCollectionsSchema }),
   status: 201,
 })
 

@@ -22,9 +22,9 @@ export async function withDraftTables(
   siteId: Id,
   path: string,
 ): Promise<Transaction<Tables>> {
-  const shown = await store.findUnreleasable(tx, siteId, path)
-  const changes = await store.findChanges(tx, siteId, shown)
-  return tx.withPlugin(prependTables(store.draftTables(changes, shown)))
+  const forced = await store.findUnreleasable(tx, siteId, path)
+  const changes = await store.findChanges(tx, siteId, forced)
+  return tx.withPlugin(prependTables(store.draftTables(changes, forced)))
 }
 
 /** Adds table expressions to every reading query; they shadow the tables of the same name. */

@@ -13,9 +13,9 @@ export interface Change {
   readonly how: 'written' | 'moved' | 'gone'
 }
 
-/** The revision of document `d` that publishing everything would publish; `shown` in any status. */
-const target = (document: string, shown: readonly Id[]) => sql`
-  case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${shown}::bigint[])
+/** The revision of document `d` that publishing everything would publish; `forced` in any status. */
+const target = (document: string, forced: readonly Id[]) => sql`
+  case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${forced}::bigint[])
     then ${sql.ref(`${document}.head_revision_id`)} end`
 
 /** Matches the unique index on URLs, which excludes the trash. */
@@ -33,18 +33,18 @@ const hasUrl = (
  * Returns the changes to published rows: changed documents, and items of collections that are renamed,
  * published or unpublished.
  */
-export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Promise<readonly Change[]> {
+export async function findChanges(tx: Tx, siteId: Id, forced: readonly Id[]): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
     with changed as materialized (
       select d.id, d.kind from documents d
       where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item')
-        and ${target('d', shown)} is distinct from d.published_revision_id
+        and ${target('d', forced)} is distinct from d.published_revision_id
     ), renamed as materialized (
       select d.id from changed
       join documents d on d.site_id = ${siteId} and d.id = changed.id
       left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
       where changed.kind = 'collection'
-        and p.path is distinct from case when ${target('d', shown)} is not null then '/' || d.url_id end
+        and p.path is distinct from case when ${target('d', forced)} is not null then '/' || d.url_id end
     ), touched as (
       select id from changed
       union
@@ -55,7 +55,7 @@ export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Pro
     left join documents c on c.site_id = d.site_id and c.id = d.collection_id
     left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
     cross join lateral (
-      select case when ${target('d', shown)} is null or (d.kind = 'item' and ${target('c', shown)} is null)
+      select case when ${target('d', forced)} is null or (d.kind = 'item' and ${target('c', forced)} is null)
           then case when p.document_id is not null then 'gone' end
         when p.revision_id is distinct from d.head_revision_id then 'written'
         else 'moved' end as how
@@ -97,7 +97,7 @@ export interface TableExpression {
  * Returns the published tables as they would be, under their own names: a query with them reads them instead.
  * No passwords, and scheduled documents are visible.
  */
-export function draftTables(changes: readonly Change[], shown: readonly Id[]): readonly TableExpression[] {
+export function draftTables(changes: readonly Change[], forced: readonly Id[]): readonly TableExpression[] {
   const ids = (how: Change['how']) => changes.filter((one) => one.how === how).map(({ id }) => id)
   const list = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: true })
   const table = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: false })
@@ -109,17 +109,17 @@ export function draftTables(changes: readonly Change[], shown: readonly Id[]): r
       sql`select id from rewritten union all select id from relocated
         union all select unnest(${ids('gone')}::bigint[])`,
     ),
-    table('documents', documents(shown)),
+    table('documents', documents(forced)),
     table('published_documents', sql`${UNCHANGED} union all ${RELOCATED} union all ${REWRITTEN}`),
     table('published_terms', TERM_ROWS),
     table('published_counts', COUNTS),
   ]
 }
 
-const documents = (shown: readonly Id[]) => sql`
+const documents = (forced: readonly Id[]) => sql`
   select d.site_id, d.id, d.kind, d.collection_id, d.url_id, d.title, d.status, d.head_revision_id,
     case when ${IS_PART} then d.head_revision_id
-      else ${target('d', shown)} end
+      else ${target('d', forced)} end
       as published_revision_id,
     null::text as password_hash, d.language, d.position, d.created_at, d.updated_at
   from public.documents d`

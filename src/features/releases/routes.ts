@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
-import { findHiddenCollections } from '#features/releases/closed.actions.ts'
+import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import { findReleaseAuthors, listUnpublishedChanges } from '#features/releases/release-history.store.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -37,7 +37,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
               releasedAt: one.releasedAt.toISOString(),
               by: authors.get(one.version) ?? '',
             }))
-            return { entries, waiting: await listUnpublishedChanges(tx, site.id) }
+            return { entries, unpublished: await listUnpublishedChanges(tx, site.id) }
           },
           { readOnly: true },
         ),
@@ -45,7 +45,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
     ),
     route(api.createRelease, async ({ site, account, body, now, record }) => {
       const { documents, note } = body
-      const made = await withSiteResult(db, site.id, async (tx) => {
+      const created = await withSiteResult(db, site.id, async (tx) => {
         const release = await createRelease(tx, {
           siteId: site.id,
           documentIds: documents ?? 'changed',
@@ -55,21 +55,26 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
         if (!release.ok) return release
         return ok({
           ...release.value,
-          closed: await findHiddenCollections(tx, site.id, { version: release.value.version }, now),
+          hiddenCollections: await findHiddenCollections(
+            tx,
+            site.id,
+            { version: release.value.version },
+            now,
+          ),
         })
       })
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
-      const { closed, ...release } = made.value
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      const { hiddenCollections, ...release } = created.value
       record({ ...release, ...(note === '' ? {} : { note }) })
-      return ok({ ...release, closed })
+      return ok({ ...release, hiddenCollections })
     }),
     route(api.restoreRelease, async ({ site, account, params, record }) => {
-      const made = await withSiteResult(db, site.id, (tx) =>
+      const created = await withSiteResult(db, site.id, (tx) =>
         restoreRelease(tx, { siteId: site.id, version: params.version, accountId: account.id }),
       )
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
-      record({ ...made.value })
-      return ok(made.value)
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      record({ ...created.value })
+      return ok(created.value)
     }),
   ]
 }

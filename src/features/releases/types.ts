@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 
 /** Collections hidden from visitors, so that published items in them are hidden too; at most 20. */
-export const closedSchema = z.array(
+export const hiddenCollectionsSchema = z.array(
   z.object({
     id: idSchema,
     title: z.string(),
@@ -10,4 +10,4 @@ export const closedSchema = z.array(
     opensOn: z.iso.datetime().nullable(),
   }),
 )
-export type HiddenCollection = z.output<typeof closedSchema>[number]
+export type HiddenCollection = z.output<typeof hiddenCollectionsSchema>[number]

@@ -65,7 +65,7 @@ export function listParts<Kind extends PartKind>(
 }
 
 /**
- * Saves a document and optionally publishes it. Fails with CONFLICT and the newer revision when somebody
+ * Saves a document and optionally publishes it. Fails with CONFLICT and the newer revision when someone
  * saved after `baseVersion`, and with INVALID_BODY and NOT_FOUND.
  */
 export async function savePart<Kind extends PartKind>(
@@ -107,13 +107,13 @@ export async function createMenu(
   input: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
 ): Promise<Result<PartState<'navigation'>, ApiError>> {
   const context = { siteId, blocks: parts.blocks, accountId: input.accountId }
-  const made = await withSiteResult(parts.db, siteId, async (tx) => {
+  const created = await withSiteResult(parts.db, siteId, async (tx) => {
     const saved = await createDocument(tx, context, { kind: 'navigation', body: input.body })
     if (!saved.ok) return saved
     const state = await readState(tx, siteId, 'navigation', saved.value.documentId)
     return state ? ok(state) : fail(documentErrors.notFound())
   })
-  return made.ok ? made : fail(apiErrorOf(made.error, STATUS))
+  return created.ok ? created : fail(apiErrorOf(created.error, STATUS))
 }
 
 /** Returns the newest revision of a document; undefined when it does not exist or is deleted. */

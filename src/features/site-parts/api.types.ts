@@ -41,7 +41,7 @@ export const getSettings = contract({
 export const saveSettings = contract({
   name: 'saveSettings',
   description:
-    'Saves the settings of a site; 409 CONFLICT with the newer revision when somebody saved in the meantime.',
+    'Saves the settings of a site; 409 CONFLICT with the newer revision when someone saved in the meantime.',
   method: 'PUT',
   path: '/api/sites/{site}/settings',
   access: 'settings:write',

@@ -20,13 +20,13 @@ const register = (routes: ApiParts['routes']) =>
     routes,
   })
 
-test('P1 a route that does not say who may call it keeps the program from starting', () => {
+test('P1 a route without a valid access prevents the program from starting', () => {
   expect(() => register([made('known', 'account')])).not.toThrow()
   for (const access of ['', 'everyone', 'content:wrote', 'undefined'])
     expect(() => register([made('unknown', access)])).toThrow('The route unknown has no valid access.')
 })
 
-test('two routes of the same name keep the program from starting', () => {
+test('two routes with the same name prevent the program from starting', () => {
   expect(() => register([made('twice', 'anyone'), made('twice', 'anyone')])).toThrow(
     'Two routes have the name twice.',
   )

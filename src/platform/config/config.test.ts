@@ -21,7 +21,7 @@ const FOREIGN = {
   DATABASE_OWNER_URL: 'postgres://owner:hunter3@db.example.com/site',
 }
 
-test('an empty environment gives a platform for this machine only', () => {
+test('an empty environment configures a platform for this machine only', () => {
   expect(valid({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -41,17 +41,17 @@ test('an empty environment gives a platform for this machine only', () => {
   expect(Object.isFrozen(valid({}))).toBe(true)
 })
 
-test('a public address opens the listener and closes the sign-up', () => {
+test('a public origin listens on all interfaces and closes the sign-up', () => {
   const config = valid({ APP_ORIGIN: 'https://app.example.com/', SITES_DOMAIN: 'Example.NET' })
   expect(config).toMatchObject({ appOrigin: 'https://app.example.com', host: '0.0.0.0', signup: 'invite' })
   expect(siteOrigin(config, 'demo')).toBe('https://demo.example.net')
 })
 
-test('site addresses take scheme and port from the app', () => {
+test('site origins have the scheme and port of the app', () => {
   expect(siteOrigin(valid({ PORT: '4100' }), 'demo')).toBe('http://demo.localhost:4100')
 })
 
-test('files are kept in a folder or in a bucket', () => {
+test('files are stored in a folder or in a bucket', () => {
   const files = (FILES_URL: string, more: Environment = {}) => valid({ FILES_URL, ...more }).files
   expect(valid({ DATA_DIR: '/srv/data' }).files).toEqual({ kind: 'folder', folder: '/srv/data/files' })
   expect(files('file:///srv/files')).toEqual({ kind: 'folder', folder: '/srv/files' })
@@ -73,11 +73,11 @@ test('files are kept in a folder or in a bucket', () => {
   expect(files('s3://b-1?endpoint=http://127.0.0.1:9000&path-style=0')).toMatchObject({ pathStyle: false })
 })
 
-test('shared caches may keep pages as long as the operator says', () => {
+test('the operator sets how long shared caches may store pages', () => {
   expect(valid({ SHARED_CACHE_SECONDS: '600' }).sharedCacheSeconds).toBe(600)
 })
 
-test('each kind of file has a limit that the operator may set', () => {
+test('the operator can set the max size of each kind of file', () => {
   const MB = 1024 * 1024
   expect(valid({}).uploadLimits).toEqual({ audio: 200 * MB, video: 1000 * MB, file: 200 * MB })
   expect(valid({ MAX_VIDEO_MB: '5' }).uploadLimits.video).toBe(5 * MB)
@@ -91,13 +91,13 @@ test('an empty variable counts as absent', () => {
   })
 })
 
-test('a database of yours takes the owner connection with it and listens directly when told', () => {
+test('an external database needs an owner connection and may have a direct one', () => {
   expect(valid(FOREIGN).database).toMatchObject({ kind: 'external', directUrl: FOREIGN.DATABASE_URL })
   const direct = valid({ ...FOREIGN, DATABASE_DIRECT_URL: 'postgresql://app@10.0.0.9/site' })
   expect(direct.database).toMatchObject({ directUrl: 'postgresql://app@10.0.0.9/site' })
 })
 
-describe('each bad value is one line that names the variable and the cure', () => {
+describe('each invalid value is one line that names the variable and what to do', () => {
   test.each<[string, Environment, RegExp]>([
     ['port', { PORT: '80a' }, /^PORT is "80a"\. .*1 to 65535/],
     ['port 0', { PORT: '0' }, /^PORT is "0"/],
@@ -110,7 +110,7 @@ describe('each bad value is one line that names the variable and the cure', () =
     ],
     ['sites domain', { SITES_DOMAIN: '.example.com' }, /^SITES_DOMAIN is/],
     [
-      'app address a site could take',
+      'app host that a site could have',
       { APP_ORIGIN: 'http://journal.localhost:3000' },
       /site named "journal"/,
     ],
@@ -144,11 +144,7 @@ describe('each bad value is one line that names the variable and the cure', () =
     ],
     ['bucket', { FILES_URL: 's3://Bucket/' }, /^FILES_URL names the bucket "Bucket"/],
     ['bucket with a port', { FILES_URL: 's3://bucket:1' }, /^FILES_URL names the bucket "bucket:1"/],
-    [
-      'keys in the address',
-      { FILES_URL: 's3://AKIA:hunter2@bucket' },
-      /^FILES_URL holds keys\. Take them out/,
-    ],
+    ['keys in the URL', { FILES_URL: 's3://AKIA:hunter2@bucket' }, /^FILES_URL holds keys\. Take them out/],
     ['folder of a bucket', { FILES_URL: 's3://bucket/a%20b' }, /^FILES_URL names the folder "a%20b"/],
     ['parameter', { FILES_URL: 's3://bucket?acl=public' }, /^FILES_URL has "acl"\. It takes region,/],
     ['region', { FILES_URL: 's3://bucket?region=EU%20west' }, /^FILES_URL has the region "EU west"/],
@@ -189,7 +185,7 @@ describe('each bad value is one line that names the variable and the cure', () =
     expect(lines[0]).not.toContain('\n')
   })
 
-  test('all problems are told at once', () => {
+  test('all problems are reported at once', () => {
     expect(problems({ PORT: 'x', ROLE: 'y', SIGNUP: 'z' })).toHaveLength(3)
   })
 
@@ -214,7 +210,7 @@ describe('P8 app and sites never share a registrable domain', () => {
     ['https://app.test.example.org', 'example.org'],
     ['https://example.com', 'example.com'],
     ['https://me.github.io', 'me.github.io'],
-  ])('P8 refuses %s with sites under %s', (APP_ORIGIN, SITES_DOMAIN) => {
+  ])('P8 rejects %s with sites under %s', (APP_ORIGIN, SITES_DOMAIN) => {
     expect(problems({ APP_ORIGIN, SITES_DOMAIN }).join()).toMatch(
       /share the registrable domain.*ALLOW_SHARED_DOMAIN=1/,
     )
@@ -230,7 +226,7 @@ describe('P8 app and sites never share a registrable domain', () => {
     expect(problems({ APP_ORIGIN, SITES_DOMAIN })).toEqual([])
   })
 
-  test('P8 the operator may accept the risk', () => {
+  test('P8 the operator can accept the risk', () => {
     const env = {
       APP_ORIGIN: 'https://app.example.com',
       SITES_DOMAIN: 'example.com',

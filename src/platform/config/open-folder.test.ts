@@ -12,14 +12,14 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-test('makes a folder with its parents that others may pass through', async () => {
+test('creates a folder with its parents that other users can traverse', async () => {
   const folder = join(await temporaryFolder(), 'a', 'b')
   await createOpenFolder(folder)
   expect((await stat(folder)).mode & 0o777).toBe(0o711)
   await createOpenFolder(folder)
 })
 
-test('says that a file stands in the way', async () => {
+test('throws when the path is a file', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
   const error: unknown = await createOpenFolder(join(file, 'data')).catch((thrown: unknown) => thrown)
@@ -28,7 +28,7 @@ test('says that a file stands in the way', async () => {
   )
 })
 
-test.runIf(existsSync('/proc/self'))('ends where the file system takes no folders', async () => {
+test.runIf(existsSync('/proc/self'))('throws where the file system supports no folders', async () => {
   const error: unknown = await createOpenFolder('/proc/sitewright/data').catch((thrown: unknown) => thrown)
   expect(describeFolderError(error, '/proc/sitewright/data')).toContain('read-only file system')
 })

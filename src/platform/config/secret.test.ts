@@ -17,13 +17,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a given secret is used and nothing is written', async () => {
+test('a configured secret is used and nothing is written', async () => {
   const secret = 'x'.repeat(32)
   expect(await ensureSecret({ secret, dataDir: folder })).toEqual({ ok: true, value: secret })
   await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT')
 })
 
-test('programs that start together end with one kept secret', async () => {
+test('processes that start together store one secret', async () => {
   const dataDir = join(folder, 'data')
   const results = await Promise.all(
     Array.from({ length: 8 }, () => ensureSecret({ secret: undefined, dataDir })),
@@ -34,14 +34,14 @@ test('programs that start together end with one kept secret', async () => {
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a data folder that is a file is told with the cure', async () => {
+test('reports a data folder that is a file', async () => {
   const dataDir = join(folder, 'file')
   await writeFile(dataDir, '')
   const result = await ensureSecret({ secret: undefined, dataDir })
   expect(result).toMatchObject({ ok: false, error: expect.stringContaining('is not a folder') })
 })
 
-test('a damaged secret is told, not replaced', async () => {
+test('reports a damaged secret instead of replacing it', async () => {
   await writeFile(join(folder, 'secret'), 'cut off')
   const result = await ensureSecret({ secret: undefined, dataDir: folder })
   expect(result).toMatchObject({ ok: false, error: expect.stringContaining('Restore it') })

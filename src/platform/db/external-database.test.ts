@@ -11,7 +11,7 @@ import { checkExtension, EXTENSIONS, checkOwnerAttributes } from '#platform/db/e
 import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 import { migrations } from '#schema/migrations.ts'
 
-// The cluster of the test run, reached through its socket, plays the PostgreSQL of the operator.
+// The cluster of the test run, reached through its socket, acts as the external PostgreSQL.
 let admin: Database
 let owner: string
 let app: string
@@ -70,17 +70,17 @@ async function open(urls: { url?: string; ownerUrl?: string; directUrl?: string 
   return { code: 'open', message: role.rows[0]?.current_user ?? '' }
 }
 
-test('opens when both connections have the rights they need', async () => {
+test('opens when both connections have the required permissions', async () => {
   expect(await open()).toEqual({ code: 'open', message: app })
 })
 
-test('makes a missing application role when the owner may', async () => {
+test('creates a missing application role when the owner may', async () => {
   const name = newName()
   made.unshift(name)
   expect(await open({ url: url(name) })).toEqual({ code: 'open', message: name })
 })
 
-test('says the statement when the application role is missing and the owner may not make it', async () => {
+test('prints the statement when the application role is missing and the owner may not create it', async () => {
   await admin.ownerPool.query(`alter role ${owner} nocreaterole`)
   const { code, message } = await open({ url: url('absent') })
   expect(code).toBe('wrong_role')
@@ -106,8 +106,8 @@ test.each<[string, string, string, () => Promise<unknown>]>([
     'GRANT CREATE ON DATABASE "$database" TO "$owner";',
     () => admin.ownerPool.query(`revoke create on database ${database()} from ${owner}`),
   ],
-])('the owner lacks %s', async (_title, code, statement, spoil) => {
-  await spoil()
+])('the owner lacks %s', async (_title, code, statement, breakSetup) => {
+  await breakSetup()
   const failure = await open()
   expect(failure.code).toBe(code)
   expect(failure.message).toContain(statement.replace('$owner', owner).replace('$database', database()))
@@ -134,8 +134,8 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
     /REASSIGN OWNED BY "\w+" TO "\w+";/,
     () => admin.ownerPool.query(`create table t_${app} (id int); alter table t_${app} owner to ${app}`),
   ],
-])('the application role %s', async (_title, line, spoil) => {
-  await spoil()
+])('the application role %s', async (_title, line, breakSetup) => {
+  await breakSetup()
   const failure = await open()
   expect(failure.code).toBe('wrong_role')
   expect(failure.message).toMatch(line)
@@ -158,7 +158,7 @@ test('both connections are the same role', async () => {
   })
 })
 
-test('the two connections lead to different databases', async () => {
+test('the two connections point to different databases', async () => {
   expect((await open({ url: url(app, { name: 'postgres' }) })).message).toMatch(/lead to different databases/)
 })
 
@@ -175,14 +175,14 @@ test('a wrong password names the variable and not the password', async () => {
   expect(asOwner.message + asApp.message + direct.message).not.toContain('hunter2')
 })
 
-test('a missing database is told with the statement', async () => {
+test('reports a missing database with the statement', async () => {
   expect(await open({ ownerUrl: url(owner, { name: 'absent' }) })).toMatchObject({
     code: 'missing_database',
     message: expect.stringContaining('CREATE DATABASE "absent";'),
   })
 })
 
-test('a server that is not there is told with its address', async () => {
+test('reports an unreachable server with its address', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -197,7 +197,7 @@ test('a server that is not there is told with its address', async () => {
   })
 })
 
-test('a server that is too old is told', () => {
+test('reports a server that is too old', () => {
   const facts = {
     version: 14,
     role: 'o',
@@ -210,7 +210,7 @@ test('a server that is too old is told', () => {
   expect(() => checkOwnerAttributes({ ...facts, version: 15 })).not.toThrow()
 })
 
-test('a missing extension is told with the statement, unless the owner can make it', async () => {
+test('reports a missing extension with the statement, unless the owner can create it', async () => {
   const client = new pg.Client({ connectionString: url(owner) })
   await client.connect()
   try {
@@ -226,7 +226,7 @@ test('a missing extension is told with the statement, unless the owner can make 
   }
 })
 
-test('every extension the migrations make is checked before them', () => {
+test('every extension of the migrations is checked before them', () => {
   const all = migrations.flatMap(({ sql }) => [
     ...sql.matchAll(/create extension(?: if not exists)? "?(\w+)/gi),
   ])

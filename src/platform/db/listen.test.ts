@@ -23,7 +23,7 @@ async function listeners(): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-test('hears notifications, comes back after its connection was killed and has the caller reread first', async () => {
+test('receives notifications, reconnects after its connection was killed and lets the caller reread first', async () => {
   const events: string[] = []
   const listener = await listen(database, 'Sites', {
     onNotify: (payload) => void events.push(payload),
@@ -44,7 +44,7 @@ test('hears notifications, comes back after its connection was killed and has th
   await until(async () => (await listeners()).length === 0)
 })
 
-test('keeps trying while the database refuses connections, until closed', async () => {
+test('retries while the database rejects connections, until closed', async () => {
   let rejected = 0
   let open = true
   let rereads = 0

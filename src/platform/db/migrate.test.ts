@@ -35,7 +35,7 @@ function run(migrations: readonly Migration[], lines: string[] = []) {
   })
 }
 
-test('applies what is missing, in order, and nothing twice', async () => {
+test('applies pending migrations in order, and nothing twice', async () => {
   const lines: string[] = []
   expect(await run([NOTES], lines)).toEqual({ ok: true, value: ['0001-notes'] })
   expect(await run([NOTES, MORE], lines)).toEqual({ ok: true, value: ['0002-more'] })
@@ -48,7 +48,7 @@ test('applies what is missing, in order, and nothing twice', async () => {
   expect(rows).toEqual([{ id: 1, text: ':app_role_x' }])
 })
 
-test('of several programs that start together one migrates and the others wait', async () => {
+test('one of several processes that start together migrates and the others wait', async () => {
   const slow = step(2, 'slow', 'select pg_sleep(0.3); create table slow (id int);')
   const results = await Promise.all([run([NOTES, slow]), run([NOTES, slow])])
   expect(results.flatMap((result) => (result.ok ? result.value : ['failed']))).toEqual([
@@ -57,7 +57,7 @@ test('of several programs that start together one migrates and the others wait',
   ])
 })
 
-test('a migration that fails leaves nothing of itself and keeps those before it', async () => {
+test('a failed migration leaves nothing and does not undo earlier ones', async () => {
   const broken = step(2, 'broken', 'create table half (id int); select * from nowhere;')
   await expect(run([NOTES, broken])).rejects.toThrow(
     /Migration 0002-broken failed: relation "nowhere" does not exist/,
@@ -73,7 +73,7 @@ test.each<[string, readonly Migration[], RegExp]>([
   ['edited', [NOTES, { ...MORE, sql: `${MORE.sql} ` }], /0002-more was edited after it was applied/],
   ['removed', [MORE], /0001-notes was applied and is missing here/],
   ['unknown because it is newer', [NOTES], /migrated by a newer release \(0002-more\)/],
-])('refuses an applied migration that is %s', async (_title, migrations, line) => {
+])('rejects an applied migration that is %s', async (_title, migrations, line) => {
   await run([NOTES, MORE])
   const result = await run(migrations)
   expect(result).toMatchObject({ ok: false, error: { code: 'migration' } })
@@ -128,7 +128,7 @@ test('upgrades the job queue from an older schema', async () => {
   await queue.stop({ graceful: false })
 })
 
-test('the history of the program applies to an empty database', async () => {
+test('all migrations apply to an empty database', async () => {
   const result = await run(history)
   expect(result.ok && result.value.length).toBe(history.length)
   expect(history.length).toBeGreaterThan(0)

@@ -56,7 +56,7 @@ test('P2 every table is bound to a site by forced row-level security, or is list
   expect(loose.map((table) => table.name).toSorted()).toEqual([...GLOBAL_TABLES].toSorted())
 })
 
-test('P2 the check of the tables sees one that was forgotten', async () => {
+test('P2 the check of the tables detects a forgotten one', async () => {
   await sql`create table forgotten (site_id bigint primary key)`.execute(database.owner)
   try {
     const forgotten = (await tables()).find((table) => table.name === 'forgotten')
@@ -113,7 +113,7 @@ test(
         const position = index % 4
         const siteId = sites[position]
         if (siteId === undefined) {
-          // Every fourth request forgets its site, as a broken handler would.
+          // Every fourth request omits its site, like a faulty handler.
           const { rows } = await sql`select slug from authors`.execute(database.app)
           if (rows.length > 0) crossings++
         } else {
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('reads in one snapshot and refuses writes when told to', async () => {
+test('reads in one snapshot and rejects writes when read-only', async () => {
   const [alpha = ''] = sites
   await expect(
     withSite(

@@ -24,7 +24,7 @@ afterEach(async () => {
   await real.close()
 })
 
-/** The database as it is reached through the proxy. */
+/** The database behind the proxy. */
 const through = (options: OpenOptions) =>
   connect(
     {
@@ -50,7 +50,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-test('a statement without an answer fails in time, and its connection is given up', async () => {
+test('a statement without a response times out, and its connection is closed', async () => {
   const database = through({ poolSize: 1, queryLimit: 300 })
   const one = () => sql<{ one: number }>`select 1 as one`.execute(database.app).then(({ rows }) => rows)
   await one()
@@ -63,14 +63,14 @@ test('a statement without an answer fails in time, and its connection is given u
   await database.close()
 })
 
-test('a statement that takes longer than the limit of another pool is left alone', async () => {
+test('the timeout of one pool does not affect another', async () => {
   const database = through({ queryLimit: 100 })
   await expect(database.appPool.query('select pg_sleep(0.5)')).rejects.toThrow('timeout')
   await database.ownerPool.query('select pg_sleep(0.5)')
   await database.close()
 })
 
-test('closing waits for a statement in flight', async () => {
+test('closing waits for a running statement', async () => {
   const database = through({})
   await database.appPool.query('select 1')
   const response = database.appPool.query<{ slept: string }>(`select 'yes' as slept from pg_sleep(0.5)`)
@@ -80,10 +80,10 @@ test('closing waits for a statement in flight', async () => {
   expect(sourceClosed).toBe(1)
 })
 
-test('closing breaks off what does not end in time, and closes the source all the same', async () => {
+test('closing destroys connections after the deadline, and still closes the source', async () => {
   const database = through({})
   const slow = outcome(database.appPool.query('select pg_sleep(60)'))
-  // Never given back, as by a request that hangs elsewhere.
+  // Never released, as by a hanging request.
   const held = await database.ownerPool.connect()
   expect(await timed(database.close(200))).toBeLessThan(5_000)
   expect(await slow).toBe('failed')
@@ -91,7 +91,7 @@ test('closing breaks off what does not end in time, and closes the source all th
   expect(sourceClosed).toBe(1)
 })
 
-test('closing does not wait for a silent server', async () => {
+test('closing does not wait for an unresponsive server', async () => {
   const database = through({})
   await Promise.all([database.appPool.query('select 1'), database.ownerPool.query('select 1')])
   proxy.freeze()
@@ -99,7 +99,7 @@ test('closing does not wait for a silent server', async () => {
   expect(sourceClosed).toBe(1)
 })
 
-test('a listener whose connection fell silent connects again and has the caller reread', async () => {
+test('a listener reconnects when its connection stops responding, and lets the caller reread', async () => {
   const database = through({})
   const events: string[] = []
   const listener = await listen(database, 'sites', {
@@ -117,7 +117,7 @@ test('a listener whose connection fell silent connects again and has the caller 
   await database.close()
 })
 
-test('a listener closes although its connection fell silent', async () => {
+test('a listener closes although its connection does not respond', async () => {
   const database = through({})
   const listener = await listen(database, 'sites', {
     onNotify: () => undefined,

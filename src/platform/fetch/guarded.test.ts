@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type Network } from '#platform/fetch/guarded.ts'
 import { isPublicIp } from '#platform/fetch/public-ip.ts'
 
-/** Public addresses that stand for the test's own server; no other address is ever connected to. */
+/** Public IP addresses that are routed to the test's own server; no other one is connected to. */
 const PUBLIC = '93.184.216.34'
 const limits = { milliseconds: 2_000, bytes: 1024 }
 
@@ -39,7 +39,7 @@ const get = (
   more = limits,
 ) => createGuardedFetch(networkOf(names))(url, { limits: more })
 
-describe('P28 addresses that are not on the public internet', () => {
+describe('P28 IP addresses that are not on the public internet', () => {
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -74,7 +74,7 @@ describe('P28 addresses that are not on the public internet', () => {
     'ff02::1',
     'not an address',
     '',
-  ])('P28 %s is refused', (address) => {
+  ])('P28 %s is rejected', (address) => {
     expect(isPublicIp(address)).toBe(false)
   })
 
@@ -89,7 +89,7 @@ describe('P28 addresses that are not on the public internet', () => {
   ])('P28 %s is allowed', (address) => expect(isPublicIp(address)).toBe(true))
 })
 
-test('P28 a name that leads to the public internet is fetched from the address that was checked', async () => {
+test('P28 a public name is fetched from the IP address that was checked', async () => {
   handler = (request, response) => {
     expect(request.headers.host).toBe('feed.test')
     response.end('news')
@@ -119,7 +119,7 @@ test.each([
   expect(connected).toEqual([])
 })
 
-test('P28 a name that changes its address after the check gains nothing', async () => {
+test('P28 a DNS change after the check has no effect', async () => {
   let asked = 0
   handler = (_request, response) => void response.end('first answer')
   const names = { 'rebind.test': () => [++asked === 1 ? PUBLIC : '127.0.0.1'] }
@@ -137,14 +137,14 @@ test.each([
   ['gopher://feed.test/', 'BAD_URL'],
   ['http://user:secret@feed.test/', 'BAD_URL'],
   ['http://feed.test:22/', 'BAD_URL'],
-])('P28 a redirect to %s is refused', async (location, code) => {
+])('P28 a redirect to %s is rejected', async (location, code) => {
   handler = (_request, response) => void response.writeHead(302, { location }).end()
   const names = { 'feed.test': [PUBLIC], 'inner.test': ['192.168.0.2'] }
   expect(await get('http://feed.test/', names)).toMatchObject({ ok: false, error: { code } })
   expect(connected).toEqual([`${PUBLIC}:80`])
 })
 
-test('P28 a redirect to another public address is followed, an endless chain is not', async () => {
+test('P28 a redirect to another public URL is followed, an endless chain is not', async () => {
   handler = (request, response) =>
     request.url === '/old'
       ? void response.writeHead(301, { location: '/new' }).end()
@@ -157,7 +157,7 @@ test('P28 a redirect to another public address is followed, an endless chain is 
   expect(await get('http://feed.test/')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REDIRECTS' } })
 })
 
-test('P28 more bytes than allowed are not read, told or not', async () => {
+test('P28 more bytes than allowed are not read, with or without Content-Length', async () => {
   let sent = 0
   handler = (_request, response) => {
     const push = (): void => {
@@ -170,7 +170,7 @@ test('P28 more bytes than allowed are not read, told or not', async () => {
   expect(sent).toBeLessThan(10_000_000)
 })
 
-test('P28 who answers slowly is left at the deadline, whichever part is slow', async () => {
+test('P28 a slow server is disconnected at the deadline, whichever part is slow', async () => {
   const short = { milliseconds: 100, bytes: 1024 }
   handler = () => undefined
   expect(await get('http://feed.test/', undefined, short)).toMatchObject({ error: { code: 'TIMEOUT' } })
@@ -180,13 +180,13 @@ test('P28 who answers slowly is left at the deadline, whichever part is slow', a
   expect(await never('http://feed.test/', { limits: short })).toMatchObject({ error: { code: 'TIMEOUT' } })
 })
 
-test('what is broken or not there fails with a code and no detail of our network', async () => {
+test('an unreachable or faulty server fails with a code and no detail of our network', async () => {
   expect(await get('http://nowhere.test/')).toMatchObject({ error: { code: 'NOT_FOUND' } })
   expect(await get('not an address')).toMatchObject({ error: { code: 'BAD_URL' } })
   handler = (request) => void request.socket.destroy()
   expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
   handler = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
   expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'BAD_ENCODING' } })
-  // A server without TLS where TLS was asked for.
+  // A server without TLS at an https URL.
   expect(await get('https://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
 })

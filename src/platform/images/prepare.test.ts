@@ -16,7 +16,7 @@ const redAt = async (bytes: Buffer, left: number, top: number) => {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'P24 turns a %s upright and removes its position',
+  'P24 applies the orientation of a %s and removes its location',
   async (format) => {
     const upload = await drawImage(1200, 1800)
       .toFormat(format)
@@ -27,13 +27,13 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     expect(image).toMatchObject({ format, width: 1800, height: 1200, orientation: 1 })
     const after = await sharp(image.bytes).metadata()
     expect([after.width, after.height, after.exif]).toEqual([1800, 1200, undefined])
-    // Red was left; turned clockwise it is on top.
+    // Red was left; rotated clockwise it is on top.
     expect([await redAt(image.bytes, 900, 200), await redAt(image.bytes, 900, 1000)]).toEqual([true, false])
   },
 )
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'P24 removes EXIF, GPS and XMP from an upright %s',
+  'P24 removes EXIF, GPS and XMP from a %s without rotation',
   async (format) => {
     const upload = await drawImage(80, 60)
       .toFormat(format)
@@ -49,7 +49,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('keeps the colour profile', async () => {
+test('retains the colour profile', async () => {
   const upload = await drawImage(80, 60).withExif(GPS).withIccProfile('p3').jpeg().toBuffer()
   const [before, after] = await Promise.all([
     sharp(upload).metadata(),
@@ -66,7 +66,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('keeps animations animated', async () => {
+test('retains all frames of animations', async () => {
   const gif = gifWithFrames(3)
   const withXmp = Buffer.concat([
     gif.subarray(0, gif.length - 1),
@@ -91,7 +91,7 @@ test('keeps animations animated', async () => {
   expect(await prepared(webp)).toMatchObject({ format: 'webp', animated: true, width: 8, height: 6 })
 })
 
-test('an animated PNG loses its comments and keeps its frames', async () => {
+test('removes the comments of an animated PNG and retains its frames', async () => {
   const png = await drawImage(4, 4).png().toBuffer()
   const extra = [pngChunk('acTL', Buffer.alloc(8)), pngChunk('tEXt', Buffer.from('Place\0Berlin'))]
   const upload = Buffer.concat([png.subarray(0, 33), ...extra, png.subarray(33)])
@@ -100,7 +100,7 @@ test('an animated PNG loses its comments and keeps its frames', async () => {
   expect(image.bytes.includes('Berlin')).toBe(false)
 })
 
-test('P23 refuses a file whose pixels are damaged', async () => {
+test('P23 rejects a file with damaged pixels', async () => {
   const upload = await drawImage(300, 200).png().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer()
   const at = upload.indexOf('IDAT') + 20
   upload.fill(0x55, at, at + 40)

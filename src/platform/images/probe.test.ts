@@ -34,7 +34,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('says the size as displayed, whatever the file is called', async () => {
+test('returns the displayed size, whatever the file name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'probe-'))
   const path = join(folder, 'image.txt')
   await writeFile(path, await image(1200, 1800).jpeg().withMetadata({ orientation: 6 }).toBuffer())
@@ -45,7 +45,7 @@ test('says the size as displayed, whatever the file is called', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('knows animation and transparency', async () => {
+test('detects animation and transparency', async () => {
   expect(await probeImage(gifWithFrames(3))).toMatchObject({ ok: true, value: { animated: true } })
   const glass = sharp({ create: { width: 4, height: 4, channels: 4, background: '#f008' } })
   expect(await probeImage(await glass.webp().toBuffer())).toMatchObject({
@@ -57,7 +57,7 @@ test('knows animation and transparency', async () => {
   expect(await probeImage(animated)).toMatchObject({ ok: true, value: { format: 'png', animated: true } })
 })
 
-test('P23 refuses a pixel bomb within a second and without decoding it', async () => {
+test('P23 rejects a pixel bomb within a second and without decoding it', async () => {
   const bomb = pixelBomb(16_384)
   const before = process.memoryUsage().rss
   const started = performance.now()
@@ -67,7 +67,7 @@ test('P23 refuses a pixel bomb within a second and without decoding it', async (
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'P23 refuses every %s that ends early, within a second',
+  'P23 rejects every truncated %s, within a second',
   async (format) => {
     const whole = await image(300, 200).toFormat(format).toBuffer()
     const started = performance.now()
@@ -79,7 +79,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('P23 refuses a corrupt header', async () => {
+test('P23 rejects a corrupt header', async () => {
   const jpeg = await image(64, 64).jpeg().toBuffer()
   expect(await apiError(Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(1020, 0x55)]))).toBe('corrupt')
   const png = await image(64, 64).png().toBuffer()
@@ -87,7 +87,7 @@ test('P23 refuses a corrupt header', async () => {
   expect(await apiError(png)).toBe('corrupt')
 })
 
-test('P23 refuses too many bytes and too many frames', async () => {
+test('P23 rejects too many bytes and too many frames', async () => {
   expect(await apiError(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('too-large')
   expect(await apiError(gifWithFrames(MAX_IMAGE_FRAMES))).toBe('accepted')
   const started = performance.now()
@@ -96,14 +96,14 @@ test('P23 refuses too many bytes and too many frames', async () => {
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('P23 refuses an animation whose frames together have too many pixels', async () => {
+test('P23 rejects an animation whose frames together have too many pixels', async () => {
   const gif = gifWithFrames(500)
   gif.writeUInt16LE(600, 6)
   gif.writeUInt16LE(400, 8)
   expect(await apiError(gif)).toBe('too-many-pixels')
 })
 
-test('P20 refuses SVG and everything that is no image', async () => {
+test('P20 rejects SVG and everything that is no image', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await apiError(Buffer.from(svg))).toBe('svg-not-accepted')
   expect(await apiError(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('unknown-format')
@@ -112,13 +112,13 @@ test('P20 refuses SVG and everything that is no image', async () => {
   expect(await apiError(Buffer.alloc(0))).toBe('unknown-format')
 })
 
-test('refuses a HEIC and says what to do with it', async () => {
+test('rejects a HEIC and says what to do', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   expect(await apiError(heic)).toBe('heic-not-accepted')
   expect(IMAGE_ERRORS['heic-not-accepted']).toContain('Save the photo as JPEG')
 })
 
-test('refuses an animated AVIF, which could not be kept animated', async () => {
+test('rejects an animated AVIF, whose animation would be lost', async () => {
   const avis = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avifmif1miaf', 'latin1')
   expect(await apiError(avis)).toBe('animated-avif-not-accepted')
 })

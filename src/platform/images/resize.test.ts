@@ -15,7 +15,7 @@ async function resized(bytes: Buffer, width: number, format: 'jpeg' | 'png' | 'w
 const pixelAt = (bytes: Buffer, left: number, top: number) =>
   sharp(bytes).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw().toBuffer()
 
-/** Two frames of different colours, each for its own time. */
+/** Two frames of different colours and durations. */
 const animation = async (width: number, height: number) =>
   sharp(
     await Promise.all(
@@ -29,7 +29,7 @@ const animation = async (width: number, height: number) =>
   )
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'makes a narrower %s of a JPEG',
+  'creates a narrower %s from a JPEG',
   async (format) => {
     const { metadata } = await resized(await image(600, 300).jpeg().toBuffer(), 300, format)
     expect([metadata.width, metadata.height]).toEqual([300, 150])
@@ -37,7 +37,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('P24 stands upright and tells nothing of whoever took it, even when the stored file still does', async () => {
+test('P24 is oriented and without personal data, even when the stored file has some', async () => {
   const photo = await image(600, 300).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const { bytes, metadata } = await resized(photo, 100, format)
@@ -57,7 +57,7 @@ test('never enlarges', async () => {
   expect([metadata.width, metadata.height]).toEqual([40, 30])
 })
 
-test('keeps what is transparent', async () => {
+test('retains transparency', async () => {
   const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer()
@@ -67,18 +67,18 @@ test('keeps what is transparent', async () => {
   }
 })
 
-test.each(['webp', 'gif'] as const)('keeps every frame and its time in %s', async (format) => {
+test.each(['webp', 'gif'] as const)('retains every frame and its duration in %s', async (format) => {
   const gif = await (await animation(60, 40)).gif({ delay: [200, 300], loop: 3 }).toBuffer()
   const { metadata } = await resized(gif, 30, format)
   expect(metadata).toMatchObject({ pages: 2, width: 30, pageHeight: 20, delay: [200, 300], loop: 3 })
 })
 
-test('keeps wide colours with their profile, and needs none for those of the web', async () => {
+test('retains wide-gamut profiles, and drops sRGB ones', async () => {
   const wide = await image(200, 100).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const { bytes, metadata } = await resized(wide, 100, format)
     expect(metadata.icc?.length ?? 0, format).toBeGreaterThan(0)
-    // As a screen of the web's colours shows both: the same red.
+    // In sRGB both are the same red.
     const [shown, wanted] = await Promise.all([pixelAt(bytes, 20, 20), pixelAt(wide, 40, 20)])
     for (const channel of [0, 1, 2])
       expect(Math.abs((shown[channel] ?? 0) - (wanted[channel] ?? 0)), format).toBeLessThan(8)
@@ -88,7 +88,7 @@ test('keeps wide colours with their profile, and needs none for those of the web
   expect((await resized(plain, 100, 'webp')).metadata.icc).toBe(undefined)
 })
 
-test('turns colours for printing into those of the web', async () => {
+test('converts CMYK to sRGB', async () => {
   const print = await image(200, 100).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
   expect((await sharp(print).metadata()).space).toBe('cmyk')
   const { bytes, metadata } = await resized(print, 100, 'webp')
@@ -97,7 +97,7 @@ test('turns colours for printing into those of the web', async () => {
   expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
 })
 
-test('P23 an image whose pixels are damaged is refused, not shown half', async () => {
+test('P23 an image with damaged pixels is rejected instead of shown partially', async () => {
   const photo = await image(900, 600).png().toBuffer()
   photo.fill(0x55, photo.indexOf('IDAT') + 20, photo.indexOf('IDAT') + 60)
   const inspected = await inspectImage(photo)

@@ -12,7 +12,7 @@ import { startJobs, until } from './testing-jobs.ts'
 const database = await createTestDatabase()
 afterAll(() => database.close())
 
-/** A worker process that begins a job, says so, and never ends it. */
+/** A worker process that starts a job, reports it, and never ends it. */
 const HANGING_WORKER = `
   import { Kysely, PostgresDialect } from 'kysely'
   import pg from 'pg'
@@ -39,7 +39,7 @@ const HANGING_WORKER = `
     return new Promise(() => {})
   })`
 
-test('P41 a job whose worker was killed is taken up by another one', { timeout: 60_000 }, async () => {
+test('P41 a job of a killed worker is retried by another one', { timeout: 60_000 }, async () => {
   const job = definePlatformJob({ name: 'test.crash', schema: z.object({}), heartbeat: 10, retryDelay: 1 })
   const enqueuer = await startJobs(database, { definitions: [job], work: false })
   onTestFinished(() => enqueuer.jobs.stop(1000))

@@ -81,7 +81,7 @@ test('a job of a transaction that rolls back never exists', async () => {
   expect(seen).toEqual(['later'])
 })
 
-test('a job hears of its work at once, not at the next look', async () => {
+test('a job starts at once, not at the next poll', async () => {
   const job = platformJob()
   const started = await startJobs(database, { definitions: [job], pollSeconds: 60 })
   onTestFinished(() => started.jobs.stop(1000))
@@ -92,7 +92,7 @@ test('a job hears of its work at once, not at the next look', async () => {
     await enqueueNow(started, job, { text: 'x' })
     await until(() => runs === turn)
   }
-  // Without being told, the worker would look once a second.
+  // Without a notification the worker polls once a second.
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
@@ -109,7 +109,7 @@ test('a job is not run before its time', async () => {
   expect(seen[0]).toBeGreaterThanOrEqual(startAfter.getTime())
 })
 
-test('P4 a site job sees and writes its own site only, and its work is rolled back when it fails', async () => {
+test('P4 a site job reads and writes its own site only, and its work is rolled back on failure', async () => {
   const job = siteJob({ retryLimit: 1 })
   const started = await queue(job)
   const attempts: number[] = []
@@ -132,7 +132,7 @@ test('P4 a site job sees and writes its own site only, and its work is rolled ba
   expect((await slugs()).filter((slug) => slug.startsWith('foreign'))).toEqual([])
 })
 
-test('a job that keeps failing is tried with growing pauses and then kept as a dead letter', async () => {
+test('a failing job is retried with growing delays and then becomes a dead letter', async () => {
   const job = platformJob({ retryLimit: 2, retryDelayMax: 2 })
   const started = await queue(job)
   const times: number[] = []
@@ -151,7 +151,7 @@ test('a job that keeps failing is tried with growing pauses and then kept as a d
   expect(started.lines.filter((line) => line.includes('A job failed for good'))).toHaveLength(1)
 })
 
-test('a failure that is final is not tried again', async () => {
+test('a final failure is not retried', async () => {
   const job = platformJob()
   const started = await queue(job)
   let runs = 0
@@ -166,7 +166,7 @@ test('a failure that is final is not tried again', async () => {
   expect(runs).toBe(1)
 })
 
-test('data that does not fit is refused when enqueued and given up when an older release left it behind', async () => {
+test('invalid data is rejected when enqueued, and fails for good when an older release enqueued it', async () => {
   const name_ = name()
   const old = definePlatformJob({ name: name_, schema: z.object({ old: z.string() }) })
   const current = definePlatformJob({ name: name_, schema: z.object({ text: z.string().max(10) }) })
@@ -181,7 +181,7 @@ test('data that does not fit is refused when enqueued and given up when an older
   expect(runs).toBe(0)
 })
 
-test('a backlog is worked off without pauses', async () => {
+test('a backlog is processed without delays', async () => {
   const job = platformJob()
   const started = await startJobs(database, { definitions: [job], pollSeconds: 60 })
   onTestFinished(() => started.jobs.stop(1000))
@@ -191,7 +191,7 @@ test('a backlog is worked off without pauses', async () => {
   await until(() => runs === 30, 5)
 })
 
-test('workers side by side never run the same job twice', async () => {
+test('parallel workers never run the same job twice', async () => {
   const job = siteJob({ concurrency: 3 })
   const workers = await Promise.all([queue(job), queue(job)])
   const runs: string[] = []
@@ -233,7 +233,7 @@ test('a run that takes too long is aborted and its late work is rolled back', as
   expect(await slugs()).not.toContain('slow-1')
 })
 
-test('stopping waits for running jobs and takes no new ones', async () => {
+test('stopping waits for running jobs and starts no new ones', async () => {
   const job = platformJob()
   const { jobs } = await startJobs(database, { definitions: [job] })
   const events: string[] = []
@@ -253,7 +253,7 @@ test('stopping waits for running jobs and takes no new ones', async () => {
   expect(events).toEqual(['begin one', 'end one', 'stopped'])
 })
 
-test('stopping does not wait longer than its deadline, and the job is tried again', async () => {
+test('stopping does not wait longer than its deadline, and the job is retried', async () => {
   const job = platformJob({ retryDelay: 0, retryLimit: 1 })
   const first = await startJobs(database, { definitions: [job] })
   let aborted = false
@@ -283,7 +283,7 @@ async function isActive(queueName: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a process that only enqueues cannot handle, and unknown jobs are refused', async () => {
+test('a process that only enqueues cannot handle jobs, and unknown jobs are rejected', async () => {
   const job = platformJob()
   const { jobs } = await startJobs(database, { definitions: [job], work: false })
   onTestFinished(() => jobs.stop(1000))
@@ -293,7 +293,7 @@ test('a process that only enqueues cannot handle, and unknown jobs are refused',
   await expect(enqueued).rejects.toThrow('not among the definitions')
 })
 
-test('P41 work goes on after every connection to the database was lost', async () => {
+test('P41 work continues after every connection to the database was lost', async () => {
   const job = platformJob()
   const started = await queue(job)
   const seen: string[] = []

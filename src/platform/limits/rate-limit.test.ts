@@ -25,7 +25,7 @@ const take = (site: number, subject: string, at: string) =>
     countAttempt(tx, sites[site] ?? '', subject, LIMIT, new Date(at)),
   )
 
-test('tries are counted together, also at once, for each subject and site on its own', async () => {
+test('attempts are counted across concurrent calls, separately for each subject and site', async () => {
   const at = '2026-01-01T00:00:15Z'
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => take(0, 'a', at)))
   expect(responses.filter(({ allowed }) => allowed)).toHaveLength(3)
@@ -35,13 +35,13 @@ test('tries are counted together, also at once, for each subject and site on its
   expect((await take(0, 'a', '2026-01-01T00:01:00Z')).allowed).toBe(true)
 })
 
-test('counts that say nothing any more are forgotten', async () => {
+test('expired counts are deleted', async () => {
   await take(0, 'old', '2026-01-01T00:00:00Z')
   await purgeExpiredLimits(database.owner, new Date('2026-01-03T00:00:00Z'))
   expect(await database.owner.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('an address is not readable, and one IPv6 network is one subject', () => {
+test('an IP address is unreadable, and one IPv6 network is one subject', () => {
   const of = (address: string) => ipSubject('secret', 'lock', address)
   expect(of('192.0.2.1')).not.toContain('192')
   expect(of('192.0.2.1')).not.toBe(of('192.0.2.2'))

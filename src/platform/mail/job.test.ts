@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
 const otherJob = definePlatformJob({ name: 'test.other', schema: z.object({}) })
-/** The real job with shorter pauses. */
+/** The real job with shorter delays. */
 const job = { ...mailJob, policy: { ...mailJob.policy, retryDelay: 1, retryDelayMax: 1 } }
 const message = { to: { email: 'ada@example.test' }, subject: 'Your order', text: 'Thank you.' }
 
@@ -25,7 +25,7 @@ async function start() {
   return started.jobs
 }
 
-test('a mail leaves once its transaction commits, under the id of its job', async () => {
+test('a mail is sent once its transaction commits, with the id of its job', async () => {
   const [jobs, server] = await Promise.all([start(), startSmtpServer()])
   onTestFinished(() => server.close())
   await jobs.handlePlatform(job, mailHandler(createSmtpMailer({ url: server.url, sender })))
@@ -37,7 +37,7 @@ test('a mail leaves once its transaction commits, under the id of its job', asyn
   expect(server.received[0]?.source).toContain(`Message-ID: <${id}@app.example.test>`)
 })
 
-test('P42 while the mail server hangs everything else goes on, and the mail leaves when it answers', async () => {
+test('P42 everything else continues while the mail server hangs, and the mail is sent when it responds', async () => {
   const [jobs, silent, server] = await Promise.all([start(), startUnresponsiveServer(), startSmtpServer()])
   onTestFinished(() => server.close())
   let url = silent.url
@@ -60,7 +60,7 @@ test('P42 while the mail server hangs everything else goes on, and the mail leav
   expect(server.received[0]?.source).toContain(`Message-ID: <${id}@app.example.test>`)
 })
 
-test('a mail that can never be delivered is given up at once', async () => {
+test('an undeliverable mail fails for good at once', async () => {
   const [jobs, server] = await Promise.all([
     start(),
     startSmtpServer({ reject: { code: 550, text: 'unknown' } }),

@@ -8,7 +8,7 @@ import { mail } from './testing-mail.ts'
 
 const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
 
-/** The names of the headers of a mail as it leaves. */
+/** Returns the header names of a mail as sent. */
 async function headerNames(changes: Parameters<typeof mail>[0]): Promise<readonly string[]> {
   const source = (await new MailComposer(compose(mail(changes), sender)).compile().build()).toString()
   const head = source.slice(0, source.search(/\r?\n\r?\n/))
@@ -29,7 +29,7 @@ test.each(evil)('P20 a line end in a subject or a name adds no header: %j', asyn
   expect(await headerNames(changes)).toEqual(plain)
 })
 
-test('no text whatever adds a header', async () => {
+test('no text adds a header', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 150 }), async (text) => {
       const replyTo = { name: text, email: 'grace@example.test' }
@@ -49,12 +49,12 @@ test.each([
   'ada',
   '@example.test',
   'a b@example.test',
-])('refuses the address %j', (email) => {
+])('rejects the email address %j', (email) => {
   expect(mailMessageSchema.safeParse(mail({ to: { email } })).success).toBe(false)
   expect(() => compose(mail({ replyTo: { email } }), sender)).toThrow()
 })
 
-test('accepts addresses of all countries and lengths', () => {
+test('accepts international and long email addresses', () => {
   for (const email of [
     'a@b.c',
     'jürgen@müller.example',
@@ -70,11 +70,11 @@ test.each([
   'https://a.test/>\r\nBcc: eve@example.test',
   'https://a.test/>, <b',
   '/leave',
-])('refuses a way to unsubscribe that is no plain web address: %j', (unsubscribeUrl) => {
+])('rejects an unsubscribe link that is no plain http URL: %j', (unsubscribeUrl) => {
   expect(mailMessageSchema.safeParse(mail({ unsubscribeUrl })).success).toBe(false)
 })
 
-test('parsing what was parsed changes nothing', () => {
+test('parsing is idempotent', () => {
   const once = mailMessageSchema.parse(mail({ subject: ' a\r\nb ' }))
   expect(once.subject).toBe('a b')
   expect(mailMessageSchema.parse(once)).toEqual(once)

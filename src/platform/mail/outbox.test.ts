@@ -16,7 +16,7 @@ afterAll(() => rm(base, { recursive: true }))
 
 const name = '20261121T100000000Z-0190c0de-0000-4000-8000-000000000001.eml'
 
-test('without SMTP_URL mails are files that only the own account reads', async () => {
+test('without SMTP_URL mails are files that only the own account can read', async () => {
   const mailer = createMailer({
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -52,7 +52,7 @@ test('a mail that is sent again replaces its own file', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test('an id cannot lead out of the folder', async () => {
+test('an id cannot escape the folder', async () => {
   const folder = join(base, 'strange')
   await createOutbox(
     folder,
@@ -61,7 +61,7 @@ test('an id cannot lead out of the folder', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['.incoming', '20261121T100000000Z-x.eml'])
 })
 
-test('an outbox that cannot be written is an outcome that may pass', async () => {
+test('an unwritable outbox is a transient failure', async () => {
   const outbox = createOutbox(
     await unwritableFolder(base),
     configuredSender({ appOrigin: 'http://app.localhost:3000', mailFrom: undefined }),

@@ -16,7 +16,7 @@ async function connected(behaviour?: Behaviour) {
   return { mailer, received: server.received }
 }
 
-test('hands a mail to a real server, with both forms of its text', async () => {
+test('sends a mail to a real server, as text and HTML', async () => {
   const { mailer, received } = await connected()
   const sent = await mailer.send(mail({ subject: 'Grüße – 你好', html: '<p>Thank <b>you</b>.</p>' }))
   expect(sent).toEqual({
@@ -32,7 +32,7 @@ test('hands a mail to a real server, with both forms of its text', async () => {
   expect(source).toMatch(/Content-Type: text\/plain.*Thank you\..*Content-Type: text\/html/s)
 })
 
-test('offers to unsubscribe with one click', async () => {
+test('offers one-click unsubscribing', async () => {
   const { mailer, received } = await connected()
   await mailer.send(mail({ unsubscribeUrl: 'https://demo.example.test/_newsletter/leave/abc' }))
   expect(received[0]?.source).toContain('List-Unsubscribe: <https://demo.example.test/_newsletter/leave/abc>')
@@ -43,7 +43,7 @@ test.each([
   [550, 'rejected'],
   [421, 'unavailable'],
   [451, 'unavailable'],
-])('tells a refusal for good from one that may pass (%i)', async (code, expected) => {
+])('distinguishes permanent from transient rejections (%i)', async (code, expected) => {
   const { mailer } = await connected({ reject: { code, text: 'no' } })
   expect(await mailer.send(mail())).toMatchObject({ ok: false, error: { code: expected } })
 })
@@ -60,7 +60,7 @@ test('names no address and no server text in an error', async () => {
 })
 
 test.each(['', '220 mail.example.test ESMTP\r\n'])(
-  'P42 gives up on a server that says %j and nothing more',
+  'P42 times out on a server that sends %j and nothing more',
   async (greeting) => {
     const silent = await startUnresponsiveServer(greeting)
     const mailer = createSmtpMailer({ url: silent.url, sender, timeout: 200 })
@@ -71,14 +71,14 @@ test.each(['', '220 mail.example.test ESMTP\r\n'])(
   },
 )
 
-test('P42 gives up on a server that is slow for longer than a mail may take', async () => {
+test('P42 times out on a server that is slower than the deadline of a mail', async () => {
   const silent = await startUnresponsiveServer()
   const mailer = createSmtpMailer({ url: silent.url, sender, timeout: 60_000, deadline: 200 })
   expect(await mailer.send(mail())).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   await silent.close()
 })
 
-test('P42 leaves a failing server alone and tries again after a pause', async () => {
+test('P42 pauses calls to a failing server and retries later', async () => {
   const behaviour: Behaviour = { reject: { code: 451, text: 'busy' } }
   const server = await startSmtpServer(behaviour)
   let now = 0
@@ -96,7 +96,7 @@ test('P42 leaves a failing server alone and tries again after a pause', async ()
   await server.close()
 })
 
-test('a server that is not there is an outcome, not a crash', async () => {
+test('an unreachable server is a failure, not a crash', async () => {
   const server = await startSmtpServer()
   await server.close()
   const mailer = createSmtpMailer({ url: server.url, sender })

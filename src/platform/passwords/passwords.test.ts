@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from '#platform/passwords/common.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/passwords/hash.ts'
 
-test('P31 a hash is Argon2id of 19 MiB and 2 passes; one that cost less is made anew', async () => {
+test('P31 a hash is Argon2id with 19 MiB and 2 passes; a cheaper one is outdated', async () => {
   const hash = await hashPassword('correct horse battery staple')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(isOutdatedHash(hash)).toBe(false)
@@ -15,7 +15,7 @@ test('P31 a hash is Argon2id of 19 MiB and 2 passes; one that cost less is made 
   expect(isOutdatedHash(previous)).toBe(true)
 })
 
-test('P31 nothing of a long password is cut off', async () => {
+test('P31 long passwords are not truncated', async () => {
   const long = 'ab'.repeat(128)
   const hash = await hashPassword(long)
   expect(await verifyPassword(long, hash)).toBe(true)
@@ -23,7 +23,7 @@ test('P31 nothing of a long password is cut off', async () => {
   expect(await verifyPassword(`${long.slice(0, -1)}c`, hash)).toBe(false)
 })
 
-test('P31 passwords known from breaches are recognised without asking anyone', async () => {
+test('P31 passwords known from breaches are detected offline', async () => {
   for (const password of ['1qaz2wsx3edc4rfv', 'QwertyUiop12345', 'momsanaladventure', 'mailcreated5240'])
     expect(await isCommonPassword(password), password).toBe(true)
   for (const password of ['violet tangents hum', 'wsx3edc4rfv\nqwerty', '', 'x'.repeat(256)])

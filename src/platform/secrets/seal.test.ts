@@ -3,7 +3,7 @@ import { createSeal } from '#platform/secrets/seal.ts'
 
 const seal = createSeal('a secret that only tests know, long enough', 'codes')
 
-test('what is sealed opens in its own context alone, and with the same secret and purpose', () => {
+test('decrypts only with the same context, secret and purpose', () => {
   const sealed = seal.seal('JBSWY3DPEHPK3PXP', '7')
   expect(sealed).not.toContain('JBSW')
   expect(seal.open(sealed, '7')).toBe('JBSWY3DPEHPK3PXP')
@@ -12,7 +12,7 @@ test('what is sealed opens in its own context alone, and with the same secret an
   expect(createSeal('a secret that only tests know, long enough', 'keys').open(sealed, '7')).toBeUndefined()
 })
 
-test('what was changed does not open, whichever byte it is', () => {
+test('a change of any byte prevents decryption', () => {
   const bytes = Buffer.from(seal.seal('text', '7'), 'base64url')
   for (let index = 0; index < bytes.length; index += 1) {
     const changed = Buffer.from(bytes)
@@ -22,7 +22,7 @@ test('what was changed does not open, whichever byte it is', () => {
   expect(seal.open('', '7')).toBeUndefined()
 })
 
-test('a digest is the same for the same text and context only', () => {
+test('a digest depends on text and context', () => {
   expect(seal.digest('code', '7')).toBe(seal.digest('code', '7'))
   expect(seal.digest('code', '7')).not.toBe(seal.digest('code', '8'))
   expect(seal.digest('code', '7')).toMatch(/^[0-9a-f]{64}$/)

@@ -28,7 +28,7 @@ test('only the own account can read files', async () => {
   expect((await stat(join(path, '7', 'a'))).mode & 0o777).toBe(0o700)
 })
 
-test('leaves no empty folder and no unfinished file behind', async () => {
+test('leaves no empty folder and no unfinished file', async () => {
   const path = await folder()
   const files = createDiskStore(path).forSite('7')
   await files.put('a/b/c.txt', Buffer.from('x'), about)
@@ -36,10 +36,10 @@ test('leaves no empty folder and no unfinished file behind', async () => {
   expect(await readdir(path, { recursive: true })).toEqual(['.incoming'])
 })
 
-test('a disk that takes no more gives a typed error and leaves nothing half-written', async () => {
+test('a full disk returns a typed error and leaves no partial file', async () => {
   const path = await folder()
   await createDiskStore(path).forSite('7').put('a.txt', Buffer.from('old'), about)
-  // The child may write files of 64 KB at most: the kernel itself refuses the rest, in the middle of the upload.
+  // The kernel limits files of the child to 64 KB, so that the upload fails in the middle.
   const script = `
     import { createDiskStore } from '#platform/storage/disk.ts'
     import { Readable } from 'node:stream'
@@ -54,13 +54,13 @@ test('a disk that takes no more gives a typed error and leaves nothing half-writ
   expect((await stat(join(path, '7', 'a.txt'))).size).toBe(3)
 })
 
-test('a place that cannot be written gives a typed error', async () => {
+test('an unwritable folder returns a typed error', async () => {
   const path = await unwritableFolder(await folder())
   const result = await createDiskStore(path).forSite('7').put('a.txt', Buffer.from('x'), about)
   expect(result).toMatchObject({ ok: false, error: { code: 'not-writable' } })
 })
 
-test('names every failure of the disk that an operator can cure', () => {
+test('names every disk failure that an operator can repair', () => {
   const named = (code: string) => storageError(Object.assign(new Error('x'), { code }))?.code
   expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].map(named)).toEqual([
     'disk-full',
@@ -71,14 +71,14 @@ test('names every failure of the disk that an operator can cure', () => {
   ])
 })
 
-test('sends the operator to FILES_URL too, which may lead away from DATA_DIR', () => {
+test('mentions FILES_URL too, which may be outside of DATA_DIR', () => {
   for (const code of ['ENOSPC', 'EACCES'])
     expect(storageError(Object.assign(new Error('x'), { code }))?.message).toMatch(
       /DATA_DIR, and .* of FILES_URL when it is set/,
     )
 })
 
-test('removes what killed writers left hours ago and nothing newer', async () => {
+test('removes files of killed writers after hours, and nothing newer', async () => {
   const path = await folder()
   const incoming = join(path, '.incoming')
   await mkdir(incoming)

@@ -11,13 +11,13 @@ test.each([
   ['日本.png', 'file'],
   ['', 'file'],
   [`${'long'.repeat(100)}.png`, 'long'.repeat(15)],
-])('P24 makes its own name from %j', (name, plain) => {
+])('P24 derives a safe name from %j', (name, plain) => {
   const key = contentKey(sha256, name, 'jpg')
   expect(key).toBe(`ab/${'ab'.repeat(16)}/${plain}.jpg`)
   expect(isFileKey(key)).toBe(true)
 })
 
-test('a key is bounded and plain', () => {
+test('a key has a limited length and safe characters', () => {
   expect(isFileKey('a/b-c_d.e1')).toBe(true)
   for (const key of ['A', 'a b', 'a%2e', 'é', 'a\\b', 'a\n', 'x'.repeat(121), `${'x/'.repeat(300)}x`]) {
     expect(isFileKey(key)).toBe(false)

@@ -6,7 +6,7 @@ import { IconNews, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { BulkBar } from '#features/content/screens/bulk-bar.tsx'
-import { ClosedNotice } from '#features/content/screens/closed-notice.tsx'
+import { HiddenCollectionNotice } from '#features/content/screens/hidden-collection-notice.tsx'
 import { ItemOrder } from '#features/content/screens/item-order.tsx'
 import { ItemTable } from '#features/content/screens/item-table.tsx'
 import { NewItem } from '#features/content/screens/new-document.tsx'
@@ -104,7 +104,7 @@ export function CollectionScreen() {
     >
       {collectionEntry &&
         (collectionEntry.released === 'no' || collectionEntry.opensOn !== null) &&
-        (total > 0 || isFiltered) && <ClosedNotice collection={collectionEntry} />}
+        (total > 0 || isFiltered) && <HiddenCollectionNotice collection={collectionEntry} />}
       {error ? (
         <ErrorState error={error} title="Couldn’t load the items" onRetry={() => void items.refetch()} />
       ) : !items.data ? (

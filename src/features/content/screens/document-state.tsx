@@ -16,7 +16,10 @@ const TONE: Readonly<Record<ReturnType<typeof statusLabel>, Tone>> = {
 export function DocumentState({
   document,
 }: {
-  readonly document: Pick<ListedView, 'kind' | 'status' | 'released' | 'locked' | 'closed' | 'opensOn'>
+  readonly document: Pick<
+    ListedView,
+    'kind' | 'status' | 'released' | 'locked' | 'collectionHidden' | 'opensOn'
+  >
 }) {
   const label = statusLabel(document.status)
   const indicator = indicatorOf(document, label)
@@ -44,12 +47,12 @@ function indicatorOf(
   {
     kind,
     released,
-    closed,
+    collectionHidden,
     opensOn,
   }: Omit<Parameters<typeof DocumentState>[0]['document'], 'status' | 'locked'>,
   label: ReturnType<typeof statusLabel>,
 ) {
-  if (closed && released !== 'no')
+  if (collectionHidden && released !== 'no')
     return {
       Icon: IconEyeOff,
       name: 'Collection not published',

@@ -27,7 +27,7 @@ export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMen
         {can('content:publish') && (
           <Menu.Item onClick={() => void actions.publish([entry.id])}>Publish</Menu.Item>
         )}
-        {entry.released !== 'no' && !entry.closed && (
+        {entry.released !== 'no' && !entry.collectionHidden && (
           <Menu.Item component="a" href={`${origin}${entry.path}`} target="_blank" rel="noopener">
             View on site
           </Menu.Item>

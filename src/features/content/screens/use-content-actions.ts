@@ -9,7 +9,7 @@ import {
   publishDocuments,
 } from '#features/content/documents.api.types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
-import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
+import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -76,12 +76,12 @@ export function useContentActions(): ContentActions {
           })
           const done = succeeded(response)
           if (ids !== 'changed' && done.length === 0) return
-          const { documents, closed } = response
+          const { documents, hiddenCollections } = response
           const message = documents === 0 ? '' : counted(documents, 'Published', 'published')
-          const hiddenNotice = describeHiddenCollections(message, closed, formatDateTime)
+          const hiddenNotice = describeHiddenCollections(message, hiddenCollections, formatDateTime)
           const action = hiddenNotice?.publish && {
             label: hiddenNotice.publish,
-            act: () => actions.publish(closed.map(({ id }) => id)),
+            act: () => actions.publish(hiddenCollections.map(({ id }) => id)),
           }
           toast({
             text: hiddenNotice?.text ?? (message === '' ? 'Already up to date.' : `${message}.`),

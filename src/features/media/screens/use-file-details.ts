@@ -14,7 +14,7 @@ const SAVE_DELAY_MS = 700
  * closed.
  */
 export function useFileDetails(file: FileView) {
-  const acts = useMediaActions()
+  const actions = useMediaActions()
   const [draft, setDraft] = useState<FileDetails>({})
   const [status, setStatus] = useState<SaveStatus>('saved')
   const [problem, setProblem] = useState<string>()
@@ -32,7 +32,7 @@ export function useFileDetails(file: FileView) {
     isSaving.current = true
     setStatus('saving')
     try {
-      await acts.change(file.id, details)
+      await actions.change(file.id, details)
       setProblem(undefined)
       if (Object.keys(pendingChanges.current).length === 0) {
         setStatus('saved')

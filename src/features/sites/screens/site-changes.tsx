@@ -43,7 +43,7 @@ export function SiteChanges() {
   return (
     <>
       <Section title="Unpublished changes" flush actions={<ReleasesLink>Review and publish</ReleasesLink>}>
-        {data === undefined ? <ListSkeleton rows={2} /> : <UnpublishedChanges changes={data.waiting} />}
+        {data === undefined ? <ListSkeleton rows={2} /> : <UnpublishedChanges changes={data.unpublished} />}
       </Section>
       <Section title="Recent releases" flush actions={<ReleasesLink>All releases</ReleasesLink>}>
         {data === undefined ? <ListSkeleton rows={3} /> : <Releases releases={data.entries} />}

@@ -12,7 +12,7 @@ let native: string
 
 const isRoot = process.getuid?.() === 0
 
-// A package as npm leaves it: without the links, which npm cannot carry.
+// A package as installed by npm, without links, which npm cannot store.
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'sitewright-binaries-'))
   await chmod(root, 0o711)
@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('makes the missing library links where the package lies', async () => {
+test('creates the missing library links in the package', async () => {
   const binaries = await prepareBinaries(undefined, join(root, 'copies'), native)
   expect(binaries).toMatchObject({ postgres: join(native, 'bin', 'postgres'), major: '18' })
   expect((await lstat(join(native, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true)
   await expect(stat(join(root, 'copies'))).rejects.toThrow('ENOENT')
 })
 
-test.runIf(isRoot)('copies the programs once when the user they run as cannot reach them', async () => {
+test.runIf(isRoot)('copies the programs once when their user cannot access them', async () => {
   await chmod(join(root, 'package'), 0o700)
   const copies = join(root, 'copies')
   const runAs = await nobody()
@@ -49,7 +49,7 @@ test.runIf(isRoot)('copies the programs once when the user they run as cannot re
   expect((await stat((await prepareBinaries(runAs, copies, native)).postgres)).mtimeMs).toBe(made)
 })
 
-test.runIf(isRoot)('says what to do when even the copy cannot be reached', async () => {
+test.runIf(isRoot)('says what to do when even the copy is not accessible', async () => {
   await chmod(root, 0o700)
   await expect(prepareBinaries(await nobody(), join(root, 'copies'), native)).rejects.toThrow(
     /cannot reach its programs.*Start as an ordinary user, or set DATABASE_URL/,

@@ -20,7 +20,7 @@ async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
   return [await run(), performance.now() - start]
 }
 
-test('makes a cluster at the first start, stops it when closed and starts it again with its data', async () => {
+test('creates a cluster at the first start, stops it on close and restarts it with its data', async () => {
   const first = await folder.open()
   await query(first.url('owner'), 'create table kept as select 42 as answer')
   const settings = await query<Record<string, string>>(
@@ -50,7 +50,7 @@ test('makes a cluster at the first start, stops it when closed and starts it aga
   const [second, took] = await timed(() => folder.open())
   expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ response: 42 }])
   await second.close()
-  // Two cores are shared by all tests; alone it takes a tenth of this.
+  // Generous: all tests share two cores.
   expect(took).toBeLessThan(5_000)
 })
 
@@ -66,7 +66,7 @@ test('the application role is bound by row-level security and cannot sign in wit
   await cluster.close()
 })
 
-test('adopts the server that a killed program left running', async () => {
+test('adopts the server of a killed process', async () => {
   const program = await folder.program()
   const server = await folder.postmaster()
   await program.kill()
@@ -78,7 +78,7 @@ test('adopts the server that a killed program left running', async () => {
   expect(await folder.postmaster()).toBeUndefined()
 })
 
-test('the last program to leave stops the server', async () => {
+test('the last process to leave stops the server', async () => {
   const cluster = await folder.open()
   const program = await folder.program()
   const server = await folder.postmaster()
@@ -89,7 +89,7 @@ test('the last program to leave stops the server', async () => {
   expect(await folder.postmaster()).toBeUndefined()
 })
 
-test('programs that start at the same time end with one server', async () => {
+test('processes that start together share one server', async () => {
   const programs = await Promise.all([folder.program(), folder.program(), folder.program()])
   const starts = await Promise.all(
     programs.map(({ url }) => query<{ at: Date }>(url, 'select pg_postmaster_start_time() as at')),
@@ -100,7 +100,7 @@ test('programs that start at the same time end with one server', async () => {
   expect(await folder.postmaster()).toBeUndefined()
 })
 
-test('a program that meets a stopping server waits and starts it again', async () => {
+test('a process waits for a stopping server and restarts it', async () => {
   const first = await folder.open()
   for (let round = 0; round < 3; round++) {
     const [second] = await Promise.all([folder.open(), first.close()])
@@ -112,7 +112,7 @@ test('a program that meets a stopping server waits and starts it again', async (
 })
 
 describe('recovers', () => {
-  test('from a server killed while in use, by itself, and loses nothing that was committed', async () => {
+  test('from a server killed while in use, without losing committed data', async () => {
     const cluster = await folder.open()
     await query(cluster.url('owner'), 'create table kept (n int)')
     await query(cluster.url('owner'), 'insert into kept select generate_series(1, 500)')
@@ -128,19 +128,19 @@ describe('recovers', () => {
     await cluster.close()
   })
 
-  test('at once when asked, in one attempt for all who ask', async () => {
+  test('at once on request, in one attempt for all callers', async () => {
     const cluster = await folder.open()
     const server = (await folder.postmaster()) ?? 0
     process.kill(server, 'SIGKILL')
     await poll(async () => ((await folder.postmaster()) === server ? undefined : true), { limit: 5_000 })
     await Promise.all(Array.from({ length: 5 }, () => cluster.ensureRunning()))
     expect(await query(cluster.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
-    // Where the killed server is not collected at once its folder cannot be taken again; clients ask the cluster.
+    // Where the killed server stays a zombie its folder cannot be reused; clients ask the cluster.
     expect((await readPostmasterFile(folder.clusterFolder))?.socketFolder).toBe(cluster.socketFolder)
     await cluster.close()
   })
 
-  test('from server and program killed together', async () => {
+  test('from a server and a process killed together', async () => {
     const program = await folder.program()
     await query(program.url, 'create table kept as select 7 as n')
     process.kill((await folder.postmaster()) ?? 0, 'SIGKILL')
@@ -150,7 +150,7 @@ describe('recovers', () => {
     await cluster.close()
   })
 
-  test('from a process id that now belongs to a stranger', async () => {
+  test('from a process id that another process reuses', async () => {
     const cluster = await folder.open()
     await cluster.close()
     const lines = [process.pid, folder.clusterFolder, 1, 5432, '/tmp/gone', '', '1 1', 'ready', '']
@@ -160,7 +160,7 @@ describe('recovers', () => {
     await again.close()
   })
 
-  test('from a socket folder that was cleaned away under a living server', async () => {
+  test('from a socket folder that was removed while the server runs', async () => {
     const program = await folder.program()
     const before = await folder.postmaster()
     await program.kill()
@@ -171,7 +171,7 @@ describe('recovers', () => {
     await cluster.close()
   })
 
-  test('from a first start that was killed half way', async () => {
+  test('from a first start that was killed', async () => {
     await mkdir(folder.dataDir)
     await mkdir(`${folder.clusterFolder}.init-999999999-x`)
     const cluster = await folder.open()
@@ -181,13 +181,13 @@ describe('recovers', () => {
 })
 
 describe('says in one line what to do', () => {
-  test('when the passwords are gone', async () => {
+  test('when the passwords are missing', async () => {
     await (await folder.open()).close()
     await rename(join(folder.dataDir, 'postgres-passwords.json'), join(folder.dataDir, 'away'))
     await expect(folder.open()).rejects.toThrow(/postgres-passwords\.json is missing.*Put the file back/)
   })
 
-  test('when the passwords are of another database', async () => {
+  test('when the passwords belong to another database', async () => {
     await (await folder.open()).close()
     await writeFile(join(folder.dataDir, 'postgres-passwords.json'), '{"owner":"a","app":"b"}')
     await expect(folder.open()).rejects.toThrow(/do not open its database.*same backup/)
@@ -195,19 +195,19 @@ describe('says in one line what to do', () => {
     await expect(folder.open()).rejects.toThrow(/is damaged/)
   })
 
-  test('when the database is of another major version', async () => {
+  test('when the database has another major version', async () => {
     await (await folder.open()).close()
     await writeFile(join(folder.clusterFolder, 'PG_VERSION'), '14\n')
     await expect(folder.open()).rejects.toThrow(/made by PostgreSQL 14.*this program brings 18/)
   })
 
-  test('when something else is in the place of the database', async () => {
+  test('when the database folder contains something else', async () => {
     await mkdir(folder.clusterFolder, { recursive: true })
     await writeFile(join(folder.clusterFolder, 'letter.txt'), '')
     await expect(folder.open()).rejects.toThrow(/holds something that is not a database/)
   })
 
-  test('when another machine uses the data folder, and goes on when that one falls silent', async () => {
+  test('when another machine uses the data folder, and continues once its heartbeat stops', async () => {
     await (await folder.open()).close()
     const claim = join(folder.dataDir, 'postgres-machine')
     await writeFile(claim, 'elsewhere\n')
@@ -226,7 +226,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await cluster.close()
   })
 
-  test('makes folders nobody can enter whatever the umask', async () => {
+  test('creates folders that nobody can enter with any umask', async () => {
     const usual = process.umask(0o077)
     try {
       await (await folder.open()).close()
@@ -236,7 +236,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect((await stat(folder.dataDir)).mode & 0o777).toBe(0o711)
   })
 
-  test('a user without a name is told what to do', async () => {
+  test('says what to do for a user without a name', async () => {
     await mkdir(folder.clusterFolder, { recursive: true })
     await chown(folder.clusterFolder, 54_321, 54_321)
     await expect(folder.open()).rejects.toThrow(
@@ -244,7 +244,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     )
   })
 
-  test('refuses a chosen DATA_DIR that nobody cannot enter and names one that serves', async () => {
+  test('rejects a configured DATA_DIR that nobody cannot enter and suggests another', async () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
     await chmod(folder.dataDir, 0o700)
     await expect(folder.open()).rejects.toThrow(
@@ -252,7 +252,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     )
   })
 
-  test('keeps the database of a closed default data folder elsewhere and says so', async () => {
+  test('stores the database of an inaccessible default data folder elsewhere and reports it', async () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
     const cluster = await folder.open({ isDataDirConfigured: false })
     expect(folder.lines.join()).toContain(`is kept in ${folder.systemFolder}/`)
@@ -263,7 +263,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await again.close()
     expect(await readdir(folder.dataDir)).toEqual(['postgres-passwords.json'])
 
-    // Deleting the data folder means starting afresh; the old database is set aside, not deleted.
+    // Deleting the data folder means starting afresh; the old database is moved, not deleted.
     await rm(folder.dataDir, { recursive: true })
     await mkdir(folder.dataDir, { mode: 0o700 })
     const fresh = await folder.open({ isDataDirConfigured: false })

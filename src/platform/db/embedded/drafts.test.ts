@@ -9,7 +9,7 @@ import { nobody } from '#platform/db/embedded/run-as.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
 
 const isRoot = process.getuid?.() === 0
-/** No system has a process of that number. */
+/** No system has a process with this id. */
 const GONE = 999_999_999
 let parent: string
 let cluster: string
@@ -26,7 +26,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const names = async () => (await readdir(parent)).toSorted()
 
-/** As initdb leaves it when it is killed, owned by the user of PostgreSQL. */
+/** A draft of a killed initdb, owned by the user of PostgreSQL. */
 async function makeDraft(name: string): Promise<string> {
   const folder = join(parent, name)
   await mkdir(join(folder, 'base', '1'), { recursive: true })
@@ -37,7 +37,7 @@ async function makeDraft(name: string): Promise<string> {
   return folder
 }
 
-test('drafts of programs that are gone are removed with their passwords, those of living ones stay', async () => {
+test('drafts of ended processes are removed with their passwords, those of running ones stay', async () => {
   await makeDraft(`postgres.init-${GONE}-abc`)
   await writeFile(join(parent, `postgres.init-${GONE}-abc.password`), 'hidden')
   await mkdir(join(parent, `postgres.init-${GONE}-empty`))
@@ -46,7 +46,7 @@ test('drafts of programs that are gone are removed with their passwords, those o
   expect(await names()).toEqual([`postgres.init-${process.pid}-abc`])
 })
 
-test('what only looks like a draft stays', async () => {
+test('files that only resemble a draft stay', async () => {
   const kept = [
     'postgres',
     `postgres.init-${GONE}`,
@@ -64,7 +64,7 @@ test('what only looks like a draft stays', async () => {
   )
 })
 
-test('a link in the place of a draft or a password stays, and so does what it leads to', async () => {
+test('a link instead of a draft or a password stays, and so does its target', async () => {
   const victim = await makeDraft('victim')
   const links = [`postgres.init-${GONE}-link`, `postgres.init-${GONE}-link.password`]
   for (const name of links) await symlink(victim, join(parent, name))
@@ -73,7 +73,7 @@ test('a link in the place of a draft or a password stays, and so does what it le
   expect(await readdir(victim)).toEqual(['PG_VERSION', 'base'])
 })
 
-test('what a link in a draft leads to stays', async () => {
+test('the target of a link in a draft stays', async () => {
   const victim = await makeDraft('victim')
   const draft = await makeDraft(`postgres.init-${GONE}-abc`)
   await symlink(victim, join(draft, 'base', 'link'))
@@ -82,7 +82,7 @@ test('what a link in a draft leads to stays', async () => {
   expect(await readdir(victim)).toEqual(['PG_VERSION', 'base'])
 })
 
-test.runIf(isRoot)('root removes nothing that the user of PostgreSQL could not', async () => {
+test.runIf(isRoot)('root removes nothing that the user of PostgreSQL could not remove', async () => {
   const draft = await makeDraft(`postgres.init-${GONE}-abc`)
   await mkdir(join(draft, 'of-root'))
   await writeFile(join(draft, 'of-root', 'kept'), '')
@@ -98,7 +98,7 @@ test.runIf(isRoot)('root removes nothing that the user of PostgreSQL could not',
   expect(await readdir(foreign)).toEqual(['PG_VERSION', 'base'])
 })
 
-test('a draft of our own is named after us and removed, and one that is gone already is no fault', async () => {
+test('our own draft has our process id and is removed; a missing one is no error', async () => {
   const { folder, passwordFile } = draftOf(cluster)
   expect(folder).toMatch(new RegExp(`/postgres\\.init-${process.pid}-[0-9a-z]+$`))
   expect(passwordFile).toBe(`${folder}.password`)

@@ -19,7 +19,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** True when the command succeeded. */
+/** Returns whether the command succeeded. */
 const shell = (command: string) => spawnSync('/bin/sh', ['-c', command], { stdio: 'ignore' }).status === 0
 
 const open = () =>
@@ -28,7 +28,7 @@ const open = () =>
     { poolSize: 2 },
   )
 
-test('its pools come back by themselves after the server was killed', async () => {
+test('its pools recover after the server was killed', async () => {
   const result = await open()
   if (!result.ok) throw new Error(result.error.message)
   const database = result.value
@@ -64,7 +64,7 @@ test('closing twice closes once', async () => {
   await expect(result.value.ensureRunning()).rejects.toThrow('closed')
 })
 
-test('a data folder that is a file is told in one line', async () => {
+test('reports a data folder that is a file in one line', async () => {
   await writeFile(folder.dataDir, '')
   expect(await open()).toEqual({
     ok: false,
@@ -75,7 +75,7 @@ test('a data folder that is a file is told in one line', async () => {
   })
 })
 
-/** Small and read-only file systems can be had by root where mounting is allowed. */
+/** Only root can create small and read-only file systems, where mounting is allowed. */
 function canMount(): boolean {
   if (process.getuid?.() !== 0) return false
   return shell('unshare --mount true')
@@ -87,7 +87,7 @@ async function mount(options: string): Promise<void> {
 }
 
 describe.runIf(canMount())('on a small or read-only disk', () => {
-  test('a disk that is full at the first start is told in one line', async () => {
+  test('reports a full disk at the first start in one line', async () => {
     await mount('size=20m,mode=711')
     expect(await open()).toMatchObject({
       ok: false,
@@ -98,7 +98,7 @@ describe.runIf(canMount())('on a small or read-only disk', () => {
     })
   })
 
-  test('a disk that filled up later is told in one line, and the start succeeds once there is space', async () => {
+  test('reports a disk that filled up later in one line, and starts once there is space', async () => {
     await mount('size=200m,mode=711')
     const first = await open()
     if (first.ok) await first.value.close()
@@ -111,7 +111,7 @@ describe.runIf(canMount())('on a small or read-only disk', () => {
     if (again.ok) await again.value.close()
   })
 
-  test('a read-only data folder is told in one line', async () => {
+  test('reports a read-only data folder in one line', async () => {
     await mount('ro,size=20m,mode=711')
     expect(await open()).toMatchObject({
       ok: false,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('what is written can be read, and no name is left', async () => {
+test('written text can be read, and no file name is left', async () => {
   const file = await openOutputFile(join(folder, 'start.log'))
   await file.write('FATAL: ')
   await file.write('no')
@@ -23,7 +23,7 @@ test('what is written can be read, and no name is left', async () => {
   await file.close()
 })
 
-test('a planted link is refused and what it leads to stays as it was', async () => {
+test('a planted link is rejected and its target is unchanged', async () => {
   await writeFile(join(folder, 'victim'), 'kept')
   await symlink(join(folder, 'victim'), join(folder, 'planted'))
   await symlink(join(folder, 'absent'), join(folder, 'dangling'))

@@ -36,7 +36,7 @@ async function make(wanted?: string): Promise<string> {
   return folder
 }
 
-test('a folder is removed with the socket in it and taken again under its name', async () => {
+test('a folder is removed with its socket and reused under its name', async () => {
   const folder = await make()
   await writeFile(join(folder, '.s.PGSQL.5432.lock'), '')
   expect(await make(folder)).toBe(folder)
@@ -46,7 +46,7 @@ test('a folder is removed with the socket in it and taken again under its name',
   expect((await stat(folder)).uid).toBe(runAs?.uid ?? process.getuid?.())
 })
 
-test('a path is taken only where such folders are made', async () => {
+test('a path is used only where such folders are created', async () => {
   const name = basename(await make())
   for (const wanted of [
     join(cluster, name),
@@ -74,7 +74,7 @@ test.runIf(isRoot)('the folder of another user is not removed', async () => {
   expect(await exists(folder)).toBe(true)
 })
 
-test('what a link in it leads to, and what PostgreSQL did not make, stays', async () => {
+test('targets of links in it, and files that PostgreSQL did not create, stay', async () => {
   const folder = await make()
   await mkdir(join(cluster, 'kept'))
   await chmod(join(cluster, 'kept'), 0o700)

@@ -25,7 +25,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const log = (name: string, text: string) => writeFile(join(cluster, 'log', name), text)
 
-test('reads what was logged since the start, of all days', async () => {
+test('reads the log since the start, of all days', async () => {
   await log('postgresql-Thu.log', `2026-11-19 23:59:59.000 UTC [6] FATAL:  old\n${line('first')}\tand more\n`)
   await log('postgresql-Fri.log', line('second'))
   const lines = (await readLog(cluster, since)).split('\n').map((one) => one.replace(/^.*FATAL: {2}/, ''))
@@ -46,13 +46,13 @@ test('follows no link to a file', async () => {
   expect(await readLog(cluster, since)).toBe(line('own').trimEnd())
 })
 
-test('is not held by a pipe', async () => {
+test('is not blocked by a pipe', async () => {
   await promisify(execFile)('mkfifo', [join(cluster, 'log', 'postgresql-Fri.log')])
   await log('postgresql-Sat.log', line('own'))
   expect(await readLog(cluster, since)).toBe(line('own').trimEnd())
 })
 
-test.runIf(isRoot)('reads nothing of another user, even where the folder has become a link', async () => {
+test.runIf(isRoot)('reads nothing of another user, even when the folder is a link', async () => {
   const { uid, gid } = await nobody()
   await chown(cluster, uid, gid)
   await log('postgresql-Fri.log', line('of root'))

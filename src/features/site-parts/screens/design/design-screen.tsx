@@ -56,7 +56,7 @@ function DesignEditor({ first }: { readonly first: PartState<ThemeBody> }) {
   const site = useSite()
   const draft = useThemeDraft(site.identifier, first)
   const { now, change, undo, redo } = draft
-  const [shown, setShown] = useState<'choices' | 'preview'>('choices')
+  const [tab, setTab] = useState<'choices' | 'preview'>('choices')
   const hasChanges = draft.publishedBody === null || !isSame(now, draft.publishedBody)
   useHotkeys([
     ['mod+Z', undo],
@@ -86,14 +86,14 @@ function DesignEditor({ first }: { readonly first: PartState<ThemeBody> }) {
         className="themes-tabs"
         fullWidth
         aria-label="Show"
-        value={shown}
-        onChange={(value) => setShown(value as typeof shown)}
+        value={tab}
+        onChange={(value) => setTab(value as typeof tab)}
         data={[
           { value: 'choices', label: 'Settings' },
           { value: 'preview', label: 'Preview' },
         ]}
       />
-      <div className="themes-editor" data-shown={shown}>
+      <div className="themes-editor" data-shown={tab}>
         <div className="themes-panel" role="region" aria-label="Settings" tabIndex={0}>
           <ThemeChoice value={themeOf(now).id} onChange={choose} />
           <StyleFields

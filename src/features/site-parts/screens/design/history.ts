@@ -42,7 +42,7 @@ function reduce<Value>(history: History<Value>, step: Step<Value>): History<Valu
 
 /** State with undo and redo. Consecutive changes of one topic are one step. */
 export function useHistory<Value>(first: Value) {
-  const [{ past, now, future }, act] = useReducer(reduce<Value>, {
+  const [{ past, now, future }, dispatch] = useReducer(reduce<Value>, {
     past: [],
     now: first,
     future: [],
@@ -52,8 +52,8 @@ export function useHistory<Value>(first: Value) {
     now,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    change: (value: Value, topic?: string) => act({ type: 'change', value, topic }),
-    undo: () => act({ type: 'undo' }),
-    redo: () => act({ type: 'redo' }),
+    change: (value: Value, topic?: string) => dispatch({ type: 'change', value, topic }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
   }
 }

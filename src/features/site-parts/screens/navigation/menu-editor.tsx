@@ -36,16 +36,16 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const { identifier } = site
   const queries = useQueryClient()
   const toast = useToast()
-  const [kept, setKept] = useSessionStorage<Draft>(`menu:${identifier}:${state.id}`)
+  const [edited, setEdited] = useSessionStorage<Draft>(`menu:${identifier}:${state.id}`)
   const [remote, setRemote] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
   const saved = useMemo(() => draftOf(state.body), [state.body])
-  const draft = kept ?? saved
+  const draft = edited ?? saved
   const newest = useRef(saved)
   useEffect(() => {
     newest.current = saved
   }, [saved])
   const mayWrite = site.can('design:write')
-  const dirty = kept !== undefined
+  const dirty = edited !== undefined
 
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
   const put = (body: NavigationBody, baseVersion: string, publish: boolean) =>
@@ -60,7 +60,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
       const { baseVersion } = await put(body, base.baseVersion, publish)
       await reload()
       // Changes made during the save stay.
-      setKept((now) => (now === draft ? undefined : now))
+      setEdited((now) => (now === draft ? undefined : now))
       const previous = publish ? base.publishedBody : base.body
       toast({
         text: publish ? 'Menu published.' : 'Draft saved.',
@@ -69,7 +69,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
           : {
               undo: async () => {
                 await put(previous, baseVersion, publish)
-                setKept(draft)
+                setEdited(draft)
                 await reload()
               },
             }),
@@ -82,9 +82,9 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   }
   async function loadRemote(): Promise<void> {
     setRemote(undefined)
-    setKept(undefined)
+    setEdited(undefined)
     await reload()
-    toast({ text: 'Loaded the newer version.', undo: () => setKept(draft) })
+    toast({ text: 'Loaded the newer version.', undo: () => setEdited(draft) })
   }
   function keepLocal(): void {
     if (remote === undefined) return
@@ -111,21 +111,21 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
               name="body.title"
               label="Name"
               value={draft.title}
-              onChange={(title) => setKept({ ...draft, title })}
+              onChange={(title) => setEdited({ ...draft, title })}
             />
             <SelectField
               name="body.role"
               label="Position"
               data={ROLES}
               value={draft.role}
-              onChange={(role) => setKept({ ...draft, role: role as Draft['role'] })}
+              onChange={(role) => setEdited({ ...draft, role: role as Draft['role'] })}
             />
           </div>
           <MenuRows
             site={identifier}
             rows={draft.rows}
             editable={mayWrite}
-            onRows={(change) => setKept((now = newest.current) => ({ ...now, rows: change(now.rows) }))}
+            onRows={(change) => setEdited((now = newest.current) => ({ ...now, rows: change(now.rows) }))}
           />
         </fieldset>
       </Section>
@@ -136,13 +136,13 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             color="red"
             className="navigation-delete"
             onClick={() => {
-              setKept(undefined)
+              setEdited(undefined)
               onDelete()
             }}
           >
             Delete menu
           </Button>
-          <Button variant="subtle" disabled={!dirty} onClick={() => setKept(undefined)}>
+          <Button variant="subtle" disabled={!dirty} onClick={() => setEdited(undefined)}>
             Discard
           </Button>
           <SaveDraft disabled={!dirty} onSave={() => save(false)} />

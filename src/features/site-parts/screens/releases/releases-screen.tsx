@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { usePreview } from '#features/site-parts/screens/releases/use-preview.ts'
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
-import { UnpublishedChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
+import { UnpublishedChanges } from '#features/site-parts/screens/releases/unpublished-changes.tsx'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
@@ -64,7 +64,7 @@ export function ReleasesScreen() {
         <>
           <UnpublishedChanges
             site={identifier}
-            waiting={data.waiting}
+            unpublished={data.unpublished}
             newest={data.entries[0]?.version}
             mayPublish={mayPublish}
             onChanged={reload}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ChangeView, createRelease } from '#features/releases/api.types.ts'
-import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
+import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
@@ -26,7 +26,7 @@ const CHANGES: Readonly<Record<ChangeView['change'], readonly [label: string, to
 
 export interface UnpublishedChangesProps {
   readonly site: string
-  readonly waiting: readonly ChangeView[]
+  readonly unpublished: readonly ChangeView[]
   /** Current release; undefined before the first one. */
   readonly newest: string | undefined
   readonly mayPublish: boolean
@@ -36,17 +36,17 @@ export interface UnpublishedChangesProps {
 
 /** Unpublished changes; all or some of them can be published, with a note. */
 export function UnpublishedChanges(props: UnpublishedChangesProps) {
-  const { site, waiting, newest, mayPublish, onChanged, onRestore } = props
+  const { site, unpublished, newest, mayPublish, onChanged, onRestore } = props
   const toast = useToast()
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState('')
-  const selected = waiting.filter(({ documentId }) => !excluded.has(documentId))
-  const all = selected.length === waiting.length
+  const selected = unpublished.filter(({ documentId }) => !excluded.has(documentId))
+  const all = selected.length === unpublished.length
 
   async function publish(): Promise<void> {
     const documents = selected.map(({ documentId }) => documentId)
     // The list is limited, so all means all changes, not only the listed ones.
-    const { version, closed } = await call(createRelease, {
+    const { version, hiddenCollections } = await call(createRelease, {
       site,
       body: all ? { note } : { note, documents },
     })
@@ -57,7 +57,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
       text: `Release ${version} published.`,
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
-    const hiddenNotice = describeHiddenCollections('', closed, formatDateTime)
+    const hiddenNotice = describeHiddenCollections('', hiddenCollections, formatDateTime)
     if (hiddenNotice) toast({ text: hiddenNotice.text })
   }
   function choose(id: string, on: boolean): void {
@@ -66,7 +66,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
     else next.add(id)
     setExcluded(next)
   }
-  if (waiting.length === 0)
+  if (unpublished.length === 0)
     return (
       <Section title="Unpublished changes">
         <p className="releases-empty">All changes are published.</p>
@@ -74,20 +74,20 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
     )
   return (
     <Section title="Unpublished changes" flush>
-      {mayPublish && waiting.length > 1 && (
+      {mayPublish && unpublished.length > 1 && (
         <div className="releases-all">
           <Checkbox
             label="Select all"
             checked={all}
             indeterminate={!all && selected.length > 0}
             onChange={() =>
-              setExcluded(all ? new Set(waiting.map(({ documentId }) => documentId)) : new Set())
+              setExcluded(all ? new Set(unpublished.map(({ documentId }) => documentId)) : new Set())
             }
           />
         </div>
       )}
       <ul className="releases-list" aria-label="Unpublished changes">
-        {waiting.map(({ documentId, kind, title, change, savedAt }) => {
+        {unpublished.map(({ documentId, kind, title, change, savedAt }) => {
           const [label, tone] = CHANGES[change]
           const name = title === '' ? KINDS[kind] : title
           return (

@@ -7,7 +7,7 @@ import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Notice that a collection is not published or scheduled, so its items are hidden; offers to publish it. */
-export function ClosedNotice({ collection }: { readonly collection: ListedView }) {
+export function HiddenCollectionNotice({ collection }: { readonly collection: ListedView }) {
   const { can } = useSite()
   const actions = useContentActions()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function ClosedNotice({ collection }: { readonly collection: ListedView }
       color="gray"
       mb="md"
       icon={isScheduled ? <IconClock size={18} /> : <IconEyeOff size={18} />}
-      classNames={{ message: 'content-closed' }}
+      classNames={{ message: 'content-hidden-notice' }}
     >
       <span>
         {isScheduled

@@ -13,18 +13,20 @@ export interface HiddenNotice {
  */
 export function describeHiddenCollections(
   done: string,
-  closed: readonly HiddenCollection[],
+  hiddenCollections: readonly HiddenCollection[],
   formatDateTime: (instant: string) => string,
 ): HiddenNotice | undefined {
-  const [first] = closed
+  const [first] = hiddenCollections
   if (!first) return undefined
-  const names = new Intl.ListFormat('en').format(closed.map(({ title }) => `“${title || 'Untitled'}”`))
+  const names = new Intl.ListFormat('en').format(
+    hiddenCollections.map(({ title }) => `“${title || 'Untitled'}”`),
+  )
   const prefix = done === '' ? '' : `${done}. `
-  if (closed.length === 1 && first.opensOn !== null)
+  if (hiddenCollections.length === 1 && first.opensOn !== null)
     return {
       text: `${prefix}${names} is scheduled, so visitors will see it from ${formatDateTime(first.opensOn)}.`,
     }
-  if (closed.length === 1)
+  if (hiddenCollections.length === 1)
     return {
       text: `${prefix}Visitors can’t see it yet because ${names} is not published.`,
       publish: 'Publish collection',

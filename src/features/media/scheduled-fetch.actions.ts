@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type FetchFailure, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
-import * as store from '#features/media/planned-fetch.store.ts'
+import * as store from '#features/media/scheduled-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
