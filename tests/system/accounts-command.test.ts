@@ -20,7 +20,7 @@ async function accounts(args: readonly string[], input = '') {
     open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
     close: () => Promise.resolve(),
     print: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    printError: (text) => err.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(input),
   })

@@ -24,7 +24,7 @@ async function keys(...args: string[]) {
     open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
     close: () => Promise.resolve(),
     print: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    printError: (text) => err.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(''),
   })

@@ -111,7 +111,7 @@ test('resumes a killed provisioning without duplicates, and visitors never see p
   const handler = (killAfter: number) =>
     provisionSiteHandler({
       db: database.app,
-      fill: (filling) =>
+      provision: (provisioningRun) =>
         fillFromTemplate(
           {
             database,
@@ -123,9 +123,9 @@ test('resumes a killed provisioning without duplicates, and visitors never see p
           },
           template ?? smallTemplate(),
           {
-            ...filling,
+            ...provisioningRun,
             async onImage(done) {
-              await filling.onImage(done)
+              await provisioningRun.onImage(done)
               if (done === killAfter) throw new Error('killed')
             },
           },
@@ -151,7 +151,7 @@ test('reports a failed provisioning, which can be retried', async () => {
   // The last of its tries, without the pauses between them.
   const handler = provisionSiteHandler({
     db: web.database.app,
-    fill: () => Promise.reject(new Error('no ink')),
+    provision: () => Promise.reject(new Error('no ink')),
   })
   const run = { id: '1', attempt: 4, enqueuedAt: new Date(), signal: new AbortController().signal }
   await expect(handler({ siteId: value.id }, run)).rejects.toThrow('no ink')

@@ -38,7 +38,7 @@ async function content(line: string): Promise<readonly [code: number, said: stri
     open: () => Promise.resolve(ok(base)),
     close: () => Promise.resolve(),
     print: (text) => said.push(text),
-    complain: (text) => said.push(text),
+    printError: (text) => said.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(''),
   })

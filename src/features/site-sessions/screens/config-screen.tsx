@@ -18,7 +18,7 @@ import { useMouse } from '#ui/mouse.ts'
 import { useHeading } from '#ui/page.tsx'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { setSignOutUrl } from '#ui/way-out.ts'
+import { setSignOutUrl } from '#ui/sign-out-url.ts'
 import './config-screen.css'
 
 type PreviewLocation = Extract<FrameMessage, { type: 'preview:at' }>
@@ -114,12 +114,7 @@ export function ConfigScreen() {
         </div>
       </header>
       <div className="config-stage">
-        <PreviewFrame
-          open={open}
-          path={start}
-          label={`Preview of ${site.title}`}
-          onMessage={onMessage}
-        />
+        <PreviewFrame open={open} path={start} label={`Preview of ${site.title}`} onMessage={onMessage} />
         {guideOpened && <Guide onClose={() => setGuideOpened(false)} />}
       </div>
     </div>
@@ -137,8 +132,8 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
         </ActionIcon>
       </div>
       <p>
-        The preview shows your latest saved changes, published or not. Follow links as a visitor would. The bar
-        above shows the current page and opens it in the editor.
+        The preview shows your latest saved changes, published or not. Follow links as a visitor would. The
+        bar above shows the current page and opens it in the editor.
       </p>
       {mouse ? (
         <dl>
@@ -146,7 +141,8 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
             <kbd>Esc</kbd>
           </dt>
           <dd>
-            Expands the preview to the full window, or exits it. On your published pages, it opens this screen.
+            Expands the preview to the full window, or exits it. On your published pages, it opens this
+            screen.
           </dd>
           <dt>
             <kbd>Shift</kbd> <kbd>Esc</kbd>

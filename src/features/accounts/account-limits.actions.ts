@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { accountErrors } from '#features/accounts/errors.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { countPlatformAttempt } from '#platform/limits/platform-limit.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A rate-limited subject and its limit. */
+export type Throttle = readonly [subject: string, limit: RateLimit]
+
+/** Counts one attempt for each subject. Fails with TOO_MANY at the first exceeded limit. */
+export async function checkRateLimits(
+  db: Kysely<Tables>,
+  throttles: readonly Throttle[],
+  now: Date,
+): Promise<Result<null, ApiError>> {
+  for (const [subject, limit] of throttles) {
+    const { allowed, retryAfter } = await countPlatformAttempt(db, subject, limit, now)
+    if (!allowed) return fail(accountErrors.tooMany(retryAfter))
+  }
+  return ok(null)
+}
