@@ -61,7 +61,7 @@ test('creates a first site from a template, and shows the first steps', async ()
 
   await page.getByRole('heading', { level: 1, name: 'Harbour' }).waitFor()
   await page.getByRole('progressbar').waitFor()
-  // Whoever loads the page again finds it as far as it is.
+  // Reloading the page shows the current progress.
   await page.reload()
   await page.getByText('Adding images').waitFor()
   draw()
