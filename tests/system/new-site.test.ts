@@ -84,7 +84,7 @@ test('provisions a new site from a template, with the caller as owner and the gi
   expect((await owner.call(getProvisioning, { site: 'pots' })).value.provisioning).toEqual({
     template: 'kiln',
     step: 'done',
-    share: 1,
+    progress: 1,
   })
   expect(await rowsOf('pots')).toMatchObject({ media: 2, pages: 2 })
   const front = await web.visit('pots', '/')
@@ -167,17 +167,20 @@ test('checks an identifier and suggests available ones', async () => {
   const judge = async (identifier: string) =>
     (await owner.call(checkIdentifier, { params: { identifier } })).value
   await make('harbour')
-  expect(await judge('quay')).toEqual({ free: true, problem: null, suggestions: [] })
+  expect(await judge('quay')).toEqual({ available: true, problem: null, suggestions: [] })
   expect(await judge('Harbour')).toEqual({
-    free: false,
+    available: false,
     problem: "The identifier 'harbour' is already taken. Choose another one.",
     suggestions: ['harbour-site', 'my-harbour', 'the-harbour'],
   })
   const cafe = await judge('Café Blüte!')
-  expect(cafe).toMatchObject({ free: false, suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'] })
-  expect(cafe.problem).toContain('use 1 to 63 characters')
+  expect(cafe).toMatchObject({
+    available: false,
+    suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'],
+  })
+  expect(cafe.problem).toContain('Use 1 to 63 characters')
   expect(await judge('admin')).toMatchObject({
-    free: false,
+    available: false,
     suggestions: ['admin-site', 'my-admin', 'the-admin'],
   })
   expect((await judge('ß'.repeat(200))).suggestions.every((one) => one.length <= 63)).toBe(true)
@@ -210,5 +213,5 @@ test('limits the sites per account, also in concurrent requests', async () => {
     ),
   )
   expect(responses.filter(({ status }) => status === 201).length).toBe(1)
-  expect(responses.find(({ status }) => status === 409)?.apiError.error).toContain('at most 25 sites')
+  expect(responses.find(({ status }) => status === 409)?.apiError.error).toContain('limit of 25 sites')
 })

@@ -26,13 +26,13 @@ export async function insertProvisioning(
 
 /** Returns the provisioning state of a site; undefined if it was not created from a template. */
 export const findProvisioning = (db: Kysely<Tables>, siteId: Id): Promise<ProvisioningState | undefined> =>
-  withSite(db, siteId, (tx) => select(tx, siteId).executeTakeFirst())
+  withSite(db, siteId, async (tx) => toState(await select(tx, siteId).executeTakeFirst()))
 
 /** Returns the provisioning state and locks its row until the transaction ends. */
-export const lockProvisioning = (
+export const lockProvisioning = async (
   tx: Transaction<Tables>,
   siteId: Id,
-): Promise<ProvisioningState | undefined> => select(tx, siteId).forUpdate().executeTakeFirst()
+): Promise<ProvisioningState | undefined> => toState(await select(tx, siteId).forUpdate().executeTakeFirst())
 
 const select = (tx: Transaction<Tables>, siteId: Id) =>
   tx
@@ -40,15 +40,21 @@ const select = (tx: Transaction<Tables>, siteId: Id) =>
     .select(['site_id as siteId', 'template', 'title', 'account_id as accountId', 'step', 'done', 'total'])
     .where('site_id', '=', siteId)
 
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toState = (row: Row | undefined): ProvisioningState | undefined =>
+  row && { ...row, step: row.step === 'pictures' ? 'images' : row.step }
+
 /** Updates the provisioning state unless it is done. */
 export async function updateProvisioning(
   tx: Transaction<Tables>,
   siteId: Id,
-  change: Partial<Pick<ProvisioningState, 'step' | 'done'>>,
+  { step, ...change }: Partial<Pick<ProvisioningState, 'step' | 'done'>>,
 ): Promise<void> {
+  const stored = step === 'images' ? 'pictures' : step
   await tx
     .updateTable('site_makings')
-    .set(change)
+    .set({ ...change, ...(stored === undefined ? {} : { step: stored }) })
     .where('site_id', '=', siteId)
     .where('step', '!=', 'done')
     .execute()

@@ -31,8 +31,8 @@ export const accountsCommand: Command = {
       usage: '[<part of the email or name>]',
       description: `lists accounts by email, at most ${MAX_LISTED}`,
       positionals: [0, 1],
-      async run({ database }, { positionals: [containing] }) {
-        const search = containing === undefined ? {} : { containing }
+      async run({ database }, { positionals: [query] }) {
+        const search = query === undefined ? {} : { search: query }
         const found = await listAccounts(database.app, { limit: MAX_LISTED, ...search })
         return ok({ data: found, lines: table(found.map(row)) })
       },
