@@ -38,7 +38,7 @@ function fingerprint() {
 /**
  * Moves a finished build into place, part by part. The stamp is removed first, so that after a kill between two parts
  * the next command builds again instead of running a mixture.
- * @param {string} fresh folder of the new build
+ * @param {string} draft folder of the new build
  */
 function replaceBuild(draft) {
   const old = `${draft}-old`
@@ -61,7 +61,7 @@ export function removeDrafts(folder) {
     if (/^\.build-\d+(-old)?$/.test(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** @param {string} wanted @returns {boolean} whether what is built was built from these inputs */
+/** @param {string} expected @returns {boolean} whether what is built was built from these inputs */
 function isBuilt(expected) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 }
@@ -84,7 +84,7 @@ export async function build() {
   })
 }
 
-/** @param {string} fresh @param {string} wanted */
+/** @param {string} draft @param {string} expected */
 async function buildInto(draft, expected) {
   printLine('Building …')
   const [node, vite] = tool('vite')

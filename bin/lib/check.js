@@ -99,7 +99,7 @@ async function timed(step) {
 }
 
 /**
- * @param {Step[]} chosen @returns {Promise<{ line: string, outcome: Outcome }[]>} in their order
+ * @param {Step[]} selected @returns {Promise<{ line: string, outcome: Outcome }[]>} in their order
  */
 async function runInParallel(selected) {
   /** @type {{ line: string, outcome: Outcome }[]} */

@@ -113,11 +113,11 @@ test(
 test('says in one line what to do about an unusable bucket', { timeout: 120_000 }, async () => {
   await expectApiError(
     { ...fine, FILES_URL: `s3://other?endpoint=${s3.endpoint}` },
-    /FILES_URL names the bucket "other".*Make it there, or correct FILES_URL\.$/,
+    /FILES_URL names the bucket "other".*Create it there, or correct FILES_URL\.$/,
   )
   await expectApiError(
     { ...fine, AWS_SECRET_ACCESS_KEY: 'topsecret' },
-    /^((?!topsecret).)*refuses the keys\. Correct AWS_ACCESS_KEY_ID/,
+    /^((?!topsecret).)*rejects the keys\. Correct AWS_ACCESS_KEY_ID/,
   )
   await expectApiError(
     { ...fine, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' },

@@ -177,7 +177,9 @@ test('reports each configuration problem, and creates no database', async () => 
     DATABASE_OWNER_URL: '',
     DATA_DIR: join(folder, 'new'),
   })
-  expect(none.of('Database')).toMatchObject([{ state: 'warn', message: expect.stringMatching(/^none yet in/) }])
+  expect(none.of('Database')).toMatchObject([
+    { state: 'warn', message: expect.stringMatching(/^none yet in/) },
+  ])
   expect(await readdir(join(folder, 'new'))).not.toContain('postgres')
 })
 

@@ -278,7 +278,7 @@ describe('the command files add', () => {
       await writeFile(join(folder, 'empty.pdf'), '')
       for (const [name, reason] of [
         ['none.pdf', /none\.pdf' cannot be read \(ENOENT\)\. Give the path of a file\.$/],
-        ['', /is no file\. Give the path of one\.$/],
+        ['', /is not a file\. Give the path of a file\.$/],
         ['empty.pdf', /^The file is empty/],
       ] as const) {
         const rejected = await files('files', join(folder, name))

@@ -173,7 +173,7 @@ describe('an image from a file', () => {
     })
     expect(await images('add', folder)).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/is no file\. Give the path of a image\.$/)],
+      err: [expect.stringMatching(/is not a file\. Give the path of an image\.$/)],
     })
   })
 })
