@@ -19,7 +19,7 @@ import { type Screen, SCREENS } from '#admin/screens.ts'
 import { SiteFrame } from '#admin/site-frame.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
-import { safeReturnPath } from '#features/accounts/screens/way-back.ts'
+import { safeReturnPath } from '#features/accounts/screens/return-path.ts'
 import { markNavigation } from '#ui/screen-focus.ts'
 
 interface Context {

@@ -21,7 +21,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sign-in': bare(async () => (await import('#features/accounts/screens/sign-in-screen.tsx')).SignInScreen),
   '/sign-up': bare(async () => (await import('#features/accounts/screens/sign-up-screen.tsx')).SignUpScreen),
   '/reset': bare(
-    async () => (await import('#features/accounts/screens/forgotten-screen.tsx')).ForgottenScreen,
+    async () => (await import('#features/accounts/screens/request-reset-screen.tsx')).RequestResetScreen,
   ),
   '/reset/$token': bare(
     async () => (await import('#features/accounts/screens/new-password-screen.tsx')).NewPasswordScreen,

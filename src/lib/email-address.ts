@@ -5,5 +5,5 @@ export const EMAIL_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL_ADDRESS.test(text)
 
 /** Returns the form in which email addresses are stored and compared: lower case, NFC. */
-export const normalEmail = (text: string): string =>
+export const normalizeEmail = (text: string): string =>
   text.replaceAll('\0', '').toWellFormed().normalize('NFC').toLowerCase().trim()

@@ -69,7 +69,8 @@ export interface SiteProvisioningTable {
   template: string
   title: string
   account_id: Id | null
-  step: Generated<'images' | 'pages' | 'done' | 'failed'>
+  /** 'pictures' is the stored name of the step 'images'. */
+  step: Generated<'pictures' | 'pages' | 'done' | 'failed'>
   done: Generated<number>
   total: Generated<number>
   created_at: ColumnType<Date, Date, Date>

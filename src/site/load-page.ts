@@ -30,7 +30,7 @@ import { buildHead } from '#site/page/build-head.ts'
 import { plain } from '#site/render-plain-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-placeholder.ts'
-import { collectReferences } from '#site/resolve-references.ts'
+import { collectReferences } from '#site/document-references.ts'
 import { findSocialImage, sharingOf } from '#site/sharing.ts'
 import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
 

@@ -11,7 +11,7 @@ import { type Mails, openMails } from '../support/mails.ts'
 import { openApp, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-// A refused crumb and a wrong password are answers, which the browser's console calls errors.
+// Rejected CSRF tokens and wrong passwords are expected responses that the console reports as errors.
 const RESPONSES = /\/api\/|status of 40[0139]/
 
 let web: TestWeb
@@ -39,13 +39,13 @@ const shot = async (page: Page, name: string) => {
 
 const MAX_STEPS = 60
 
-/** Goes on with the Tab key until something of that name has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if ((await focused(page)).endsWith(name)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`The Tab key leads to no '${name}'; the last was '${await focused(page)}'.`)
+  throw new Error(`Tab did not reach '${name}'; the last focus was '${await focused(page)}'.`)
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -69,7 +69,7 @@ test('shows at sign-in and sign-up that the browser stores no secure cookies wit
   ] as const) {
     const visitor = await visitApp(web, browser, { window: 'phone' })
     const { page } = visitor
-    // As in Safari: what the server wants kept is gone when the next call goes out.
+    // As in Safari, secure cookies are dropped without HTTPS.
     await page.route('**/api/**', async (route) => {
       await page.context().clearCookies({ name: /^__Host-/ })
       await route.continue()
@@ -79,8 +79,8 @@ test('shows at sign-in and sign-up that the browser stores no secure cookies wit
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('violet tangents hum')
     await page.getByRole('button', { name: button }).click()
-    const word = page.getByRole('alert').getByText('Your browser cannot sign in without https.')
-    await word.waitFor()
+    const message = page.getByRole('alert').getByText('Your browser cannot sign in without https.')
+    await message.waitFor()
     await shot(page, `no-cookie${path.replace('/', '-')}`)
     expect(await page.getByLabel('Email address').inputValue()).toBe(email)
     forgive(visitor, RESPONSES)
@@ -126,13 +126,13 @@ test('signs up, confirms, sets up two-factor authentication and signs in with co
   const key = (await setup.locator('code').textContent()) ?? ''
   await type(page, 'Code from the app', codeOf(key))
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('dialog', { name: 'Save your recovery codes' })
-  await kept.waitFor()
-  const recoveryCodes = await kept.getByRole('listitem').allTextContents()
+  const codesDialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await codesDialog.waitFor()
+  const recoveryCodes = await codesDialog.getByRole('listitem').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   await press(page, 'I saved my codes')
   await page.getByText('Recovery codes: 10 left').waitFor()
-  // Where it was turned on stands how it is turned off; what opened the dialog is gone.
+  // The button that opened the dialog is gone, so the focus is on the section.
   await tabTo(page, 'Turn off')
 
   for (const [code, name] of [
@@ -203,14 +203,14 @@ test('fields have autocomplete attributes for password managers, and allow pasti
     const pasted = new DataTransfer()
     pasted.setData('text/plain', 'pasted')
     const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
-    if (!input.dispatchEvent(event)) throw new Error('Pasting was forbidden.')
+    if (!input.dispatchEvent(event)) throw new Error('Pasting was prevented.')
   })
   const password = page.getByRole('textbox', { name: 'Password' })
   await password.fill('shown')
   expect(await password.getAttribute('type')).toBe('password')
   await page.getByRole('button', { name: 'Show password' }).click()
   expect(await password.getAttribute('type')).toBe('text')
-  // Caps Lock is a state of the keyboard, which the test's own keyboard does not have.
+  // The simulated keyboard has no Caps Lock state.
   await password.evaluate((input) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
   )
@@ -244,7 +244,7 @@ test('lists and ends sessions, changes the password, and shows the activity', as
   await page.getByText('Password changed.').waitFor()
   await page.getByRole('region', { name: 'Recent activity' }).getByText('Password changed').waitFor()
 
-  // The session goes on, with the crumb of its new token.
+  // The session continues with the CSRF token of its new token.
   await page.getByLabel('Your name').fill('Cyrus')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

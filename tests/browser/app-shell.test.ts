@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setAccountFlags } from '#features/accounts/operate.actions.ts'
+import { setAccountFlags } from '#features/accounts/manage-accounts.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
@@ -83,11 +83,11 @@ test('P12 a rejected CSRF token is renewed and the request retried exactly once'
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Incorrect email address or password').waitFor()
   expect(calls).toBe(2)
-  // The new one is kept: the next call needs no second.
+  // The new token is stored: the next call needs no retry.
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => calls).toBe(3)
   await page.getByText('Incorrect email address or password').waitFor()
-  // A crumb that never arrives is not tried for ever.
+  // A token that never arrives is not retried forever.
   await page.route('**/api/session', (route) => {
     const { 'x-csrf-token': _, ...headers } = route.request().headers()
     return route.continue({ headers })
@@ -169,7 +169,7 @@ test('signs in, finds a site and navigates back by keyboard only', async () => {
   await page.getByRole('heading', { level: 1, name: 'Harbour Journal' }).waitFor()
   await expect.poll(() => focused(page)).toBe('h1 Harbour Journal')
 
-  // The way past the navigation is the first thing there is.
+  // The skip link is the first focusable element.
   await visitor.go('/sites/kiln')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('a Skip to content')
@@ -192,7 +192,7 @@ test('single-key shortcuts are ignored while typing, and can be turned off', asy
   await sheet.waitFor({ state: 'detached' })
   await page.getByLabel('Search sites').focus()
   await page.keyboard.type('?')
-  // It has been loaded, so that it would be there with the next image.
+  // Already loaded, so that it would be visible in the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByLabel('Search sites').inputValue()).toBe('?')
   expect(await sheet.count()).toBe(0)
@@ -216,7 +216,7 @@ test('applies the chosen color scheme before the first paint', async () => {
   await page.getByRole('button', { name: 'Account: Ida Holm' }).click()
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(scheme).toBe('dark')
-  // Without the app: only the page's own script has run.
+  // Without the app, only the inline script has run.
   await page.route('**/_app/*.js', (route) => route.abort())
   await page.goto(`${web.config.appOrigin}/`, { waitUntil: 'domcontentloaded' })
   expect(await scheme()).toBe('dark')
@@ -293,7 +293,7 @@ test('BET-01 BET-02 marked accounts turn beta features on and off with cookies',
     'Developers',
   ])
   expect(await accessibilityFaults(page)).toEqual([])
-  // BET-06: what the server sends is on whatever the cookies say.
+  // BET-06: server features are on regardless of cookies.
   expect(await feature('Compact lists').isChecked()).toBe(true)
   expect(await feature('Compact lists').isDisabled()).toBe(true)
   expect(await cookies()).not.toContain('beta_')
@@ -324,7 +324,7 @@ test('BET-01 BET-02 marked accounts turn beta features on and off with cookies',
     .waitFor()
   await open('/sites/wares/content/' + cup, 'Cup')
 
-  // Nobody else is shown the way, nor the switches.
+  // Other accounts see neither the link nor the switches.
   const stranger = await visitApp(web, browser, { as: owner })
   await stranger.go('/beta')
   await stranger.page.getByText('not available to you').waitFor()

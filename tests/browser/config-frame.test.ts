@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setAccountFlags } from '#features/accounts/operate.actions.ts'
+import { setAccountFlags } from '#features/accounts/manage-accounts.actions.ts'
 import { addDomain, verifyDomain } from '#features/domains/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'

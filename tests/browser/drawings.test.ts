@@ -58,7 +58,7 @@ async function happensAt(address: string): Promise<readonly string[]> {
 test('P20 hostile drawings do nothing when they are opened, even where nobody had cleaned them', async () => {
   for (const [name, text] of Object.entries(SVG_ATTACKS)) {
     const { json } = await upload(web.port, site.identifier, secret, Buffer.from(text), { name: 'x.svg' })
-    expect([name, await happensAt(String(json['address']))]).toEqual([name, []])
+    expect([name, await happensAt(String(json['url']))]).toEqual([name, []])
   }
   for (const name of ['script', 'onload', 'HTML inside', 'image from elsewhere', 'link to code'] as const) {
     const key = `ab/${'cd'.repeat(16)}/raw-${name.replaceAll(' ', '-').toLowerCase()}.svg`
@@ -97,10 +97,10 @@ test('P20 an uploaded page is saved and never shown', async () => {
   page.on('request', (request) => requests.push(request.url()))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.goto(String(json['address'])).catch(() => undefined),
+    page.goto(String(json['url'])).catch(() => undefined),
   ])
   expect(download.suggestedFilename()).toBe('about us.html')
-  expect(requests).toEqual([json['address']])
+  expect(requests).toEqual([json['url']])
   await page.close()
 })
 
@@ -114,7 +114,7 @@ test('a drawing is seen on a page as a image', async () => {
     image.src = src
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
-  }, String(json['address']))
+  }, String(json['url']))
   expect(size).toEqual([40, 20])
   await page.close()
 })

@@ -38,7 +38,7 @@ const publish = (page: Page, hand: Hand) =>
   ])
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Whoever has a new account makes a site from a template. Answers its identifier. */
+/** Signs up and creates a site from a template. Returns its identifier. */
 async function makeSite(page: Page, hand: Hand, name: string): Promise<string> {
   await page.goto(`${web.config.appOrigin}/sign-up`)
   for (const [label, value] of [
@@ -71,7 +71,7 @@ async function writePost(page: Page, hand: Hand): Promise<void> {
   await hand.press(button(page, 'Add block'))
   await page.getByRole('textbox', { name: 'Search blocks' }).fill('quote')
   await page.keyboard.press('Enter')
-  // Whoever adds a block writes on in it.
+  // A new block takes the focus.
   await page.locator('.ed-block[data-open="true"] [contenteditable="true"]:focus').waitFor()
   await page.keyboard.type('Bread is all.')
   await hand.press(button(page, 'More actions for Quote'))
@@ -113,7 +113,7 @@ test.each([
     await publish(page, hand)
     await expect.poll(text).toContain('Bread is all.')
 
-    // Somebody else saves meanwhile: nothing is lost, and what is taken is chosen.
+    // A concurrent save opens the conflict dialog, and nothing is lost.
     const site = web.web.hosts.find(`${identifier}.localhost:${web.port}`)
     if (!site) throw new Error('The site is not served.')
     const ben = await editorOf(web, site, 'Ben')
@@ -128,7 +128,7 @@ test.each([
     await publish(page, hand)
     await expect.poll(text).toContain('Summer')
 
-    // An older state is looked at and comes back; then the release that brought it is taken back.
+    // Restores an older revision, then the previous release.
     await hand.press(page.getByRole('tab', { name: 'History' }))
     await hand.press(page.locator('.ed-history-one', { hasText: name }).last())
     await page.locator('.ed-difference del, .ed-difference ins').first().waitFor()

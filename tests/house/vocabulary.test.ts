@@ -141,8 +141,8 @@ describe('vocabulary', () => {
     ].join('\n')
     expect(findingsIn('src/lib/squeeze-css.ts', text)).toEqual([
       'src/lib/squeeze-css.ts: file name squeeze-css.ts',
-      'src/lib/squeeze-css.ts: identifier filmTitle',
       'src/lib/squeeze-css.ts: identifier LONGEST_NAME',
+      'src/lib/squeeze-css.ts: identifier filmTitle',
       'src/lib/squeeze-css.ts: test title “mends a picture”',
       'src/lib/squeeze-css.ts: text Whoever',
     ])

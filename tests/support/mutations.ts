@@ -127,7 +127,7 @@ export async function uploadMutations(options: {
     if (after >= 1000) report.wrong.push(`${name} was answered after ${Math.round(after)} ms.`)
     if (status === 201) {
       report.taken += 1
-      if (!(await isServed(String(json['address']))))
+      if (!(await isServed(String(json['url']))))
         report.wrong.push(`${name} was taken and is not served.`)
     } else if ([413, 415, 422].includes(status) && typeof json['error'] === 'string') report.rejected += 1
     else report.wrong.push(`${name} was answered with ${status} ${JSON.stringify(json)}.`)

@@ -45,7 +45,7 @@ export async function startServer(
       // An access log of a load run would fill the memory; the beginning tells all that tests ask for.
       if (isReady && output.length > 200_000) return
       output += text
-      isReady ||= output.includes('Sitewright is ready') || output.includes('works on jobs')
+      isReady ||= output.includes('Sitewright is ready') || output.includes('worker is ready')
       if (isReady) resolve()
     }
     if (options.logFile === undefined) {

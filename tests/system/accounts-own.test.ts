@@ -71,7 +71,7 @@ test('P9 a session fixed in a browser before signing in is invalid afterwards', 
   victim.cookies.delete('crumb')
   await victim.call(signIn, { body: { email: victim.email, password: victim.password } })
   expect(victim.cookies.get('__Host-session')).not.toBe(planted)
-  // What was planted has ended, so that it shows neither account.
+  // The fixed session has ended, so it shows neither account.
   expect(await isIn(attacker)).toBe(false)
   expect((await victim.call(getSession)).value.account).toMatchObject({ email: victim.email })
 })
@@ -139,7 +139,7 @@ test('sends an email about a sign-in from a new browser, but not from a known on
   expect(mail?.subject).toBe('New sign-in to your account')
   expect(mail?.text).toContain('From: Firefox on Linux')
   expect(mail?.text).toContain('Network: 127.0.0.x')
-  // Somebody else's mark of the same browser opens no door here.
+  // Another account's device cookie does not make the browser known.
   const thief = openApp(web)
   const other = await signedIn(web, 'told-other@example.test')
   thief.cookies.set('__Host-device', other.cookies.get('__Host-device') ?? '')

@@ -116,11 +116,11 @@ test('P32 signing in and requesting a link take equally long with and without an
     await act('warm@example.test')
     const known: number[] = []
     const unknown: number[] = []
-    // One of each by turns, so that whatever else the machine does falls on both.
+    // Alternating, so that other load on the machine affects both.
     for (let index = 0; index < rounds; index += 1) {
       known.push(await time(act, `timed-${index}@example.test`))
       unknown.push(await time(act, `untimed-${index}@example.test`))
-      // The network's own limit is not what is timed.
+      // The rate limit per network must not affect the timing.
       await web.database.owner.deleteFrom('platform_limits').execute()
     }
     const [a, b] = [median(known), median(unknown)]
@@ -139,10 +139,10 @@ test('P32 limits attempts per account, whether it exists or not, and per network
     expect(rejected.status).toBe(429)
     expect(Number(rejected.raw.headers['retry-after'])).toBeGreaterThan(0)
   }
-  // A browser that the account knows has tries of its own: nobody is kept out of their account by others.
+  // Known browsers have a rate limit of their own, so that attackers cannot lock out the owner.
   const { email, password } = person
   expect((await person.call(signIn, { body: { email, password } })).status).toBe(200)
-  // The rest of what a network may try, without waiting for so many passwords to be checked.
+  // Uses up the network's limit without checking that many passwords.
   await web.database.owner
     .updateTable('platform_limits')
     .set({ hits: 60 })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mails.close()
   await web.close()
 })
-// A step of its own for each test, since a code counts once.
+// A new time step for each test, because a code is valid once.
 beforeEach(() => {
   web.clock.now += 10 * 60_000
 })

@@ -87,20 +87,20 @@ test(
     // Without a worker, so that the rendition is made on request.
     const first = await start({ ROLE: 'web' })
     const added = await command('images', 'add', 'images', file, '--json')
-    const address = new URL((JSON.parse(added) as { address: string }).address)
-    const response = await ask(`${address.pathname}?format=300w`)
+    const url = new URL((JSON.parse(added) as { url: string }).url)
+    const response = await ask(`${url.pathname}?format=300w`)
     expect(response.headers).toMatchObject({ 'content-type': 'image/webp' })
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 225 })
     expect(s3.requests.filter((line) => /^PUT .*\/renditions\/.*300w\.webp/.test(line))).toHaveLength(1)
     expect(await first.stop()).toBe(0)
 
     const second = await start()
-    const again = await ask(`${address.pathname}?format=300w`)
+    const again = await ask(`${url.pathname}?format=300w`)
     expect(again.body.equals(response.body)).toBe(true)
     expect(s3.requests.filter((line) => /^PUT .*\/renditions\/.*300w\.webp/.test(line))).toHaveLength(1)
-    const whole = await ask(address.pathname)
+    const whole = await ask(url.pathname)
     expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect((await ask(address.pathname.replace('.jpg', 'x.jpg'))).status).toBe(404)
+    expect((await ask(url.pathname.replace('.jpg', 'x.jpg'))).status).toBe(404)
     // Everything is below the configured folder of the bucket.
     const stored = s3.requests.filter((line) => line.startsWith('PUT '))
     expect(stored.length).toBeGreaterThan(2)
@@ -113,11 +113,11 @@ test(
 test('says in one line what to do about an unusable bucket', { timeout: 120_000 }, async () => {
   await expectApiError(
     { ...fine, FILES_URL: `s3://other?endpoint=${s3.endpoint}` },
-    /FILES_URL names the bucket "other".*Make it there, or correct FILES_URL\.$/,
+    /FILES_URL names the bucket "other".*Create it there, or correct FILES_URL\.$/,
   )
   await expectApiError(
     { ...fine, AWS_SECRET_ACCESS_KEY: 'topsecret' },
-    /^((?!topsecret).)*refuses the keys\. Correct AWS_ACCESS_KEY_ID/,
+    /^((?!topsecret).)*rejects the keys\. Correct AWS_ACCESS_KEY_ID/,
   )
   await expectApiError(
     { ...fine, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' },

@@ -120,7 +120,7 @@ describe('says in one line what to do', () => {
   test('when the bucket does not exist, the keys are wrong or half of them are missing', async () => {
     expect(await apiError({})).toBe(undefined)
     expect(await apiError({ bucket: 'other' })).toMatch(
-      /^FILES_URL names the bucket "other", and http:.* has none of that name\. Make it there, or correct FILES_URL\.$/,
+      /^FILES_URL names the bucket "other", which http:.* does not have\. Create it there, or correct FILES_URL\.$/,
     )
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not-the-secret')
     onTestFinished(() => void vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_KEYS.AWS_SECRET_ACCESS_KEY))
@@ -131,7 +131,7 @@ describe('says in one line what to do', () => {
 
   test('when the service does not respond', async () => {
     expect(await apiError({ endpoint: 'http://127.0.0.1:9' })).toMatch(
-      /^http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
+      /^http:\/\/127\.0\.0\.1:9 does not respond \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
     )
   })
 
@@ -147,15 +147,15 @@ describe('says in one line what to do', () => {
   }, 30_000)
 
   test.each([
-    ['NoSuchBucket', 404, /has none of that name/, 'not-writable'],
+    ['NoSuchBucket', 404, /does not have\. Create it there/, 'not-writable'],
     ['CredentialsProviderError', 0, /There are no keys.*Set AWS_ACCESS_KEY_ID/, 'not-writable'],
     ['InvalidAccessKeyId', 403, /rejects the keys/, 'not-writable'],
-    ['AccessDenied', 403, /rights to list the bucket "files"/, 'not-writable'],
+    ['AccessDenied', 403, /permission to list the bucket "files"/, 'not-writable'],
     ['AuthorizationHeaderMalformed', 400, /not in the region us-east-1.*\?region=/, 'not-writable'],
     ['RequestTimeTooSkewed', 403, /Set the clock/, 'not-writable'],
     ['QuotaExceeded', 403, /no space left/, 'disk-full'],
-    ['SlowDown', 503, /does not answer \(status 503\)/, 'unreachable'],
-    ['TimeoutError', 0, /does not answer \(it took too long\)/, 'unreachable'],
+    ['SlowDown', 503, /does not respond \(status 503\)/, 'unreachable'],
+    ['TimeoutError', 0, /does not respond \(it took too long\)/, 'unreachable'],
   ])('for %s', (name, httpStatusCode, line, code) => {
     const error = Object.assign(new Error('secret detail'), { name, $metadata: { httpStatusCode } })
     expect(describeS3Error(error, s3.config())).toMatch(line)

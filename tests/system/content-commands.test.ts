@@ -120,14 +120,14 @@ test('errors are JSON with --json', async () => {
 
 test('P43 an invalid new site is rejected in one line and leaves nothing behind', async () => {
   for (const [options, line] of [
-    ['--language !!', "'!!' is no language; give a code such as en, de-CH or pt-BR."],
-    ['--language en-12-34', "'en-12-34' is no language; give a code such as en, de-CH or pt-BR."],
-    ['--language xx', "'xx' is no language; give a code such as en, de-CH or pt-BR."],
-    ['--language en-QQ', "'en-QQ' is no language; give a code such as en, de-CH or pt-BR."],
+    ['--language !!', "'!!' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
+    ['--language en-12-34', "'en-12-34' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
+    ['--language xx', "'xx' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
+    ['--language en-QQ', "'en-QQ' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
     ['--title ', 'Enter a name for the site.'],
     [`--title ${'x'.repeat(201)}`, 'Use at most 200 characters for the name of the site.'],
-    ['--type shop', "'shop' is no type of a site; choose one of classic, cover, parking, commerce."],
-    ['--type toString', "'toString' is no type of a site; choose one of classic, cover, parking, commerce."],
+    ['--type shop', "'shop' is not a site type. Choose one of classic, cover, parking, commerce."],
+    ['--type toString', "'toString' is not a site type. Choose one of classic, cover, parking, commerce."],
   ] as const)
     expect(await type(`sites create refused ${options}`), options).toMatchObject({ code: 1, err: [line] })
   expect((await type('sites list')).out.join()).not.toContain('refused')

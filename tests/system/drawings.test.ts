@@ -22,7 +22,7 @@ const send = (text: string | Buffer, name = 'Drawing.svg') =>
 async function add(text: string) {
   const { status, json } = await send(text)
   expect([status, json['error']]).toEqual([201, undefined])
-  const path = new URL(String(json['address'])).pathname
+  const path = new URL(String(json['url'])).pathname
   return { json, path, response: await web.visit(site, path) }
 }
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
@@ -81,7 +81,7 @@ describe('a drawing', () => {
     const { status, json, after } = await send(text)
     expect([status, json['code'], after < 1000]).toEqual([422, 'UNPROCESSABLE', true])
     expect(String(json['error'])).toMatch(
-      /^Drawing\.svg: (This is no well-formed SVG|The drawing has more parts)/,
+      /^Drawing\.svg: (This is not a well-formed SVG|The SVG has more elements)/,
     )
   })
 

@@ -30,7 +30,7 @@ const send = (body: Buffer, name: string, of = site, key = secret) =>
 async function add(body: Buffer, name: string): Promise<string> {
   const { status, json } = await send(body, name)
   expect([name, status, json['error']]).toEqual([name, 201, undefined])
-  return new URL(String(json['address'])).pathname
+  return new URL(String(json['url'])).pathname
 }
 const see = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   web.visit(site, path, { headers, method })
@@ -168,7 +168,7 @@ describe('a file', () => {
     const closed = await web.createSite('files-closed')
     const { secret: key } = await makeKey(web.database, closed)
     const { json } = await send(FILE_SAMPLES.pdf, 'Plan.pdf', closed, key)
-    const path = new URL(String(json['address'])).pathname
+    const path = new URL(String(json['url'])).pathname
     expect((await web.visit(closed, path)).headers['x-robots-tag']).toBeUndefined()
     unwrap(await withSite(web.database.app, closed.id, (tx) => setSitePassword(tx, closed.id, 'x')))
     await web.web.hosts.refresh(closed.id)
@@ -278,7 +278,7 @@ describe('the command files add', () => {
       await writeFile(join(folder, 'empty.pdf'), '')
       for (const [name, reason] of [
         ['none.pdf', /none\.pdf' cannot be read \(ENOENT\)\. Give the path of a file\.$/],
-        ['', /is no file\. Give the path of one\.$/],
+        ['', /is not a file\. Give the path of a file\.$/],
         ['empty.pdf', /^The file is empty/],
       ] as const) {
         const rejected = await files('files', join(folder, name))

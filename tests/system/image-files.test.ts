@@ -93,7 +93,7 @@ describe('an image from a file', () => {
     const added = await add('..%2fMy holiday;rm -rf.html', photo)
     expect(added).toMatchObject({ code: 0, err: [] })
     expect(added.json()).toMatchObject({ contentType: 'image/jpeg', width: 400, height: 600 })
-    const path = pathOf(added.json()['address'])
+    const path = pathOf(added.json()['url'])
     expect(path).toMatch(/^\/_media\/[0-9a-f]{2}\/[0-9a-f]{32}\/2fmy-holiday-rm-rf\.jpg$/)
     const served = await web.visit(site, path)
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -158,7 +158,7 @@ describe('an image from a file', () => {
         continue
       }
       outcomes.taken += 1
-      const path = `${pathOf(added.json()['address'])}?format=100w`
+      const path = `${pathOf(added.json()['url'])}?format=100w`
       const served = await web.visit(site, path, { headers: { accept: 'image/webp' } })
       expect([served.status, served.body.length > 0], `round ${round}`).toEqual([200, true])
     }
@@ -173,7 +173,7 @@ describe('an image from a file', () => {
     })
     expect(await images('add', folder)).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/is no file\. Give the path of a image\.$/)],
+      err: [expect.stringMatching(/is not a file\. Give the path of an image\.$/)],
     })
   })
 })

@@ -34,14 +34,14 @@ const send = async (secret: unknown) => upload(web.port, 'paper', String(secret)
 
 test('keys are created, shown once, listed with the day of their last use, and revoked', async () => {
   const made = await keys('create', 'paper', 'Photo booth')
-  expect(made.out[0]).toMatch(/^Key \d+ of 'paper', shown this once/)
+  expect(made.out[0]).toMatch(/^Key \d+ of 'paper', shown only once/)
   const secret = made.out[1]?.trim() ?? ''
   expect(secret).toMatch(/^sw_[A-Za-z0-9_-]{43}$/)
   expect(made.out[2]).toContain('http://app.example/api/sites/paper/')
   const { id } = (await keys('create', 'paper', 'Unused', '--permissions', 'media', '--json')).json()
   expect((await keys('list', 'paper')).out).toEqual([
-    expect.stringMatching(/^\d+ +Photo booth +media +made 2026-11-22 +never used$/),
-    expect.stringMatching(/^\d+ +Unused +media +made 2026-11-22 +never used$/),
+    expect.stringMatching(/^\d+ +Photo booth +media +created 2026-11-22 +never used$/),
+    expect.stringMatching(/^\d+ +Unused +media +created 2026-11-22 +never used$/),
   ])
   expect((await send(secret)).status).toBe(201)
   web.clock.now += 3_600_000
@@ -57,9 +57,9 @@ test('keys are created, shown once, listed with the day of their last use, and r
 test('an invalid key is rejected in one line that says what to do', async () => {
   const wrong: [string[], RegExp][] = [
     [['create', 'paper', ' '], /^Enter a name of 1 to 100 characters/],
-    [['create', 'paper', 'x'.repeat(101)], /^A key has a name/],
+    [['create', 'paper', 'x'.repeat(101)], /^Enter a name of 1 to 100/],
     [['create', 'paper', 'x', '--permissions', 'media,all'], /^Choose one or more permissions: media\.$/],
-    [['create', 'paper', 'x', '--permissions', ''], /^A key allows one or more of/],
+    [['create', 'paper', 'x', '--permissions', ''], /^Choose one or more permissions/],
     [['create', 'nowhere', 'x'], /^Site 'nowhere' does not exist/],
     [['revoke', 'paper', '999999'], /^This site has no active key 999999/],
     [['revoke', 'paper', 'x'], /^This site has no active key x/],

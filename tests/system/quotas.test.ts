@@ -85,7 +85,7 @@ test('creates only as many concurrent pages as fit, and restores none from the t
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { apiError } = responses.find(({ status }) => status === 409) ?? {}
   expect(apiError).toMatchObject({ code: 'ITEM_LIMIT_REACHED' })
-  expect(apiError?.error).toMatch(/may have 2 pages, collections and entries.*ask the operator/)
+  expect(apiError?.error).toMatch(/limit of 2 pages, collections and items.*ask the operator/)
   const there = { site: site.identifier, params: { document: first.value.id } }
   expect((await owner.call(trashDocument, there)).status).toBeLessThan(300)
   expect((await make('Fourth')).status).toBe(201)

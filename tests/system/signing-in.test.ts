@@ -75,7 +75,7 @@ test('P10 the session request returns the CSRF token for the first sign-in', asy
     app.ask('POST', '/api/session', { body: { email, password }, headers: { 'x-csrf-token': csrfToken } })
   const asked = await app.call(getSession)
   expect([asked.value.account, app.cookies.has('__Host-visit')]).toEqual([null, true])
-  // It belongs to this browser alone.
+  // The token is bound to this browser.
   const stranger = await openApp(web).call(getSession)
   expect((await enter(stranger.value.csrfToken)).status).toBe(400)
   expect((await enter(asked.value.csrfToken)).status).toBe(200)
@@ -128,7 +128,7 @@ test('P10 rejects a CSRF token of another browser or set by a sibling host', asy
 test('P10 ignores cookies with a name similar to the session cookie', async () => {
   const person = await signedIn(web, 'resembling@example.test')
   const token = person.cookies.get('__Host-session') ?? ''
-  // Browsers guard a name that begins with `__Host-`; a space of another alphabet before it they do not.
+  // Browsers protect names that begin with `__Host-`, but not with a non-ASCII space before it.
   for (const name of ['\u00a0__Host-session', '__Host-session\u00a0', '__host-session', 'session']) {
     const response = await openApp(web).ask('GET', '/api/session', {
       headers: { cookie: `${name}=${token}` },

@@ -289,7 +289,7 @@ describe('with a given database', () => {
       .execute((tx) => jobs.enqueue(tx, mailJob, { siteId: null, message: mail }))
 
     const worker = await given({ ROLE: 'worker', DATA_DIR: folderOf('worker') })
-    expect(worker.server.output()).toContain('works on jobs')
+    expect(worker.server.output()).toContain('worker is ready')
     expect(await statusOf(worker.port, 'any.example', '/healthz')).toBeUndefined()
     const sent = async () => (await mailsOf('worker')).some((name) => name.endsWith('.eml'))
     await eventually('the worker sent the mail', sent)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await web.close()
 })
 
-/** Invites an address and answers where the link in the mail leads. */
+/** Invites an email address. Returns the parameters of the link in the email. */
 async function invited(email: string, roles: Role[], by: Person = owner) {
   const response = await by.call(inviteMember, { ...here, body: { email, roles } })
   expect(response.status).toBe(201)

@@ -82,8 +82,8 @@ describe('an upload', () => {
       alt: 'Ein Strand 🏖',
       caption: 'Abends',
     })
-    expect(added.headers['location']).toBe(added.json['address'])
-    const path = pathOf(added.json['address'])
+    expect(added.headers['location']).toBe(added.json['url'])
+    const path = pathOf(added.json['url'])
     expect(path).toMatch(/^\/_media\/[0-9a-f]{2}\/[0-9a-f]{32}\/ferien-im-suden\.jpg$/)
     const served = await web.visit(site, path)
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -103,10 +103,10 @@ describe('an upload', () => {
       }),
     ])
     expect([one.status, two.status]).toEqual([201, 201])
-    expect(one.json['address']).toBe(two.json['address'])
+    expect(one.json['url']).toBe(two.json['url'])
     expect((await records()).map(({ alt }) => alt).toSorted()).toEqual(['One', 'Two'])
     expect(await storedFiles()).toHaveLength(1)
-    expect((await web.visit(site, pathOf(one.json['address']))).body).toEqual(bytes)
+    expect((await web.visit(site, pathOf(one.json['url']))).body).toEqual(bytes)
   })
 
   test('P23 that could exhaust the server is rejected within a second and 200 MB, and leaves nothing', async () => {
@@ -134,7 +134,7 @@ describe('an upload', () => {
       ['damaged.png', damaged, 422, /damaged or incomplete/],
       ['damaged.jpg', scrambled, 422, /damaged or incomplete/],
       ['photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, /photo as JPEG/],
-      ['nothing.png', Buffer.alloc(0), 422, /no file in the body/],
+      ['nothing.png', Buffer.alloc(0), 422, /request body is empty/],
     ]
     for (const [name, bytes, status, reason] of cases) {
       const before = process.memoryUsage().rss
@@ -254,7 +254,7 @@ describe('an upload', () => {
 
   test('that was stored but never recorded is deleted, and referenced files stay', async () => {
     const files = web.files.forSite(site.id)
-    const named = pathOf((await send(await pngOf(30, 30))).json['address']).slice('/_media/'.length)
+    const named = pathOf((await send(await pngOf(30, 30))).json['url']).slice('/_media/'.length)
     await files.put('ab/lost/file.png', Buffer.from('lost'), { contentType: 'image/png' })
     for (const storage_key of [named, 'ab/lost/file.png', 'ab/never/there.png'])
       await web.database.owner

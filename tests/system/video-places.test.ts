@@ -18,7 +18,7 @@ afterAll(() => web.close())
 async function add(body: Buffer, name: string) {
   const { status, json, after } = await upload(web.port, site.identifier, secret, body, { name })
   expect([name, status, json['error']]).toEqual([name, 201, undefined])
-  const path = new URL(String(json['address'])).pathname
+  const path = new URL(String(json['url'])).pathname
   return { path, after, served: (await web.visit(site, path)).body }
 }
 const told = (bytes: Buffer) => COORDINATES.filter((text) => bytes.includes(text))

@@ -3,8 +3,8 @@ import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link
 import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
-import { notify, sendMail, type MailParts } from '#features/accounts/post.actions.ts'
-import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { notify, sendMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
+import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import {
   findConfirmation,
   issueToken,
@@ -14,7 +14,7 @@ import {
   revokeTokens,
 } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { normalEmail } from '#lib/email-address.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
@@ -64,7 +64,7 @@ export async function requestEmailChange(
   const { db, appOrigin } = parts
   const verified = await checkOwnPassword(db, accountId, input.password, now)
   if (!verified.ok) return verified
-  const email = normalEmail(input.email)
+  const email = normalizeEmail(input.email)
   const contact = await findContact(db, accountId)
   if (email === contact.email) return fail(accountErrors.sameEmail())
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)

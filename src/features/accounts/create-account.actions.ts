@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { normalEmail } from '#lib/email-address.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable-text.ts'
@@ -28,7 +28,7 @@ export async function createAccount(
   const row = await db
     .insertInto('accounts')
     .values({
-      email: normalEmail(input.email),
+      email: normalizeEmail(input.email),
       name: storableText(input.name),
       password_hash: input.password === null ? null : await hashAccountPassword(input.password),
       password_changed_at: now,

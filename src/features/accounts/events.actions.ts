@@ -8,14 +8,14 @@ type Db = Kysely<Tables>
 
 /** Where a request comes from: IP address and browser. */
 export interface Origin {
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
 }
 
 /** Returns a readable, anonymized description of an origin. */
-export const describeOrigin = ({ address, userAgent }: Origin) => ({
+export const describeOrigin = ({ ip, userAgent }: Origin) => ({
   device: describeDevice(userAgent),
-  network: anonymizeIp(address),
+  network: anonymizeIp(ip),
 })
 
 /** A security event of an account. */

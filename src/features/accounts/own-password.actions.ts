@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { verifyAccountPassword } from '#features/accounts/password.actions.ts'
-import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'

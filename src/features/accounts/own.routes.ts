@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import { requestEmailChange, cancelEmailChange } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/account.api.types.ts'
-import { type BrowserSessionParts, rotateSession } from '#features/accounts/enter.actions.ts'
+import { type BrowserSessionParts, rotateSession } from '#features/accounts/browser-session.actions.ts'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, recordEvent } from '#features/accounts/events.actions.ts'
-import { type AccountSites, collectAccountData, deleteAccount } from '#features/accounts/leave.actions.ts'
+import {
+  type AccountSites,
+  collectAccountData,
+  deleteAccount,
+} from '#features/accounts/delete-account.actions.ts'
 import { changeName, getProfile } from '#features/accounts/profile.actions.ts'
-import * as protect from '#features/accounts/protect.actions.ts'
+import * as credentials from '#features/accounts/credentials.actions.ts'
 import { endAccountSession, endAccountSessions, listSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
@@ -26,7 +30,7 @@ export function ownAccountRoutes(
       return ok(await getProfile(db, call.account.id, call.now))
     }),
     route(api.changePassword, async (call) => {
-      const changed = await protect.changePassword(parts, call.body, toActor(call))
+      const changed = await credentials.changePassword(parts, call.body, toActor(call))
       return changed.ok ? ok(await rotateSession(parts, call)) : changed
     }),
     route(api.requestEmailChange, async (call) => {
@@ -38,20 +42,20 @@ export function ownAccountRoutes(
       return ok(undefined)
     }),
     route(api.startSecondFactorSetup, (call) =>
-      protect.startSecondFactorSetup(parts, call.body.password, toActor(call)),
+      credentials.startSecondFactorSetup(parts, call.body.password, toActor(call)),
     ),
     route(api.enableSecondFactor, async (call) => {
-      const enabled = await protect.enableSecondFactor(parts, call.body.code, toActor(call))
+      const enabled = await credentials.enableSecondFactor(parts, call.body.code, toActor(call))
       return enabled.ok
         ? ok({ ...(await rotateSession(parts, call)), recoveryCodes: [...enabled.value] })
         : enabled
     }),
     route(api.disableSecondFactor, async (call) => {
-      const disabled = await protect.disableSecondFactor(parts, call.body.password, toActor(call))
+      const disabled = await credentials.disableSecondFactor(parts, call.body.password, toActor(call))
       return disabled.ok ? ok(await rotateSession(parts, call)) : disabled
     }),
     route(api.regenerateRecoveryCodes, async (call) => {
-      const generated = await protect.regenerateRecoveryCodes(parts, call.body.password, toActor(call))
+      const generated = await credentials.regenerateRecoveryCodes(parts, call.body.password, toActor(call))
       return generated.ok ? ok({ recoveryCodes: [...generated.value] }) : generated
     }),
     route(api.listSessions, async ({ account, now }) => {
@@ -109,7 +113,7 @@ export function ownAccountRoutes(
   ]
 }
 
-const toActor = (call: CallContext & { readonly account: ApiAccount }): protect.AccountActor => ({
+const toActor = (call: CallContext & { readonly account: ApiAccount }): credentials.AccountActor => ({
   account: call.account,
   origin: call,
   now: call.now,

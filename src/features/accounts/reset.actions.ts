@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
-import { notify } from '#features/accounts/post.actions.ts'
+import { notify } from '#features/accounts/account-mail.actions.ts'
 import { sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import { findToken, consumeToken, revokeTokens } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { normalEmail } from '#lib/email-address.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
@@ -31,11 +31,11 @@ export async function requestPasswordReset(
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
-  const email = normalEmail(emailInput)
+  const email = normalizeEmail(emailInput)
   const allowed = await checkRateLimits(
     db,
     [
-      [ipSubject(secret, 'reset', origin.address), REQUESTS_BY_NETWORK],
+      [ipSubject(secret, 'reset', origin.ip), REQUESTS_BY_NETWORK],
       [ipSubject(secret, 'reset-of', email), REQUESTS_BY_ACCOUNT],
     ],
     now,
@@ -56,7 +56,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
-  const byNetwork = ipSubject(secret, 'reset-with', origin.address)
+  const byNetwork = ipSubject(secret, 'reset-with', origin.ip)
   const allowed = await checkRateLimits(db, [[byNetwork, RESETS_BY_NETWORK]], now)
   if (!allowed.ok) return allowed
   const found = await findToken(db, 'reset', input.token, now)
@@ -78,7 +78,7 @@ export async function resetPassword(
     const consumed = await consumeToken(tx, 'reset', input.token, now)
     if (!consumed) return fail(accountErrors.linkExpired())
     const { accountId } = consumed
-    // Whoever signed up with an address that is not theirs may have set up a second factor.
+    // Someone who signed up with another person's address may have set up a second factor.
     if (account.email_confirmed_at === null) await removeSecondFactor(tx, accountId)
     await setPassword(tx, accountId, hash, now)
     await tx

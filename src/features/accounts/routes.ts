@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { requestConfirmation, confirmEmail } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/api.types.ts'
-import { startSession, issueCsrfToken } from '#features/accounts/enter.actions.ts'
+import { startSession, issueCsrfToken } from '#features/accounts/browser-session.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
-import type { AccountSites } from '#features/accounts/leave.actions.ts'
+import type { AccountSites } from '#features/accounts/delete-account.actions.ts'
 import { requestPasswordReset, resetPassword } from '#features/accounts/reset.actions.ts'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { signIn } from '#features/accounts/sign-in.actions.ts'
@@ -44,8 +44,8 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
       })
     }),
     route(api.signIn, async (call) => {
-      const { address, userAgent } = call
-      const origin = { address, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }
+      const { ip, userAgent } = call
+      const origin = { ip, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }
       const result = await signIn(parts, call.body, origin, call.now)
       if (!result.ok) return result
       if (result.value.state === 'second-factor') return ok({ state: 'second-factor' as const })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { resetMail } from '#features/accounts/emails/link-emails.tsx'
-import { sendMail, type MailParts } from '#features/accounts/post.actions.ts'
+import { sendMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 

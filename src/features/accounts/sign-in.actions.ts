@@ -3,12 +3,12 @@ import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { createKnownDevices } from '#features/accounts/known-device.ts'
 import { hashAccountPassword, verifyAccountPassword } from '#features/accounts/password.actions.ts'
-import { notify, type MailParts } from '#features/accounts/post.actions.ts'
+import { notify, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { findSecondFactor, secondFactorSeal, consumeCode } from '#features/accounts/second-factor.actions.ts'
 import { type NewSession, createSession, hasAnySession } from '#features/accounts/sessions.actions.ts'
-import { checkRateLimits, type Throttle } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits, type Throttle } from '#features/accounts/account-limits.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { normalEmail } from '#lib/email-address.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { resetPlatformAttempts, countPlatformAttempt } from '#platform/limits/platform-limit.ts'
@@ -51,7 +51,7 @@ export async function signIn(
   now: Date,
 ): Promise<Result<SignInOutcome, ApiError>> {
   const { db, secret } = parts
-  const email = normalEmail(input.email)
+  const email = normalizeEmail(input.email)
   const account = await findCandidate(db, email)
   const device = createKnownDevices(secret).find(origin.deviceCookie, account ?? NO_ACCOUNT)
   const byAccount: Throttle = [
@@ -60,7 +60,7 @@ export async function signIn(
       : `sign-in-known:${device}:${account?.id ?? ''}`,
     BY_ACCOUNT,
   ]
-  const byNetwork: Throttle = [ipSubject(secret, 'sign-in', origin.address), BY_NETWORK]
+  const byNetwork: Throttle = [ipSubject(secret, 'sign-in', origin.ip), BY_NETWORK]
   const allowed = await checkRateLimits(db, [byNetwork, byAccount], now)
   if (!allowed.ok) return allowed
   const matches = await verifyAccountPassword(input.password, account?.password_hash)

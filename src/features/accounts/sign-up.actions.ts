@@ -3,13 +3,13 @@ import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { confirmMail } from '#features/accounts/emails/link-emails.tsx'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
-import { sendMail } from '#features/accounts/post.actions.ts'
+import { sendMail } from '#features/accounts/account-mail.actions.ts'
 import { type NewSession, createSession } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { normalEmail } from '#lib/email-address.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
@@ -53,8 +53,8 @@ export async function registerAccount(
 ): Promise<Result<{ readonly accountId: Id; readonly session: NewSession }, ApiError>> {
   const { db, secret } = parts
   const { name } = input
-  const email = normalEmail(input.email)
-  const allowed = await checkRateLimits(db, [[ipSubject(secret, 'sign-up', origin.address), BY_NETWORK]], now)
+  const email = normalizeEmail(input.email)
+  const allowed = await checkRateLimits(db, [[ipSubject(secret, 'sign-up', origin.ip), BY_NETWORK]], now)
   if (!allowed.ok) return allowed
   const checked = await checkNewPassword(input.password, { secondFactor: false, known: [email, name] })
   if (!checked.ok) return checked

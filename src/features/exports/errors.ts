@@ -50,7 +50,7 @@ export const archiveErrors = {
   invalidIdentifier: (message: string): ArchiveError => ({ code: 'INVALID_IDENTIFIER', message }),
   identifierTaken: (identifier: string): ArchiveError => ({
     code: 'IDENTIFIER_TAKEN',
-    message: `There is already a site '${identifier}'; choose another identifier.`,
+    message: `The identifier '${identifier}' is already taken. Choose another one.`,
   }),
   overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', quota: string): ArchiveError => ({
     code,

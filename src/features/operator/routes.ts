@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { setAccountFlags, setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
+import { setAccountFlags, setOperator, setSuspended } from '#features/accounts/manage-accounts.actions.ts'
 import * as api from '#features/operator/api.types.ts'
 import { operatorErrors } from '#features/operator/errors.ts'
 import { getQuotas } from '#features/quotas/actions.ts'

@@ -4,13 +4,13 @@ import type { ApiError } from '#lib/api/api-error.ts'
 interface Failure {
   readonly code: string
   readonly message: string
-  /** The part of the body that it speaks of. */
+  /** Path of the body field that is invalid. */
   readonly field?: string
 }
 
 /**
- * A feature's failure as a refusal; `statuses` says which answer each of its codes is, and `fields` of which field a code
- * speaks when the failure itself does not.
+ * Converts a feature's error to an `ApiError`. `statuses` maps its codes to HTTP statuses; `fields` maps codes to body
+ * fields for errors that name none themselves.
  */
 export function apiErrorOf<Error extends Failure>(
   error: Error,

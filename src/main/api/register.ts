@@ -130,7 +130,7 @@ async function handleRequest(
     account: caller.account,
     site,
     now,
-    address: request.ip,
+    ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     length: length === undefined ? undefined : Number(length),
     // Not every reader sees the end of the stream of a request without a body.

@@ -9,7 +9,7 @@ import {
   setOperator,
   setSuspended,
   resetSecondFactor,
-} from '#features/accounts/operate.actions.ts'
+} from '#features/accounts/manage-accounts.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import {
@@ -31,8 +31,8 @@ export const accountsCommand: Command = {
       usage: '[<part of the email or name>]',
       description: `lists accounts by email, at most ${MAX_LISTED}`,
       positionals: [0, 1],
-      async run({ database }, { positionals: [containing] }) {
-        const search = containing === undefined ? {} : { containing }
+      async run({ database }, { positionals: [query] }) {
+        const search = query === undefined ? {} : { search: query }
         const found = await listAccounts(database.app, { limit: MAX_LISTED, ...search })
         return ok({ data: found, lines: table(found.map(row)) })
       },

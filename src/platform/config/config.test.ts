@@ -144,9 +144,9 @@ describe('each invalid value is one line that names the variable and what to do'
     ],
     ['bucket', { FILES_URL: 's3://Bucket/' }, /^FILES_URL names the bucket "Bucket"/],
     ['bucket with a port', { FILES_URL: 's3://bucket:1' }, /^FILES_URL names the bucket "bucket:1"/],
-    ['keys in the URL', { FILES_URL: 's3://AKIA:hunter2@bucket' }, /^FILES_URL holds keys\. Take them out/],
+    ['keys in the URL', { FILES_URL: 's3://AKIA:hunter2@bucket' }, /^FILES_URL contains keys\. Remove them/],
     ['folder of a bucket', { FILES_URL: 's3://bucket/a%20b' }, /^FILES_URL names the folder "a%20b"/],
-    ['parameter', { FILES_URL: 's3://bucket?acl=public' }, /^FILES_URL has "acl"\. It takes region,/],
+    ['parameter', { FILES_URL: 's3://bucket?acl=public' }, /^FILES_URL has "acl"\. Only region,/],
     ['region', { FILES_URL: 's3://bucket?region=EU%20west' }, /^FILES_URL has the region "EU west"/],
     [
       'path style',
@@ -156,7 +156,7 @@ describe('each invalid value is one line that names the variable and what to do'
     [
       'endpoint',
       { FILES_URL: 's3://bucket?endpoint=https://me:hunter2@s3.example.com' },
-      /^FILES_URL has an endpoint that is no address/,
+      /^FILES_URL has an invalid endpoint/,
     ],
     [
       'half of the keys',
@@ -169,10 +169,10 @@ describe('each invalid value is one line that names the variable and what to do'
     [
       'secure host of a site',
       { SECURE_HOST: 'pay.localhost' },
-      /^SECURE_HOST \(pay\.localhost\) is the address/,
+      /^SECURE_HOST \(pay\.localhost\) is the host/,
     ],
     ['beta features', { BETA_FEATURES: 'beta_iso_dates, x' }, /^BETA_FEATURES names "x"\. .*beta_iso_dates/],
-    ['e-mail', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
+    ['email', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
     ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],
     ['shared for ever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],
     ['no size', { MAX_FILE_MB: '1.5' }, /^MAX_FILE_MB is "1\.5"\. .*1 to 99999/],

@@ -18,7 +18,7 @@ import { readNames } from '#site/find-names.ts'
 import { LIST_PARAMETERS, writePageQuery } from '#site/page-query.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
-import { collectReferences } from '#site/resolve-references.ts'
+import { collectReferences } from '#site/document-references.ts'
 import { REVALIDATE, type ResourceRequest, type LoadedResource } from '#site/resource.ts'
 import { findDocument, settingsReader } from '#site/site-bodies.ts'
 

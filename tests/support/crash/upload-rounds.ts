@@ -67,7 +67,7 @@ export async function runUploadCrashRounds(options: {
           )
           if (response === undefined) interrupted += 1
           else if (response.status === 201) {
-            const path = new URL(String(response.json['address'])).pathname
+            const path = new URL(String(response.json['url'])).pathname
             acknowledged.set(path, hashOf(bytes))
           } else wrong.push(`${name} was answered with ${response.status} ${JSON.stringify(response.json)}.`)
         }

@@ -6,7 +6,7 @@ import type { ProfileView } from '#features/accounts/account.api.types.ts'
 import { accountQuery } from '#features/accounts/screens/account-query.ts'
 import { ActivitySection } from '#features/accounts/screens/activity-section.tsx'
 import { AppearanceSection } from '#features/accounts/screens/appearance-section.tsx'
-import { LeaveSection } from '#features/accounts/screens/leave-section.tsx'
+import { AccountDataSection } from '#features/accounts/screens/account-data-section.tsx'
 import { PasswordSection } from '#features/accounts/screens/password-section.tsx'
 import { ProfileSection } from '#features/accounts/screens/profile-section.tsx'
 import { SecondFactorSection } from '#features/accounts/screens/second-factor-section.tsx'
@@ -34,7 +34,7 @@ export function AccountScreen() {
           <SessionsSection />
           <ActivitySection />
           <AppearanceSection />
-          <LeaveSection email={profile.email} />
+          <AccountDataSection email={profile.email} />
         </>
       ) : error ? (
         <ErrorState

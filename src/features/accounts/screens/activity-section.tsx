@@ -5,7 +5,7 @@ import { eventsQuery } from '#features/accounts/screens/account-query.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** The security events of the account, newest first. */
 export function ActivitySection() {
@@ -62,7 +62,7 @@ function Row({ event }: { readonly event: AccountEventView }) {
       <div className="accounts-rows-text">
         <strong>{TEXTS[event.action]}</strong>
         <span className="accounts-rows-small">
-          <RelativeTime at={event.at} />
+          <TimeAgo at={event.at} />
           {where.map((part) => ` · ${part}`)}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/caps-lock-password-field.tsx'
 import { useAccount } from '#ui/account.tsx'
 import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, type ProfileView } from '#features/accounts/account.api.types.ts'
 import { ownAccountKey } from '#features/accounts/screens/account-query.ts'
-import { NewPasswordField } from '#features/accounts/screens/new-secret-field.tsx'
+import { NewPasswordField } from '#features/accounts/screens/new-password-field.tsx'
 import { PasswordManagerFields } from '#features/accounts/screens/password-dialog.tsx'
-import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/caps-lock-password-field.tsx'
 import { call } from '#ui/api/call.ts'
 import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** Changes the password. */
 export function PasswordSection({ profile }: { readonly profile: ProfileView }) {
@@ -23,7 +23,7 @@ export function PasswordSection({ profile }: { readonly profile: ProfileView }) 
       description={
         profile.passwordChangedAt === null ? undefined : (
           <>
-            Changed <RelativeTime at={profile.passwordChangedAt} />
+            Changed <TimeAgo at={profile.passwordChangedAt} />
           </>
         )
       }

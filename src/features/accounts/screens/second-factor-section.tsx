@@ -15,7 +15,7 @@ import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 const LOW_CODES = 3
 
@@ -72,7 +72,7 @@ function Enabled({ secondFactor, onCodes, refresh }: EnabledProps) {
     <>
       <div className="accounts-line">
         <div>
-          <StatusBadge tone="good">On</StatusBadge> since <RelativeTime at={secondFactor.since} />
+          <StatusBadge tone="good">On</StatusBadge> since <TimeAgo at={secondFactor.since} />
         </div>
         <Button variant="default" onClick={() => setDialog('off')}>
           Turn off

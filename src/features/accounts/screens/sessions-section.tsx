@@ -10,7 +10,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** The active sessions of the account. */
 export function SessionsSection() {
@@ -99,11 +99,11 @@ function Row({ session, busy, onEnd }: RowProps) {
           {device} {current && <StatusBadge tone="good">This session</StatusBadge>}
         </strong>
         <span className="accounts-rows-small">
-          {network} · signed in <RelativeTime at={createdAt} />
+          {network} · signed in <TimeAgo at={createdAt} />
           {!current && (
             <>
               {' '}
-              · last active <RelativeTime at={lastSeenAt} />
+              · last active <TimeAgo at={lastSeenAt} />
             </>
           )}
         </span>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { signIn } from '#features/accounts/api.types.ts'
-import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/caps-lock-password-field.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { call } from '#ui/api/call.ts'
 import { storeCsrfToken } from '#ui/api/csrf-token.ts'
@@ -15,7 +15,7 @@ export interface SignInFormProps {
   readonly fixedEmail?: boolean
   readonly onDone: () => void
   /** The password reset link beside the password's label. */
-  readonly forgotten?: ReactNode
+  readonly forgotPassword?: ReactNode
 }
 
 /** Asks for email address and password, then for a code if the account uses two-factor authentication. */
@@ -23,7 +23,7 @@ export function SignInForm({
   email: initialEmail = '',
   fixedEmail = false,
   onDone,
-  forgotten,
+  forgotPassword,
 }: SignInFormProps) {
   const queries = useQueryClient()
   const [email, setEmail] = useState(initialEmail)
@@ -84,7 +84,7 @@ export function SignInForm({
           value={password}
           onChange={setPassword}
         />
-        {forgotten}
+        {forgotPassword}
       </div>
       <SubmitButton fullWidth>Sign in</SubmitButton>
     </Form>

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
-import { safeReturnPath } from '#features/accounts/screens/way-back.ts'
+import { safeReturnPath } from '#features/accounts/screens/return-path.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 
 /** Signs in, then opens the requested path. */
@@ -24,7 +24,7 @@ export function SignInScreen() {
     >
       <SignInForm
         onDone={() => void router.navigate({ href: safeReturnPath(next), replace: true })}
-        forgotten={
+        forgotPassword={
           <LinkAnchor to="/reset" size="sm">
             Forgot password?
           </LinkAnchor>

@@ -3,7 +3,7 @@ import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { setServerFeatures } from '#ui/use-beta.ts'
-import { getSignOutUrl } from '#ui/way-out.ts'
+import { getSignOutUrl } from '#ui/sign-out-url.ts'
 
 /**
  * The current session, refetched when the window regains focus. Has no abort signal, because the router waits for it even

@@ -7,7 +7,7 @@ import { StateBadge, STATE_NAMES } from '#features/outbox/screens/state-badge.ts
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { TimeAgo } from '#ui/time-ago.tsx'
 import './outbox-screen.css'
 
 /** Search, filter and cursor of a list of emails. */
@@ -93,7 +93,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
                   </span>
                   <span className="outbox-about">
                     To {mail.to}
-                    {more?.(mail)} · <RelativeTime at={mail.createdAt} />
+                    {more?.(mail)} · <TimeAgo at={mail.createdAt} />
                   </span>
                   {mail.lastError !== null && <span className="outbox-problem">{mail.lastError}</span>}
                 </button>

@@ -18,7 +18,7 @@ import { useMouse } from '#ui/mouse.ts'
 import { useHeading } from '#ui/page.tsx'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { setSignOutUrl } from '#ui/way-out.ts'
+import { setSignOutUrl } from '#ui/sign-out-url.ts'
 import './config-screen.css'
 
 type PreviewLocation = Extract<FrameMessage, { type: 'preview:at' }>

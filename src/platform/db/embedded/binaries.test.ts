@@ -52,7 +52,7 @@ test.runIf(isRoot)('copies the programs once when their user cannot access them'
 test.runIf(isRoot)('says what to do when even the copy is not accessible', async () => {
   await chmod(root, 0o700)
   await expect(prepareBinaries(await nobody(), join(root, 'copies'), native)).rejects.toThrow(
-    /cannot reach its programs.*Start as an ordinary user, or set DATABASE_URL/,
+    /cannot access its programs.*Start as an ordinary user, or set DATABASE_URL/,
   )
 })
 

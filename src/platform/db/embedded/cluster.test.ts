@@ -184,13 +184,13 @@ describe('says in one line what to do', () => {
   test('when the passwords are missing', async () => {
     await (await folder.open()).close()
     await rename(join(folder.dataDir, 'postgres-passwords.json'), join(folder.dataDir, 'away'))
-    await expect(folder.open()).rejects.toThrow(/postgres-passwords\.json is missing.*Put the file back/)
+    await expect(folder.open()).rejects.toThrow(/postgres-passwords\.json is missing.*Restore the file/)
   })
 
   test('when the passwords belong to another database', async () => {
     await (await folder.open()).close()
     await writeFile(join(folder.dataDir, 'postgres-passwords.json'), '{"owner":"a","app":"b"}')
-    await expect(folder.open()).rejects.toThrow(/do not open its database.*same backup/)
+    await expect(folder.open()).rejects.toThrow(/do not match its database.*same backup/)
     await writeFile(join(folder.dataDir, 'postgres-passwords.json'), 'cut')
     await expect(folder.open()).rejects.toThrow(/is damaged/)
   })
@@ -203,8 +203,8 @@ describe('says in one line what to do', () => {
 
   test('when the database folder contains something else', async () => {
     await mkdir(folder.clusterFolder, { recursive: true })
-    await writeFile(join(folder.clusterFolder, 'letter.txt'), '')
-    await expect(folder.open()).rejects.toThrow(/holds something that is not a database/)
+    await writeFile(join(folder.clusterFolder, 'note.txt'), '')
+    await expect(folder.open()).rejects.toThrow(/contains something that is not a database/)
   })
 
   test('when another machine uses the data folder, and continues once its heartbeat stops', async () => {
@@ -268,7 +268,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
     const fresh = await folder.open({ isDataDirConfigured: false })
     await expect(query(fresh.url('owner'), 'select n from kept')).rejects.toThrow('does not exist')
-    expect(folder.lines.join()).toContain('was set aside as')
+    expect(folder.lines.join()).toContain('was moved to')
     await fresh.close()
   })
 })

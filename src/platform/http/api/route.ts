@@ -42,7 +42,7 @@ export interface ApiFile {
 export interface CallContext {
   readonly now: Date
   /** IP address of the caller. */
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
   /** Content-Length of the body in bytes. */
   readonly length: number | undefined

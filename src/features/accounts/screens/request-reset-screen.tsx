@@ -8,7 +8,7 @@ import { Form } from '#ui/form.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 
 /** Requests a password reset link. */
-export function ForgottenScreen() {
+export function RequestResetScreen() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   async function send(): Promise<void> {

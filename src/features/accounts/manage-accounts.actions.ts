@@ -7,7 +7,7 @@ import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import { issueToken } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { isEmailAddress, normalEmail } from '#lib/email-address.ts'
+import { isEmailAddress, normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -66,7 +66,7 @@ export async function listAccounts(
 
 /** Returns an account by its email address; undefined if there is none. */
 export const findAccount = (db: Db, email: string): Promise<AccountSummary | undefined> =>
-  accounts(db).where('a.email', '=', normalEmail(email)).executeTakeFirst()
+  accounts(db).where('a.email', '=', normalizeEmail(email)).executeTakeFirst()
 
 /** The acting operator; `by` is absent for commands. */
 export interface OperatorContext {
@@ -88,7 +88,7 @@ export async function createAccountAsOperator(
   },
   { by, now }: OperatorContext,
 ): Promise<Result<Id, ApiError>> {
-  if (!isEmailAddress(normalEmail(input.email)))
+  if (!isEmailAddress(normalizeEmail(input.email)))
     return fail({
       status: 400,
       code: 'INVALID_EMAIL',

@@ -6,7 +6,7 @@ import { formatDateTime } from '#ui/dates.ts'
 const UPDATE_INTERVAL_MS = 20_000
 
 /** A relative time such as `3 hours ago`, with the exact time as title. */
-export function RelativeTime({ at }: { readonly at: string }) {
+export function TimeAgo({ at }: { readonly at: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const clock = setInterval(() => setNow(new Date()), UPDATE_INTERVAL_MS)

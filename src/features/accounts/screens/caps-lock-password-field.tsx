@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { PasswordField } from '#ui/fields.tsx'
-import './secret-field.css'
+import './caps-lock-password-field.css'
 
 /** A password field that warns when Caps Lock is on. */
 export function CapsLockPasswordField(props: ComponentProps<typeof PasswordField>) {

@@ -7,7 +7,7 @@ import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 
 /** Exports the account's data and deletes the account. */
-export function LeaveSection({ email }: { readonly email: string }) {
+export function AccountDataSection({ email }: { readonly email: string }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <Section title="Your data">

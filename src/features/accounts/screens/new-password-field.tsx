@@ -5,7 +5,7 @@ import {
   type PasswordContext,
   minPasswordLength,
 } from '#features/accounts/password.rules.ts'
-import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/caps-lock-password-field.tsx'
 
 export interface NewSecretFieldProps extends Pick<
   ComponentProps<typeof CapsLockPasswordField>,

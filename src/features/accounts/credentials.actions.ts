@@ -4,7 +4,7 @@ import { describeOrigin, type Origin, recordEvent } from '#features/accounts/eve
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
 import { passwordProblem } from '#features/accounts/password.rules.ts'
-import { notify } from '#features/accounts/post.actions.ts'
+import { notify } from '#features/accounts/account-mail.actions.ts'
 import { setPassword } from '#features/accounts/reset.actions.ts'
 import {
   confirmSecondFactor,
@@ -16,7 +16,7 @@ import {
 } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
