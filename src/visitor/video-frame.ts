@@ -6,7 +6,7 @@ export function videoFrame(src: string, title: string, autoplay: boolean): HTMLI
   if (autoplay) url.search += url.search === '' ? '?autoplay=1' : '&autoplay=1'
   return Object.assign(frame, {
     title,
-    allow: 'autoplay; encrypted-media; fullscreen; image-in-image',
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     // Players reject a page that sends no referrer (lesson 19).
     referrerPolicy: 'strict-origin-when-cross-origin',
     src: url.href,

@@ -48,7 +48,7 @@ test('creates a cluster at the first start, stops it on close and restarts it wi
   await expect(stat(first.socketFolder)).rejects.toThrow('ENOENT')
 
   const [second, took] = await timed(() => folder.open())
-  expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ response: 42 }])
+  expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.close()
   // Generous: all tests share two cores.
   expect(took).toBeLessThan(5_000)
@@ -190,7 +190,7 @@ describe('says in one line what to do', () => {
   test('when the passwords belong to another database', async () => {
     await (await folder.open()).close()
     await writeFile(join(folder.dataDir, 'postgres-passwords.json'), '{"owner":"a","app":"b"}')
-    await expect(folder.open()).rejects.toThrow(/do not match its database.*same backup/)
+    await expect(folder.open()).rejects.toThrow(/do not match.*same backup/)
     await writeFile(join(folder.dataDir, 'postgres-passwords.json'), 'cut')
     await expect(folder.open()).rejects.toThrow(/is damaged/)
   })
@@ -198,7 +198,7 @@ describe('says in one line what to do', () => {
   test('when the database has another major version', async () => {
     await (await folder.open()).close()
     await writeFile(join(folder.clusterFolder, 'PG_VERSION'), '14\n')
-    await expect(folder.open()).rejects.toThrow(/made by PostgreSQL 14.*this program brings 18/)
+    await expect(folder.open()).rejects.toThrow(/created by PostgreSQL 14.*this release includes 18/)
   })
 
   test('when the database folder contains something else', async () => {
@@ -255,7 +255,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('stores the database of an inaccessible default data folder elsewhere and reports it', async () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
     const cluster = await folder.open({ isDataDirConfigured: false })
-    expect(folder.lines.join()).toContain(`is kept in ${folder.systemFolder}/`)
+    expect(folder.lines.join()).toContain(`is stored in ${folder.systemFolder}/`)
     await query(cluster.url('owner'), 'create table kept as select 1 as n')
     await cluster.close()
     const again = await folder.open({ isDataDirConfigured: false })
