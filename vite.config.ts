@@ -74,7 +74,10 @@ export default defineConfig({
             // would cost as much time as a large one.
             codeSplitting: {
               groups: [
-                { name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$|rolldown\/runtime/ },
+                {
+                  name: 'boot',
+                  test: /\/src\/(?:visitor\/(?:boot|page-context)|lib\/csrf-names)\.ts$|rolldown\/runtime/,
+                },
                 {
                   name: 'common',
                   test: /\/src\/(?:visitor\/(?:adopt-style|disposables|video-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
