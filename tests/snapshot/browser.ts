@@ -1,3 +1,4 @@
+import { CSRF_COOKIE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { type Client, headersOf, jsonOf, type RawResponse } from './client.ts'
 
 /** A call of the API of the app host. */
@@ -20,8 +21,6 @@ export interface AppBrowser {
 }
 
 export const APP_HOST = 'app.localhost'
-/** The field and the cookie of the CSRF token on the wire. */
-const TOKEN = 'crumb'
 
 /** Opens a browser in which nobody is signed in. */
 export function openBrowser(client: Client): AppBrowser {
@@ -29,7 +28,7 @@ export function openBrowser(client: Client): AppBrowser {
 
   async function send({ method, path, query, body, bytes, headers }: Call): Promise<RawResponse> {
     const search = new URLSearchParams(query).toString()
-    const token = cookies.get(TOKEN)
+    const token = cookies.get(CSRF_COOKIE)
     const response = await client.send(APP_HOST, search === '' ? path : `${path}?${search}`, {
       method,
       headers: {
@@ -50,13 +49,14 @@ export function openBrowser(client: Client): AppBrowser {
   const browser: AppBrowser = {
     cookies,
     async call(call) {
-      if (call.method !== 'GET' && !cookies.has(TOKEN)) {
+      if (call.method !== 'GET' && !cookies.has(CSRF_COOKIE)) {
         const session = jsonOf(await send({ method: 'GET', path: '/api/session' }))
-        cookies.set(TOKEN, String(session?.[TOKEN]))
+        cookies.set(CSRF_COOKIE, String(session?.['csrfToken']))
       }
       const response = await send(call)
-      const fresh = jsonOf(response)?.[TOKEN]
-      if (typeof fresh === 'string') cookies.set(TOKEN, fresh)
+      const json = jsonOf(response)
+      const fresh = json?.['csrfToken'] ?? json?.[CSRF_FIELD]
+      if (typeof fresh === 'string') cookies.set(CSRF_COOKIE, fresh)
       return response
     },
     async signIn(email, password) {

@@ -23,7 +23,7 @@ const HTTP_DATE =
 const SLACK_MS = 2_000
 
 /** Fields of JSON that hold the id of a row, as a text of digits. */
-const ID_FIELD = /^(?:id|baseVersion|publicVersion|[a-z]+Id|folderBefore|account|websiteId)$/
+const ID_FIELD = /^(?:id|baseVersion|publishedVersion|[a-z]+Id|folderBefore|account|websiteId)$/
 const DIGITS = /^[1-9]\d{0,18}$/
 /** Fields that hold something secret or random. */
 const TOKEN_FIELD = /^(?:crumb|secret|token|csrfToken|visitorCookie|next|uri|recoveryCodes|undo)$/

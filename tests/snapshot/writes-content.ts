@@ -175,21 +175,21 @@ async function changeItems(
   await step('change the tags of items', {
     method: 'POST',
     path: `${SITE_PATH}/changes`,
-    body: { documents: [first, third, '999999999'], change: { what: 'tags', add: ['new'], remove: ['sea'] } },
+    body: { documents: [first, third, '999999999'], change: { type: 'tags', add: ['new'], remove: ['sea'] } },
   })
   await step('change items with an unknown change', {
     method: 'POST',
     path: `${SITE_PATH}/changes`,
-    body: { documents: [first], change: { what: 'paint' } },
+    body: { documents: [first], change: { type: 'paint' } },
   })
   await step('move an item in a collection by date', {
     method: 'PUT',
-    path: `${DOCUMENTS}/${first}/place`,
+    path: `${DOCUMENTS}/${first}/position`,
     body: { before: null },
   })
   await step('move a collection and rename its path', {
     method: 'PUT',
-    path: `${DOCUMENTS}/${collection}/place`,
+    path: `${DOCUMENTS}/${collection}/position`,
     body: { before: null, urlId: 'journal' },
   })
   await step('publish all changes', {
@@ -311,12 +311,12 @@ async function writePreview({ step, visit, context }: Scenario): Promise<void> {
     '/sitemap.xml',
   ])
     await visit(`preview of ${path}`, `/_preview/${String(token)}${path}`)
-  const { address } = await step('get a ticket for the site', {
+  const { url } = await step('get a ticket for the site', {
     method: 'POST',
     path: `${SITE_PATH}/tickets`,
     body: { to: '/about-us' },
   })
-  const { pathname, search } = new URL(String(address))
+  const { pathname, search } = new URL(String(url))
   const host = `${SITE}.localhost`
   const entered = await context.client.send(host, pathname + search)
   await context.store('writes: visitor: enter the site', `GET ${pathname}`, entered)

@@ -121,10 +121,10 @@ async function writeFolders({ step, values }: Scenario): Promise<void> {
   const change = (about: string, body: Json) =>
     step(about, { method: 'POST', path: `${SITE_PATH}/file-changes`, body })
   const files = [values['file']]
-  await change('move files to a folder', { files, change: { what: 'move', folder: id } })
-  await change('move a used file to the trash', { files, change: { what: 'trash' } })
+  await change('move files to a folder', { files, change: { type: 'move', folder: id } })
+  await change('move a used file to the trash', { files, change: { type: 'trash' } })
   await step('remove a used file', { method: 'DELETE', path: `${FILES}/${values['file']}` })
-  await change('restore a file', { files, change: { what: 'restore' } })
+  await change('restore a file', { files, change: { type: 'restore' } })
   await step('remove a file that is not in the trash', {
     method: 'DELETE',
     path: `${FILES}/${values['file']}`,
@@ -209,7 +209,7 @@ async function writeImports({ step, stepUntil, visit, values }: Scenario): Promi
 async function writeArchives({ step, stepUntil, owner, visit, context }: Scenario): Promise<void> {
   // They are noted some seconds later, and are rows of the archive.
   await visit('a path for the log of paths not found', '/last-path-not-found')
-  const missing = { method: 'GET', path: `${SITE_PATH}/missing-paths` } as const
+  const missing = { method: 'GET', path: `${SITE_PATH}/not-found-paths` } as const
   await stepUntil('paths not found', missing, (json) => JSON.stringify(json).includes('last-path-not-found'))
   const { body } = await owner.call({ method: 'GET', path: `${SITE_PATH}/archive` })
   const restore = (about: string, bytes: Buffer | string, query: Readonly<Record<string, string>>) =>

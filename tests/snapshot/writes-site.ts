@@ -105,12 +105,12 @@ async function writeMenus({ step, values }: Scenario): Promise<void> {
     path: `${path}/${id}`,
     body: { body, baseVersion: made['baseVersion'] },
   })
-  const { publicVersion } = await step('delete a menu', { method: 'DELETE', path: `${path}/${id}` })
+  const { publishedVersion } = await step('delete a menu', { method: 'DELETE', path: `${path}/${id}` })
   await step('list deleted menus', { method: 'GET', path: `${SITE_PATH}/deleted-navigations` })
   await step('restore a menu', {
     method: 'POST',
     path: `${SITE_PATH}/deleted-navigations/${id}/restorations`,
-    body: { publicVersion },
+    body: { publishedVersion },
   })
   await step('remove a menu that is not deleted', {
     method: 'DELETE',

@@ -109,7 +109,7 @@ export async function uploadMutations(options: {
   readonly rounds: number
   readonly seed: string
   /** Whether what was taken is served as it should be. */
-  readonly isServed: (address: string) => Promise<boolean>
+  readonly isServed: (url: string) => Promise<boolean>
 }): Promise<MutationReport> {
   const { port, identifier, secret, rounds, seed, isServed } = options
   const samples = await makeSamples()
@@ -127,8 +127,7 @@ export async function uploadMutations(options: {
     if (after >= 1000) report.wrong.push(`${name} was answered after ${Math.round(after)} ms.`)
     if (status === 201) {
       report.taken += 1
-      if (!(await isServed(String(json['url']))))
-        report.wrong.push(`${name} was taken and is not served.`)
+      if (!(await isServed(String(json['url'])))) report.wrong.push(`${name} was taken and is not served.`)
     } else if ([413, 415, 422].includes(status) && typeof json['error'] === 'string') report.rejected += 1
     else report.wrong.push(`${name} was answered with ${status} ${JSON.stringify(json)}.`)
   }

@@ -72,7 +72,7 @@ async function add(name: string, bytes: Uint8Array) {
   await writeFile(path, bytes)
   return images('add', path, '--json')
 }
-const pathOf = (address: unknown) => new URL(String(address)).pathname
+const pathOf = (url: unknown) => new URL(String(url)).pathname
 /** Number of its images with pending rendition jobs. */
 async function jobsOf({ id }: Site): Promise<number> {
   const found = await web.database.ownerPool.query(
@@ -169,7 +169,7 @@ describe('an image from a file', () => {
   test('fails with a clear message for an invalid path', async () => {
     expect(await images('add', join(folder, 'none.png'))).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a image\.$/)],
+      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of an image\.$/)],
     })
     expect(await images('add', folder)).toMatchObject({
       code: 1,

@@ -98,7 +98,7 @@ test('two concurrent workers create each preview and raise the version once', as
 test('an upgrade marks the images without a preview, and a new image is processed once', async () => {
   const database = await createEmptyDatabase()
   onTestFinished(() => database.close())
-  const step = migrations.findIndex(({ name }) => name.endsWith('previews-of-older-images'))
+  const step = migrations.findIndex(({ name }) => name.endsWith('previews-of-older-pictures'))
   const until = (end: number) =>
     migrate(database.ownerPool, migrations.slice(0, end), { appRole: database.appRole })
   unwrap(await until(step))

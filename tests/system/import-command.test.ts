@@ -146,7 +146,9 @@ test('P27 a dry run reports exactly what would be imported, and writes nothing',
   const before = await everything()
   const first = await command(['dry-run', file, '--dry-run'])
   expect(first.code, first.stderr).toBe(0)
-  expect(first.stderr).toMatch(/Would make the site 'dry-run'\.[^]*Nothing was changed: this was a dry run\./)
+  expect(first.stderr).toMatch(
+    /Would create the site 'dry-run'\.[^]*Nothing was changed: this was a dry run\./,
+  )
   expect(await everything()).toEqual(before)
   const real = await command(['dry-run', file])
   const { dryRun, ...report } = JSON.parse(first.stdout) as Record<string, unknown>
@@ -223,7 +225,7 @@ test('an interrupted command or first start leaves no database running', async (
   await chmod(folder, 0o711)
   for (const [name, args, sign, code] of [
     ['import', ['dist/server/cli.js', 'import', 'stopped', file], 'Importing content', 130],
-    ['server', ['dist/server/server.js'], 'Drawing', 0],
+    ['server', ['dist/server/server.js'], 'Creating the site', 0],
   ] as const) {
     const dataDir = join(folder, `${name}-data`)
     const child = spawn(process.execPath, args, {

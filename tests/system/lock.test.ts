@@ -177,7 +177,7 @@ describe('the form', () => {
       expect((await submit('/secret', { password: `no ${n}` })).status).toBe(401)
     const response = await submit('/secret')
     expect([response.status, response.headers['retry-after']]).toEqual([429, '600'])
-    expect(response.text).toContain('too often')
+    expect(response.text).toContain('Too many attempts. Please wait ten minutes and try again.')
     web.clock.now += 600_000
     expect((await submit('/secret')).status).toBe(303)
   })

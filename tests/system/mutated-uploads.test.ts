@@ -23,7 +23,7 @@ test('P23 each broken file is taken or refused within a second, and the server g
     secret,
     rounds: 150,
     seed,
-    isServed: async (address) => (await web.visit(site, new URL(address).pathname)).status === 200,
+    isServed: async (url) => (await web.visit(site, new URL(url).pathname)).status === 200,
   })
   expect(report.wrong, `SOAK_SEED=${seed}`).toEqual([])
   expect(Math.min(report.taken, report.rejected), `SOAK_SEED=${seed}`).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ let templates: readonly Template[]
 beforeAll(async () => {
   const [kiln, broken] = await smallTemplates('kiln', 'broken')
   if (!kiln || !broken) throw new Error('There are no templates.')
-  templates = [kiln, { ...broken, open: () => breaksOff(broken) }]
+  templates = [kiln, { ...broken, open: () => readTruncated(broken) }]
   web = await startWeb({ templates })
   owner = await signedIn(web, 'ida@example.test')
 })
@@ -25,18 +25,18 @@ afterAll(async () => {
   await web.close()
 })
 
-/** An archive whose disk fails after its files, before all checksums were read. */
-async function* breaksOff(template: Template): AsyncGenerator<Uint8Array> {
+/** Yields an archive until the read fails: after its files, before the last checksums. */
+async function* readTruncated(template: Template): AsyncGenerator<Uint8Array> {
   let previous: Uint8Array | undefined
   for await (const part of template.open()) {
     if (previous) yield previous
     previous = part
   }
   if (previous) yield previous.subarray(0, -1536)
-  throw new Error('The disk broke.')
+  throw new Error('Read failed.')
 }
 
-const make = (identifier: string, more: object = {}) =>
+const create = (identifier: string, more: object = {}) =>
   owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
 
 async function rowsOf(identifier: string) {
@@ -56,7 +56,7 @@ async function rowsOf(identifier: string) {
   }))
 }
 
-test('offers the templates with what they are for', async () => {
+test('lists the templates with their purpose', async () => {
   const { value } = await owner.call(listTemplates)
   expect(value.entries).toEqual([
     expect.objectContaining({ id: 'kiln', name: 'Low Shelf', trade: 'Portfolio' }),
@@ -65,30 +65,30 @@ test('offers the templates with what they are for', async () => {
   for (const { trade, sentence } of offered) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
 })
 
-test('makes a site from a template, also as the first act of an installation; its maker holds it, and its title stays', async () => {
-  const made = await make('pots', { template: 'kiln' })
-  expect(made.status, made.raw.text).toBe(201)
-  expect(made.value).toMatchObject({
+test('creates a site from a template as the first site of an installation; its creator owns it, and its title is kept', async () => {
+  const created = await create('pots', { template: 'kiln' })
+  expect(created.status, created.raw.text).toBe(201)
+  expect(created.value).toMatchObject({
     identifier: 'pots',
     origin: web.origin('pots'),
   })
   const view = (await owner.call(getSite, { site: 'pots' })).value
   expect(view).toMatchObject({ title: 'Ida’s pots', ownsSite: true, roles: ['administrator'] })
   expect(await rowsOf('pots')).toMatchObject({ media: 2, pages: 2 })
-  const front = await web.visit('pots', '/')
-  expect(front.status).toBe(200)
-  for (const words of ['Pots for every day', 'Ida’s pots', 'Studio', 'lang="en-GB"'])
-    expect(front.text.includes(words), words).toBe(true)
+  const home = await web.visit('pots', '/')
+  expect(home.status).toBe(200)
+  for (const text of ['Pots for every day', 'Ida’s pots', 'Studio', 'lang="en-GB"'])
+    expect(home.text.includes(text), text).toBe(true)
 })
 
-test('makes an empty site in the language asked for, with nothing to wait for', async () => {
-  expect((await make('blank', { language: 'de' })).status).toBe(201)
+test('creates an empty site in the requested language, available immediately', async () => {
+  expect((await create('blank', { language: 'de' })).status).toBe(201)
   await web.caughtUp()
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
 
-test('a site from a template is new: its rows are of today, and its only people are of this installation', async () => {
-  const { value } = await make('fresh', { template: 'kiln' })
+test('a site from a template has current timestamps, and its creator is its only member', async () => {
+  const { value } = await create('fresh', { template: 'kiln' })
   const rows = await withSite(web.database.app, value.id, async (tx) => ({
     sites: await tx.selectFrom('sites').select('created_at').where('id', '=', value.id).execute(),
     releases: await tx.selectFrom('releases').select('created_at').where('site_id', '=', value.id).execute(),
@@ -99,17 +99,17 @@ test('a site from a template is new: its rows are of today, and its only people 
       .where('site_id', '=', value.id)
       .execute(),
   }))
-  const moments = [...rows.sites, ...rows.releases, ...rows.media].map((row) => row.created_at.getTime())
-  expect(moments.length).toBeGreaterThan(4)
-  // Those of the archive are of the first of January.
-  expect(moments.filter((moment) => moment < Date.now() - 60_000)).toEqual([])
+  const times = [...rows.sites, ...rows.releases, ...rows.media].map((row) => row.created_at.getTime())
+  expect(times.length).toBeGreaterThan(4)
+  // The rows of the archive were created on 1 January.
+  expect(times.filter((time) => time < Date.now() - 60_000)).toEqual([])
   expect(rows.members).toEqual([{ account_id: owner.id }])
 })
 
-test('sites from one template share no file: what one removes, the other keeps', async () => {
+test('sites from the same template share no files: deleting files of one site does not affect the other', async () => {
   const [one, other] = [
-    await make('twin-one', { template: 'kiln' }),
-    await make('twin-two', { template: 'kiln' }),
+    await create('twin-one', { template: 'kiln' }),
+    await create('twin-two', { template: 'kiln' }),
   ]
   const keysOf = async (siteId: string) => {
     const keys: string[] = []
@@ -127,15 +127,15 @@ test('sites from one template share no file: what one removes, the other keeps',
   }
 })
 
-test('a template whose archive cannot be read leaves nothing, and its address stays free', async () => {
-  expect((await make('unlucky', { template: 'broken' })).status).toBe(500)
+test('a template whose archive cannot be read leaves no data, and the identifier stays available', async () => {
+  expect((await create('unlucky', { template: 'broken' })).status).toBe(500)
   const { rows } = await web.database.ownerPool.query("select from sites where identifier = 'unlucky'")
   expect(rows).toEqual([])
   expect((await web.database.ownerPool.query('select from file_sweeps')).rowCount).toBe(0)
-  expect((await make('unlucky', { template: 'kiln' })).status).toBe(201)
+  expect((await create('unlucky', { template: 'kiln' })).status).toBe(201)
 })
 
-test('a template that holds more than a new site may have is rejected with the limit', async () => {
+test('rejects a template that exceeds the limits of a new site, with the limit in the message', async () => {
   const small = await startWeb({ templates, siteLimits: { ...NO_LIMITS, maxItems: 1 } })
   try {
     const person = await signedIn(small, 'small@example.test')
@@ -143,34 +143,39 @@ test('a template that holds more than a new site may have is rejected with the l
     const { status, apiError } = await person.call(createSite, { body })
     expect([status, apiError.error]).toEqual([
       409,
-      expect.stringContaining('This template holds more than a new site may have here.'),
+      expect.stringContaining(
+        'This template exceeds the limits of new sites here. This site has reached its limit of 1 pages',
+      ),
     ])
   } finally {
     await small.close()
   }
 })
 
-test('judges an address while it is typed and offers free ones', async () => {
-  const judge = async (identifier: string) =>
+test('checks an identifier while it is typed and suggests available ones', async () => {
+  const check = async (identifier: string) =>
     (await owner.call(checkIdentifier, { params: { identifier } })).value
-  await make('harbour')
-  expect(await judge('quay')).toEqual({ free: true, problem: null, suggestions: [] })
-  expect(await judge('Harbour')).toEqual({
-    free: false,
+  await create('harbour')
+  expect(await check('quay')).toEqual({ available: true, problem: null, suggestions: [] })
+  expect(await check('Harbour')).toEqual({
+    available: false,
     problem: "The identifier 'harbour' is already taken. Choose another one.",
     suggestions: ['harbour-site', 'my-harbour', 'the-harbour'],
   })
-  const cafe = await judge('Café Blüte!')
-  expect(cafe).toMatchObject({ free: false, suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'] })
+  const cafe = await check('Café Blüte!')
+  expect(cafe).toMatchObject({
+    available: false,
+    suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'],
+  })
   expect(cafe.problem).toContain('use 1 to 63 characters')
-  expect(await judge('admin')).toMatchObject({
-    free: false,
+  expect(await check('admin')).toMatchObject({
+    available: false,
     suggestions: ['admin-site', 'my-admin', 'the-admin'],
   })
-  expect((await judge('ß'.repeat(200))).suggestions.every((one) => one.length <= 63)).toBe(true)
+  expect((await check('ß'.repeat(200))).suggestions.every((one) => one.length <= 63)).toBe(true)
 })
 
-test('refuses what cannot be a site at the field that is wrong, and makes nothing', async () => {
+test('rejects invalid input with an error at the invalid field, and creates no site', async () => {
   const before = (await owner.call(listSites)).value.entries.length
   for (const [body, status, field] of [
     [{ identifier: 'no spaces' }, 400, 'identifier'],
@@ -185,17 +190,19 @@ test('refuses what cannot be a site at the field that is wrong, and makes nothin
   expect((await owner.call(listSites)).value.entries.length).toBe(before)
 })
 
-test('an account holds a limited number of sites, however many are asked for at once', async () => {
-  const greedy = await signedIn(web, 'greedy@example.test')
+test('limits the number of sites per account, also for concurrent requests', async () => {
+  const person = await signedIn(web, 'many@example.test')
   for (let index = 0; index < MAX_SITES - 2; index++)
-    await web.createSite(`greedy-${index}`, 'One of many', { ownerId: greedy.id })
-  // The first call brings the crumb.
-  await greedy.call(createSite, { body: { identifier: 'greedy-first', title: 'One more' } })
+    await web.createSite(`many-${index}`, 'One of many', { ownerId: person.id })
+  // The first call gets the CSRF token, which the concurrent ones share.
+  await person.call(createSite, { body: { identifier: 'many-first', title: 'One more' } })
   const responses = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
-      greedy.call(createSite, { body: { identifier: `greedy-${name}`, title: 'One more' } }),
+      person.call(createSite, { body: { identifier: `many-${name}`, title: 'One more' } }),
     ),
   )
   expect(responses.filter(({ status }) => status === 201).length).toBe(1)
-  expect(responses.find(({ status }) => status === 409)?.apiError.error).toContain('at most 25 sites')
+  expect(responses.find(({ status }) => status === 409)?.apiError.error).toBe(
+    'You have reached the limit of 25 sites per account. Delete a site that you no longer need.',
+  )
 })

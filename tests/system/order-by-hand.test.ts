@@ -65,7 +65,7 @@ test('COL-04 an owner moves an item before another one, and behind all, for visi
   expect(await all()).toEqual(['elm', 'dogwood', 'cedar', 'birch', 'ash'])
   expect(await content('move wood /shelf/ash --before /shelf/dogwood')).toEqual([
     0,
-    '/shelf/ash stands before /shelf/dogwood.',
+    'Moved /shelf/ash: it is before /shelf/dogwood.',
   ])
   expect(await all()).toEqual(['elm', 'ash', 'dogwood', 'cedar', 'birch'])
   expect((await content('move wood /shelf/elm'))[0]).toBe(0)
@@ -105,13 +105,16 @@ test('a new item stands in front, and a text that is changed or brought back sta
 })
 
 test('an order by date is kept from hands, and can be chosen again', async () => {
-  expect((await content('order wood /shelf by-date'))[0]).toBe(0)
+  expect((await content('order wood /shelf date'))[0]).toBe(0)
   expect((await all())[0]).toBe('ash')
-  expect((await content('order wood /shelf by-date --publish'))[0]).toBe(0)
+  expect((await content('order wood /shelf date --publish'))[0]).toBe(0)
   expect((await all())[0]).toBe('elm')
   expect(await neighbours('cedar')).toEqual(['Older birch', 'Newer dogwood'])
-  expect(await content('move wood /shelf/ash')).toEqual([1, expect.stringContaining('by-hand')])
-  expect((await content('order wood /shelf by-hand --publish'))[0]).toBe(0)
+  expect(await content('move wood /shelf/ash')).toEqual([
+    1,
+    'This collection is sorted by date. Change its order to manual first.',
+  ])
+  expect((await content('order wood /shelf manual --publish'))[0]).toBe(0)
   expect((await all())[0]).toBe('ash')
 })
 
@@ -123,8 +126,8 @@ test('what cannot be moved is said', async () => {
     ['move wood /shelf/none', "There is nothing at '/shelf/none' on this site"],
     ['move wood /shelf/ash --before /shelf/none', "There is nothing at '/shelf/none' on this site"],
     ['move wood /shelf/ash --before /other/oak', 'The other item is in a different collection.'],
-    ['order wood /shelf/ash by-hand', "'/shelf/ash' is not a collection."],
-    ['order wood /shelf upside-down', "'upside-down' is no order; write by-date or by-hand."],
+    ['order wood /shelf/ash manual', "'/shelf/ash' is not a collection."],
+    ['order wood /shelf upside-down', "'upside-down' is not an order. Use date or manual."],
   ] as const)
     expect(await content(line), line).toEqual([1, expect.stringContaining(message)])
   expect(await content('move wood /shelf/ash --before /shelf/ash')).toMatchObject([0, expect.anything()])

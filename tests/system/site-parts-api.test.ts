@@ -68,7 +68,7 @@ test('refuses to overwrite what somebody saved meanwhile, and shows it', async (
   expect(late.status).toBe(409)
   expect(late.apiError).toMatchObject({
     code: 'CONFLICT',
-    theirs: { body: { style: { accent: '#aa0000' } }, savedBy: 'Olga' },
+    remote: { body: { style: { accent: '#aa0000' } }, savedBy: 'Olga' },
   })
 })
 
@@ -301,7 +301,7 @@ test('keeps a list of who did what, filtered and as a table', async () => {
   expect(ids).toEqual(all.entries.slice(0, 6).map(({ id }) => id))
   const table = await owner.call(exportAuditEvents, here)
   expect(table.raw.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(table.raw.text.split('\r\n')[0]).toBe('time,who,e-mail,action,subject,details')
+  expect(table.raw.text.split('\r\n')[0]).toBe('time,name,email,action,subject,details')
   expect(table.raw.text.trim().split('\r\n')).toHaveLength(all.entries.length + 1)
   // What was refused did not happen.
   const auditEvents = (wanted: string) => all.entries.filter(({ action }) => action === wanted)

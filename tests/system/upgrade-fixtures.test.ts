@@ -129,7 +129,7 @@ async function expectLock(client: Client, site: string): Promise<void> {
 async function expectContent(owner: AppBrowser, site: string): Promise<void> {
   const path = `/api/sites/${site}`
   const content = JSON.stringify(await read(owner, `${path}/content`))
-  const titles = ['Home', 'About', 'Every block', 'Members only', 'Journal', 'Images', 'Dates', 'Shop']
+  const titles = ['Home', 'About', 'Every block', 'Members only', 'Journal', 'Pictures', 'Dates', 'Shop']
   expect(titles.filter((title) => !content.includes(`"title":"${title}"`))).toEqual([])
   const { entries } = await read(owner, `${path}/content`)
   const find = (title: string) =>
@@ -147,7 +147,7 @@ async function expectContent(owner: AppBrowser, site: string): Promise<void> {
     expect.arrayContaining(['The collections', 'The pages', 'About, first', 'About, second']),
   )
   expect((releases['entries'] as Json[]).filter(({ restores }) => restores !== null)).toHaveLength(1)
-  expect(listed(releases, 'waiting', 'title')).toContain('About')
+  expect(listed(releases, 'unpublished', 'title')).toContain('About')
   const menus = await read(owner, `${path}/navigations`)
   const titlesOfMenus = (menus['entries'] as { body: { title: string } }[]).map(({ body }) => body.title)
   expect(titlesOfMenus.toSorted()).toEqual(['Footer', 'Main'])

@@ -31,7 +31,7 @@ afterAll(() => web.close())
 
 const send = (body: Buffer | Readable, options: UploadOptions = {}) =>
   upload(web.port, site.identifier, key.secret, body, options)
-const pathOf = (address: unknown) => new URL(String(address)).pathname
+const pathOf = (url: unknown) => new URL(String(url)).pathname
 async function storedFiles(of = site) {
   const keys: string[] = []
   for await (const { key } of web.files.forSite(of.id).list('')) keys.push(key)

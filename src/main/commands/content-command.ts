@@ -109,7 +109,7 @@ export const contentCommand: Command = {
       run: (base, { positionals, flags }) => move(base, positionals, flags['before']),
     },
     order: {
-      usage: '<site> <path> by-date|by-hand [--publish]',
+      usage: '<site> <path> date|manual [--publish]',
       description: 'sets the order of the items of a collection; with --publish it is also published',
       positionals: [3, 3],
       flags: { publish: 'boolean' },
@@ -172,8 +172,8 @@ async function move(
 }
 
 const ORDERINGS: Readonly<Record<string, Ordering>> = {
-  'by-date': ORDERING.byDate,
-  'by-hand': ORDERING.byHand,
+  date: ORDERING.byDate,
+  manual: ORDERING.byHand,
 }
 
 async function setOrder(
@@ -183,7 +183,7 @@ async function setOrder(
   now: Date,
 ): Promise<Result<Outcome, string>> {
   const ordering = Object.hasOwn(ORDERINGS, input) ? ORDERINGS[input] : undefined
-  if (ordering === undefined) return fail(`'${input}' is not an order. Use by-date or by-hand.`)
+  if (ordering === undefined) return fail(`'${input}' is not an order. Use date or manual.`)
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
   const context = contextOf(base, site.value)
