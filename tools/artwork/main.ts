@@ -7,10 +7,10 @@ import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/a
 import { demoSites, templateSites } from '#tools/templates/sites.ts'
 import type { DemoMedia } from '#tools/templates/types.ts'
 
-/** Bytes of all images together: every clone and every installation carries them. */
+/** Maximum total size in bytes: every clone and every installation contains all images. */
 const MAX_TOTAL = 20 * 1024 * 1024
 
-/** Draws one image and returns what the index says of it. */
+/** Draws one image and returns its entry in the index. */
 async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   const { fileName } = image
   const bytes = await encodeImage(image)
@@ -22,7 +22,7 @@ async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   return { width: info.width, height: info.height, bytes: bytes.length, placeholder }
 }
 
-/** Draws the images of these names, or all, and removes those that no site shows. Returns what all weigh together. */
+/** Draws the named images, or all, and deletes files that no site uses. Returns the total size in bytes. */
 async function drawAll(names: readonly string[]): Promise<number> {
   const images = new Map(
     [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),

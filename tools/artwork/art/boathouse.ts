@@ -16,7 +16,7 @@ import {
 const WIDTH = 1600
 const HEIGHT = 1067
 
-/** A boathouse on stilts at dusk, its window lit, before hills and a low sun. */
+/** Draws a boathouse on stilts at dusk with a lit window, in front of hills and a low sun. */
 export function boathouse(): string {
   const size = { width: WIDTH, height: HEIGHT }
   return image(

@@ -1,6 +1,6 @@
 import { disc, fade, ink, inside, line, PAPER, image, piece, polygon } from './paper.ts'
 
-/** A sheet on its way to becoming a booklet, seen from above, with the tools that do it. */
+/** Draws a sheet that is being folded into a booklet, seen from above, with the tools. */
 export function foldedSheet(): string {
   return image(
     1600,
@@ -77,7 +77,7 @@ function pageOf(index: number, x: number, y: number): string {
   }
 }
 
-/** The finished booklet, standing a little open. */
+/** The finished booklet, slightly open. */
 function booklet(): string {
   const back = polygon([0, 0], [300, 0], [300, 420], [0, 420])
   return (

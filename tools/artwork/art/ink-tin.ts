@@ -1,6 +1,6 @@
 import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
-/** A dented tin of blue ink, a knife, and four paper swatches of what it can become. */
+/** Draws a dented tin of blue ink, a knife, and four paper swatches. */
 export function inkTin(): string {
   return image(
     1600,

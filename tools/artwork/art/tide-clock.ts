@@ -3,7 +3,7 @@ import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } fr
 const X = 800
 const Y = 560
 
-/** A clock with one hand that tells high water from low, over a shelf with a plant and a shell. */
+/** Draws a tide clock with one hand, over a shelf with a plant and a shell. */
 export function tideClock(): string {
   return image(
     1600,

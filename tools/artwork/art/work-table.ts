@@ -3,7 +3,7 @@ import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } fr
 const WIDTH = 1280
 const HEIGHT = 1600
 
-/** A table at a window on the bay: brushes in a jar, ink bottles, a pear and a stack of paper. */
+/** Draws a table at a window on the bay: brushes in a jar, ink bottles, a pear and a stack of paper. */
 export function workTable(): string {
   return image(
     WIDTH,

@@ -20,7 +20,7 @@ const HATCHES: readonly Hatch[] = [
   { turn: 3, gap: 20 },
 ]
 
-/** The corner of a street before anyone is up but the baker: a lit shop, a low sun and one early customer. */
+/** Draws a street corner at dawn: a lit shop, a low sun and one early customer. */
 export function dawn(): Promise<Buffer> {
   return print(
     WIDTH,
@@ -60,7 +60,7 @@ function sky(): Cut {
   )
 }
 
-/** One house of the far row: its front wall, and a roof with a chimney. */
+/** One house of the far row: its front wall and a roof with a chimney. */
 function house(x: number, wide: number, top: number, peak: number, tone: number): Cut {
   const middle = x + wide / 2
   const lit = (left: number, up: number) =>
@@ -202,7 +202,7 @@ function lamp(): Cut {
   )
 }
 
-/** Someone with a loaf under the arm and a dog that knows the way. */
+/** A customer with a loaf under one arm, and a dog. */
 function customer(): Cut {
   const dark = { flat: INK.key, tone: 1 }
   const long = (path: string) => cut(path, { flat: INK.rust, tone: 0.6, hatch: H.street })

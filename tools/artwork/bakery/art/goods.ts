@@ -2,7 +2,7 @@ import { limb, type Joint } from '../../art/noise.ts'
 import { disc, randomFrom } from '../../art/paper.ts'
 import { type Cut, cut, cuts, INK, moved, score } from './press.ts'
 
-/** A round loaf that stands on `y`, with scored crust. The hatching is a number of the print. */
+/** Returns a round loaf that stands on `y`, with scored crust. `hatch` is an index into the hatchings of the print. */
 export function loaf(x: number, y: number, half: number, hatch: number): Cut {
   const path = `M-100 0C-112 -46 -70 -96 0 -98C70 -96 112 -46 100 0C70 14 -70 14 -100 0Z`
   const size = half / 100
@@ -19,7 +19,7 @@ export function loaf(x: number, y: number, half: number, hatch: number): Cut {
   )
 }
 
-/** A long loaf from one end to the other. */
+/** Returns a baguette between two points. */
 export function baguette(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -57,7 +57,7 @@ export function baguette(
   )
 }
 
-/** A spiral bun seen from above. */
+/** Returns a spiral bun seen from above. */
 export function bun(x: number, y: number, half: number, hatch: number): Cut {
   const coil: Joint[] = Array.from({ length: 27 }, (_, index) => {
     const turn = index * 0.62
@@ -80,7 +80,7 @@ export function bun(x: number, y: number, half: number, hatch: number): Cut {
   )
 }
 
-/** A cup with coffee on a saucer, seen a little from above. */
+/** Returns a cup of coffee on a saucer, seen slightly from above. */
 export function cup(x: number, y: number, half: number, hatch: number, colour: string): Cut {
   const size = half / 100
   const edge = 4.5 / size
@@ -126,7 +126,7 @@ export function cup(x: number, y: number, half: number, hatch: number, colour: s
   )
 }
 
-/** Steam that rises in ribbons. */
+/** Returns ribbons of steam. */
 export function steam(x: number, y: number, tall: number, width: number): Cut {
   const ribbon = (shift: number, share: number) =>
     cut(
@@ -141,7 +141,7 @@ export function steam(x: number, y: number, tall: number, width: number): Cut {
   return cuts(ribbon(-34, 0.9), ribbon(12, 1), ribbon(50, 0.75))
 }
 
-/** Ears of wheat on a stalk from a point, leaning by degrees. */
+/** Returns ears of wheat on a stalk that starts at a point and leans by `turn` degrees. */
 export function wheat(x: number, y: number, tall: number, turn: number, hatch: number): Cut {
   const grains = Array.from({ length: 7 }, (_, index) => {
     const up = -tall + index * 24

@@ -14,7 +14,7 @@ const HATCHES: readonly Hatch[] = [
   { turn: 90, gap: 15 },
 ]
 
-/** Two hands round off a piece of dough on a floured table. */
+/** Draws two hands that shape a piece of dough on a floured table. */
 export function hands(): Promise<Buffer> {
   return print(
     1600,
@@ -136,7 +136,7 @@ const finger = (...joints: readonly Joint[]): Cut =>
     edge: 6,
   })
 
-/** The left hand with its sleeve; the right one is its mirror image. */
+/** The left hand with its sleeve; the right hand is its mirror image. */
 function hand(): Cut {
   const nail = (x: number, y: number, turn: number) =>
     moved(

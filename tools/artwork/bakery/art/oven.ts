@@ -16,7 +16,7 @@ const HATCHES: readonly Hatch[] = [
 
 const ARCH = 'M236 900V640C236 420 410 300 600 300C790 300 964 420 964 640V900Z'
 
-/** The mouth of a brick oven: loaves in the glow, an iron door folded back, a peel coming in from below. */
+/** Draws the mouth of a brick oven: loaves in the glow, an open iron door, a peel from below. */
 export function oven(): Promise<Buffer> {
   return print(1200, 1500, HATCHES, wall(), vault(), ring(), ironDoor(), ledge(), peel())
 }
@@ -93,7 +93,7 @@ function vault(): Cut {
   )
 }
 
-/** Voussoirs around the mouth. */
+/** The bricks of the arch around the mouth. */
 function ring(): Cut {
   const stones = Array.from({ length: 15 }, (_, index) => {
     const [start, end] = [

@@ -2,9 +2,9 @@ import { disc, polygon } from '../../art/paper.ts'
 import { baguette, loaf } from './goods.ts'
 import { type Cut, cut, cuts, INK, moved, score, within } from './press.ts'
 
-/** Which hatching lies where in the street, by its place in the list. */
+/** Indexes into the hatchings of the street scene. */
 export const H = { rays: 1, front: 2, side: 3, roofs: 4, street: 5, slant: 6, near: 7, walk: 8 } as const
-/** The house on the corner: two storeys, an awning, and a window full of bread. */
+/** The corner house: two storeys, an awning, and a window full of bread. */
 export function shop(): Cut {
   return cuts(
     cut(polygon([840, 330], [1060, 150], [1060, 1040], [840, 990]), {
@@ -153,7 +153,7 @@ function awning(): Cut {
   return cuts(...stripes, sign)
 }
 
-/** Light from window and door on the pavement. */
+/** Light from the window and the door on the pavement. */
 function step(): Cut {
   return cuts(
     cut(polygon([840, 990], [1060, 1040], [2020, 1040], [2020, 1084], [1050, 1084], [820, 1026]), {

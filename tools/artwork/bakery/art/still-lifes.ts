@@ -15,7 +15,7 @@ const hatches = (centre: readonly [number, number], wall: Hatch): readonly Hatch
   { from: centre, rays: 110 },
 ]
 
-/** Bread on a board in front of a window: the shelf of a good morning. */
+/** Draws bread on a board in front of a window. */
 export function board(): Promise<Buffer> {
   const window = polygon([980, 60], [1500, 60], [1500, 560], [980, 560])
   return print(
@@ -148,7 +148,7 @@ function knife(): Cut {
   )
 }
 
-/** Two cups and a croissant on a small round table, seen with the paper of the day. */
+/** Draws two cups and a croissant on a small round table, with a newspaper. */
 export function coffee(): Promise<Buffer> {
   return print(
     1440,
@@ -232,7 +232,7 @@ function croissant(): Cut {
   )
 }
 
-/** Spiral buns on a tray, one of them already gone. */
+/** Draws spiral buns on a tray, with one missing. */
 export function buns(): Promise<Buffer> {
   const random = randomFrom(4)
   const places = [0, 1, 2].flatMap((row) =>
@@ -276,7 +276,7 @@ export function buns(): Promise<Buffer> {
   )
 }
 
-/** Sacks of flour under a small window, a scoop and a cat that guards them. */
+/** Draws sacks of flour under a small window, a scoop and a cat. */
 export function sacks(): Promise<Buffer> {
   const beam = polygon([300, 120], [520, 120], [1300, 1290], [700, 1290])
   return print(

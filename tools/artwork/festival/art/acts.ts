@@ -17,11 +17,11 @@ import {
 } from './riso.ts'
 
 const SIDE = 1200
-/** A little less than the height, so that a page of its own shows the whole sheet. */
+/** Slightly less than the height, so that an item page shows the whole poster. */
 const WIDTH = 1196
 const SHEET = { x: 0, y: 0, width: SIDE, height: SIDE }
 
-/** Three trumpets over a sun: a brass band. */
+/** Draws three trumpets over a sun, for a brass band. */
 export function horns(): Promise<Buffer> {
   const band = [
     [520, 300, 190],
@@ -66,7 +66,7 @@ export function horns(): Promise<Buffer> {
   )
 }
 
-/** Waves out of a wall of dials: electronic music. */
+/** Draws waves from a wall of dials, for electronic music. */
 export function voltage(): Promise<Buffer> {
   const wave = (base: number, rise: number, length: number, shift: number) =>
     `M-40 ${base}${Array.from({ length: 64 }, (_, index) => {
@@ -105,7 +105,7 @@ export function voltage(): Promise<Buffer> {
   )
 }
 
-/** Nine faces with open mouths: a choir. */
+/** Draws nine faces with open mouths, for a choir. */
 export function choir(): Promise<Buffer> {
   const random = randomFrom(31)
   const faces = Array.from({ length: 9 }, (_, index) => {
@@ -174,7 +174,7 @@ export function choir(): Promise<Buffer> {
   )
 }
 
-/** A guitar among apple trees: a trio. */
+/** Draws a guitar among apple trees, for a trio. */
 export function orchard(): Promise<Buffer> {
   const body = `${disc(430, 830, 290)}${disc(640, 610, 215)}`
   const trees = [
@@ -227,7 +227,7 @@ export function orchard(): Promise<Buffer> {
   )
 }
 
-/** A record that turns, in a snow of static: a disc jockey. */
+/** Draws a spinning record in static, for a disc jockey. */
 export function record(): Promise<Buffer> {
   const random = randomFrom(77)
   const [x, y] = [560, 640]
@@ -255,7 +255,7 @@ export function record(): Promise<Buffer> {
   )
 }
 
-/** A projector and its beam, which ends in an eye: videos with music. */
+/** Draws a projector whose beam ends in an eye, for videos with music. */
 export function projector(): Promise<Buffer> {
   const reel = (x: number, y: number, r: number) =>
     pierced(

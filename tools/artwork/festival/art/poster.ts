@@ -1,7 +1,7 @@
 import { crowd, speakerCase, speakerCones, terraces } from './parts.ts'
 import { box, disc, drum, halftone, inside, polygon, print, rays, shape, stroke } from './riso.ts'
 
-/** The poster: a moon over a quarry, loudspeakers stacked like rock, and those who came. */
+/** Draws the poster: a moon over a quarry, stacked loudspeakers and a crowd. */
 export function poster(): Promise<Buffer> {
   const [width, height] = [1200, 1500]
   const [mx, my, r] = [600, 520, 370]
@@ -75,7 +75,7 @@ export function poster(): Promise<Buffer> {
   )
 }
 
-/** The quarry on the first night: stage, beams of light, moon, crowd. */
+/** Draws the quarry at night: stage, beams of light, moon, crowd. */
 export function quarryByNight(): Promise<Buffer> {
   const [width, height] = [1600, 1000]
   const stage = [
@@ -133,7 +133,7 @@ export function quarryByNight(): Promise<Buffer> {
   )
 }
 
-/** The road down: hairpins into the quarry, and the bus upon it. */
+/** Draws the road with hairpin bends into the quarry, and a bus on it. */
 export function roadDown(): Promise<Buffer> {
   const [width, height] = [1600, 1000]
   const road =

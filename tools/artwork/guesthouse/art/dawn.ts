@@ -4,7 +4,7 @@ import { house, houseLight, hut } from './house.ts'
 import { between, land, patch } from './land.ts'
 import { DUSK, FIR, GOLD, NIGHT, strip, wood } from './trees.ts'
 
-/** First light on the ridge, and the guesthouse below it with its lamps still on. */
+/** Draws first light on the ridge, and the guesthouse below it with its lamps on. */
 export function dawn(): Promise<Buffer> {
   const [W, H] = [1800, 1125]
   const back: readonly Point[] = [

@@ -1,9 +1,9 @@
 import { flat, inside, moved, oval, polygon, rect, stroke, strokes, washed } from './brush.ts'
 
-/** A surface's own colour and the tints in which its strokes vary. */
+/** Colour of a surface, and the tints of its strokes. */
 export type Paint = readonly [fill: string, ...tints: readonly string[]]
 
-/** A wall of boards with openings for windows; the boards run up or along. */
+/** Returns a wall of vertical or horizontal boards with openings for windows. */
 export function boards(
   path: string,
   [fill, ...tints]: Paint,
@@ -38,7 +38,7 @@ export function boards(
   )
 }
 
-/** Floorboards that run towards the back wall. */
+/** Returns floorboards that run towards the back wall. */
 export function floor(
   y: number,
   width: number,
@@ -66,7 +66,7 @@ export function floor(
   )
 }
 
-/** The frame and bars of a window in an opening, its sill, and the pale edge that the light draws on it. */
+/** Returns the frame and bars of a window in an opening, its sill, and its lit edge. */
 export function frame(
   x: number,
   y: number,
@@ -99,7 +99,10 @@ interface Bed {
   readonly seed: number
 }
 
-/** A bed from its side, the pillow at the left; 0 0 is where its head stands on the floor, 840 is its length. */
+/**
+ * Returns a bed seen from the side, with the pillow on the left. The origin is the head end on the floor; the length
+ * is 840.
+ */
 export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: Bed): string {
   const [plank, ...tints] = wood
   const cover =
@@ -178,7 +181,7 @@ export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: 
   ].join('')
 }
 
-/** A bed that stands with its foot towards us: 0 0 is the middle of the foot on the floor. */
+/** Returns a bed seen from its foot. The origin is the middle of the foot on the floor. */
 export function bedFromFoot(
   wood: Paint,
   blanket: Paint,
@@ -239,14 +242,14 @@ export function bedFromFoot(
   ].join('')
 }
 
-/** A lamp with a shade on a foot; 0 0 is where it stands. */
+/** Returns a lamp with a shade on a foot, standing on the origin. */
 export const lamp = (shade: string, light: string): string =>
   flat(polygon([-5, 0], [5, 0], [5, -90], [-5, -90]), '#2a1c1c') +
   flat(oval(0, -2, 34, 9), '#2a1c1c') +
   flat('M-40 -80L-22 -150H22L40 -80Z', shade) +
   flat('M-36 -86L-30 -112Q0 -102 30 -112L36 -86Q0 -78 -36 -86Z', light, 0.9)
 
-/** A curtain that hangs in folds from a rod and is drawn to one side. */
+/** Returns a curtain that hangs from a rod, drawn to one side. */
 export function curtain(
   x: number,
   y: number,
@@ -270,7 +273,7 @@ export function curtain(
   )
 }
 
-/** A loaf with flour in its cuts. */
+/** Returns a loaf with flour in its cuts. */
 export const loaf = (x: number, y: number, scale: number): string =>
   moved(
     `translate(${x} ${y}) scale(${scale})`,

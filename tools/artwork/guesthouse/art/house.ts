@@ -3,7 +3,7 @@ import { flat, glow, moved, oval, polygon, rect, stroke, strokes, washed } from 
 const LAMP = '#ffd27a'
 const BRIGHT = '#fff0c0'
 
-/** A window with its shutters; where somebody is up, it shines. */
+/** A window with shutters, lit or dark. */
 function window(x: number, y: number, wide: number, tall: number, lit: boolean): string {
   const shutter = wide * 0.42
   return [
@@ -31,7 +31,7 @@ const smoke = (x: number, y: number): string =>
     ),
   )
 
-/** The guesthouse seen from the path: stone below, larch wood above, and a light in most of its windows. */
+/** Returns the guesthouse seen from the path: stone below, larch wood above, most windows lit. */
 export function house(x: number, foot: number, scale: number): string {
   const wood = polygon([0, -92], [0, -190], [150, -306], [300, -190], [300, -92])
   const sideWood = polygon([300, -92], [300, -188], [474, -196], [474, -104])
@@ -89,13 +89,12 @@ export function house(x: number, foot: number, scale: number): string {
     flat(`M128 0V-56Q150 -80 172 -56V0Z`, '#2c1d1c'),
     flat(`M134 0V-54Q150 -72 166 -54V0Z`, LAMP),
     stroke('M150 -64V0', '#5a3825', 3),
-    // The balcony.
     flat(rect(-14, -122, 328, 10), '#4d2e23'),
     flat(rect(-14, -112, 328, 6), '#2b1b1b'),
     Array.from({ length: 40 }, (_, post) => flat(rect(-10 + post * 8, -114, 3, 20), '#5f3927')).join(''),
     flat(rect(-14, -96, 328, 7), '#6d4129'),
     flat(rect(-14, -89, 328, 9), '#241a22', 0.6),
-    // The roof: its lit board in front, its slope away from the sun, and what is left of the snow.
+    // The roof: its lit front, the slope in the shade, and the remaining snow.
     washed(polygon([150, -326], [350, -318], [520, -184], [330, -168]), '#3c3d59', {
       box: [150, -330, 380, 170],
       tints: ['#4c4d69', '#2d2f49'],
@@ -118,7 +117,7 @@ export function house(x: number, foot: number, scale: number): string {
   )
 }
 
-/** What the windows throw on the grass and into the air. */
+/** Returns the light from the windows on the grass and in the air. */
 export const houseLight = (x: number, foot: number, scale: number): string =>
   glow('warm', x + 150 * scale, foot - 80 * scale, 330 * scale, '#ffb45c', 0.42) +
   flat(
@@ -142,7 +141,7 @@ export const houseLight = (x: number, foot: number, scale: number): string =>
     opacity: 0.35,
   })
 
-/** A hay hut by itself on a slope. */
+/** Returns a hay hut on a slope. */
 export const hut = (x: number, foot: number, scale: number): string =>
   moved(
     `translate(${x} ${foot}) scale(${scale})`,

@@ -15,7 +15,7 @@ import { paint } from './gouache.ts'
 import { land, patch } from './land.ts'
 import { FIR, GOLD, strip, wood } from './trees.ts'
 
-/** A path through golden larches to a small lake, at noon in October. */
+/** Draws a path through golden larches to a small lake, at noon in October. */
 export function larches(): Promise<Buffer> {
   const [W, H] = [1600, 1200]
   const shore: readonly Point[] = [
@@ -168,7 +168,7 @@ export function larches(): Promise<Buffer> {
         85,
       ),
       walkers(752, 1010),
-      // The shade of the big trees, with their stems standing in it.
+      // The shade of the large trees, with their trunks.
       flat('M-40 1050Q160 1000 420 1060Q520 1090 480 1130Q300 1120 200 1240L-40 1240Z', '#4a4a4e', 0.5),
       flat('M1640 1000Q1480 1000 1330 1060Q1240 1100 1290 1130Q1420 1130 1500 1240H1640Z', '#4a4a4e', 0.42),
       wood(
@@ -220,7 +220,7 @@ function lake(shore: readonly Point[], W: number): string {
   )
 }
 
-/** Two people on the path, one of whom has the sandwiches. */
+/** Two people on the path. */
 const walkers = (x: number, y: number): string =>
   [
     [0, 1, '#b33f2e', '#2f3f5c'],

@@ -7,7 +7,7 @@ import { FIR, GOLD, wood } from './trees.ts'
 const W = 1440
 const H = 1152
 
-/** Dawn on the summits, seen from a bed that has been made with care and left in a hurry. */
+/** Draws a room with a made bed and a view of the summits at dawn. */
 export function ridgeRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [560, 130, 640, 470]
   const wall = `${rect(-20, -20, W + 40, 860)}${rect(x, y, wide, tall)}`
@@ -82,7 +82,7 @@ export function ridgeRoom(): Promise<Buffer> {
         12,
       ),
       boards(wall, ['#52608a', '#5f6d96', '#46527b', '#6d7399'], [-20, -20, W + 40, 860], 'along', 401, 118),
-      // What the window throws on the wall and the bed.
+      // Light from the window on the wall and the bed.
       flat(polygon([120, 250], [470, 190], [470, 560], [120, 700]), '#f6b48c', 0.42),
       flat(polygon([282, 214], [306, 210], [306, 640], [282, 650]), '#52608a', 0.6),
       strokes({
@@ -139,7 +139,7 @@ const stool = (): string =>
     stroke('M-20 -196Q0 -210 16 -196M16 -196Q34 -208 48 -194', '#1d1a24', 5),
   )
 
-/** Under the roof: two beds, one window, and a larch that fills it. */
+/** Draws an attic room: two beds, and a window filled by a larch. */
 export function larchRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [520, 190, 400, 440]
   const gable = `${polygon([720, -160], [1280, 470], [1280, 830], [160, 830], [160, 470])}${rect(x, y, wide, tall)}`
@@ -227,7 +227,7 @@ export function larchRoom(): Promise<Buffer> {
   })
 }
 
-/** The underside of the roof at one side, with its rafters. */
+/** The underside of the roof on one side, with its rafters. */
 function slope(side: 1 | -1): string {
   const shape = polygon([0, -220], [-620, 460], [-620, 880], [-900, 1100], [-900, -220])
   return moved(
@@ -262,7 +262,7 @@ const jar = (x: number, y: number): string =>
     flat('M-18 -56Q-28 -20 -18 -6L-8 -6Q-18 -30 -8 -56Z', '#9db9d6'),
   )
 
-/** The smallest room: a bed, a shelf, and the whole night in a window above the pillow. */
+/** Draws the smallest room: a bed, a shelf, and the night sky in a window above the pillow. */
 export function starRoom(): Promise<Buffer> {
   const pane = polygon([620, 90], [1130, 90], [1290, 470], [720, 470])
   const random = randomFrom(88)
@@ -338,7 +338,7 @@ export function starRoom(): Promise<Buffer> {
         seed: 455,
         opacity: 0.26,
       }),
-      // A shelf with the lamp, books, and what came out of a coat pocket.
+      // A shelf with the lamp, books and small finds.
       flat(rect(80, 640, 440, 26), '#8a5a3a'),
       flat(rect(80, 638, 440, 7), '#ffd890'),
       flat(rect(80, 666, 440, 20), '#0b1026', 0.4),

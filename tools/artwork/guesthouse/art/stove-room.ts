@@ -6,7 +6,7 @@ import { FIR, wood } from './trees.ts'
 const W = 1440
 const H = 1152
 
-/** A stove of green tiles with a bench around it, after dark. */
+/** Draws a stove of green tiles with a bench around it, after dark. */
 export function stoveRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [620, 210, 250, 330]
   const wall = `${rect(-20, -20, W + 40, 900)}${rect(x, y, wide, tall)}`
@@ -125,13 +125,11 @@ function stove(): string {
     stroke('M112 202H556', '#cfe6c4', 6, 0.7),
     flat(rect(136, 168, 396, 34), '#376650'),
     flat(rect(490, 236, 50, 480), '#10241e', 0.34),
-    // The fire door.
     flat(rect(258, 730, 160, 140), '#1c171c'),
     flat(rect(276, 748, 124, 104), '#f08a2c'),
     flat('M280 852Q296 790 318 806Q330 760 348 798Q366 776 372 812Q392 806 396 852Z', '#ffd873'),
     flat('M316 852Q326 812 342 826Q358 806 362 852Z', '#fff5cc'),
     stroke('M338 748V852M276 800H400', '#1c171c', 7),
-    // The bench around it.
     washed(rect(70, 884, 560, 34), '#a8703f', {
       box: [70, 884, 560, 34],
       tints: ['#c08850', '#8c5a34'],
@@ -170,7 +168,7 @@ const kettle = (x: number, y: number): string =>
     flat(oval(0, -88, 14, 9), '#3a2a28'),
   )
 
-/** A bed built into the wall, with its curtain drawn back. */
+/** A bed built into the wall, with an open curtain. */
 function alcove(): string {
   return [
     flat(rect(1000, 150, 380, 730), '#5a3528'),

@@ -9,7 +9,7 @@ const H = 1152
 const BROOK =
   'M330 452Q300 480 350 510Q420 560 330 600Q260 630 250 660H420Q440 610 470 570Q490 520 400 494Q360 476 352 452Z'
 
-/** A room for four: bunks in the wall, a ladder, and the stream outside. */
+/** Draws a room for four: bunks in the wall, a ladder, and the stream outside. */
 export function streamRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [90, 190, 470, 430]
   const wall = `${rect(-20, -20, W + 40, 900)}${rect(x, y, wide, tall)}`
@@ -174,7 +174,7 @@ const ladder = (): string =>
     .map((y) => stroke(`M${892 - (y - 420) * 0.1} ${y}H${1008 - (y - 420) * 0.04}`, '#8f5c30', 18))
     .join('')
 
-/** A cow that somebody carved for somebody. */
+/** A carved wooden cow. */
 const cow = (x: number, y: number): string =>
   moved(
     `translate(${x} ${y})`,

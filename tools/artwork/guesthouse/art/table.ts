@@ -3,7 +3,7 @@ import { boards, frame, loaf } from './furniture.ts'
 import { paint } from './gouache.ts'
 import { FIR, GOLD, wood } from './trees.ts'
 
-/** The long table in the morning: bread, a jug of milk, and seven places of which one is taken. */
+/** Draws the long table in the morning: bread, a jug of milk and seven places. */
 export function table(): Promise<Buffer> {
   const [x, y, wide, tall] = [470, 120, 720, 390]
   const wall = `${rect(-20, -20, 1680, 900)}${rect(x, y, wide, tall)}`
@@ -55,7 +55,6 @@ export function table(): Promise<Buffer> {
       frame(x, y, wide, tall, '#5c3826', '#ffe9b8', 3),
       shelf(),
       hangingLamp(830),
-      // The bench along the wall.
       washed(rect(120, 610, 1360, 60), '#5c3826', {
         box: [120, 610, 1360, 60],
         tints: ['#704730', '#482a1e'],
@@ -136,7 +135,6 @@ const board = (): string =>
   flat(rect(-20, 1036, 1640, 130), '#24161a')
 
 const breakfast = (): readonly string[] => [
-  // The board with the bread.
   flat(polygon([560, 800], [1010, 790], [1060, 890], [530, 900]), '#8f5c34'),
   flat(polygon([530, 900], [1060, 890], [1060, 906], [532, 916]), '#5c3826'),
   loaf(760, 868, 1.34),
@@ -147,14 +145,12 @@ const breakfast = (): readonly string[] => [
   ),
   stroke('M560 944L740 930', '#cfd6de', 13),
   stroke('M560 944L470 952', '#2a1c18', 18),
-  // The jug.
   flat(oval(330, 900, 90, 16), '#3a2218', 0.4),
   flat('M262 660H392Q376 700 400 760Q420 860 372 896H284Q236 860 254 760Q276 700 262 660Z', '#e4e8ee'),
   flat('M336 660H392Q376 700 400 760Q420 860 372 896H336Q390 840 360 760Q346 700 336 660Z', '#a3adc4'),
   stroke('M394 700Q460 700 446 772Q436 820 404 820', '#c9d0dc', 16),
   stroke('M256 768Q326 790 402 766', '#3d6090', 10),
   flat(oval(326, 662, 62, 11), '#fffdf4'),
-  // A bowl, butter, honey and an egg.
   flat(oval(1230, 910, 120, 20), '#3a2218', 0.34),
   flat('M1110 812H1350Q1344 902 1268 912H1192Q1116 902 1110 812Z', '#b5402f'),
   flat('M1270 812H1350Q1344 902 1268 912H1240Q1300 880 1270 812Z', '#7f2a26'),

@@ -25,7 +25,7 @@ export interface Shade {
   readonly bars: ((x: number, y: number, z: number) => number) | undefined
 }
 
-/** Paints the surface of a vessel, or its edges, where nothing stands in front; edges lie over all surfaces. */
+/** Paints the visible part of a vessel's surface or edges; edges are painted over all surfaces. */
 export async function paintBody(
   part: 'surface' | 'edges',
   pixels: Float32Array,
@@ -51,7 +51,10 @@ export async function paintBody(
   })
 }
 
-/** The light on a vessel on a coarse grid of pixels: window, room, and whether there is anything. */
+/**
+ * The light on a vessel on a coarse grid of pixels. Each cell has sun, ambient light, whether it is used, and the
+ * normal.
+ */
 interface Lit {
   readonly values: Float32Array
   readonly columns: number
@@ -105,10 +108,10 @@ async function lightOf(
 
 const colour = new Float64Array(3)
 const NOTHING = 1e-4
-/** What the light grid has at the pixel that is looked at: window and room. */
+/** The interpolated light at the current pixel: sun and ambient. */
 const found = new Float64Array(2)
 
-/** The pixel that is painted; one for a whole layer, since there are a million of them. */
+/** The current pixel; reused for a whole layer, since there are millions of pixels. */
 interface Spot {
   readonly body: Body
   readonly eye: Eye
@@ -154,7 +157,7 @@ function paintPixel(
   const bars =
     shade.bars === undefined ? 1 : shade.bars(eye.at[0] + wx * t, eye.at[1] + wy * t, eye.at[2] + wz * t)
   const facing = nx * shade.light[0] + ny * shade.light[1] + nz * shade.light[2]
-  // A window is wide: its light reaches a little around the form.
+  // A window is a wide light source: its light reaches slightly around the form.
   const direct = shade.sun * shadow * bars * Math.max(0, (facing + 0.14) / 1.14)
   const sky = 0.5 + 0.5 * ny
   const side = 0.86 - 0.2 * nx
@@ -180,7 +183,7 @@ function paintPixel(
   }
 }
 
-/** The light that the grid has around a pixel, from places that face the same way. */
+/** Interpolates the light at a pixel from cells with a similar normal. */
 function lookUp(
   { values, columns, coarse }: Lit,
   column: number,
@@ -214,7 +217,7 @@ function lookUp(
   found[1] = weight === 0 ? 0.7 : open / weight
 }
 
-/** The window itself, mirrored: a square with a bar in it, sharp on water and blurred on stone. */
+/** Returns the reflection of the window: a square with a bar, sharp on glossy and blurred on matt surfaces. */
 function mirrored(rx: number, ry: number, rz: number, light: Vector, gloss: number): number {
   const ahead = rx * light[0] + ry * light[1] + rz * light[2]
   if (ahead <= 0.1) return 0

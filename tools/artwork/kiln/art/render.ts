@@ -6,16 +6,16 @@ import { lookAt, traceBody, type Eye, type Traced } from './trace-body.ts'
 import { rowByRow } from './rows.ts'
 import { openAt, placed, sunAt, type Body, type Vessel } from './light.ts'
 
-/** A still life: what stands where, before what wall, in what light. */
+/** A still life: vessels, background, camera and light. */
 export interface StillLife {
   readonly width: number
   readonly height: number
   readonly vessels: readonly Vessel[]
   readonly wall: string
   readonly table: string
-  /** Where the wall stands, behind the middle. */
+  /** Position of the wall behind the center. */
   readonly back?: number
-  /** Where the table ends, in front of the middle. */
+  /** Position of the table's front edge. */
   readonly front?: number
   readonly eye: {
     readonly height: number
@@ -24,31 +24,31 @@ export interface StillLife {
     readonly wide: number
     readonly side?: number
   }
-  /** Where the window is: to the left, up and in front. */
+  /** Direction of the window: left, up and front. */
   readonly light?: readonly [number, number, number]
-  /** From 2, an overcast day, to 14, a low sun. */
+  /** Hardness of shadows, from 2, an overcast day, to 14, a low sun. */
   readonly hardness?: number
-  /** Light of the window, and light that comes from everywhere. */
+  /** Intensity of the window's light, and of ambient light. */
   readonly sun?: number
   readonly air?: number
-  /** Bars of a window cast upon wall and table. */
+  /** Shadow of the window's bars on wall and table. */
   readonly bars?: Pane
-  /** How much of wood's grain the table shows. */
+  /** Strength of the wood grain of the table, 0 to 1. */
   readonly grain?: number
 }
 
-/** Where a window stands in the light, measured where the light meets the middle of the table. */
+/** Bounds of the window, projected to the middle of the table. */
 export interface Pane {
   readonly left: number
   readonly right: number
   readonly low: number
   readonly high: number
-  /** Where its bars stand. */
+  /** Positions of its vertical and its horizontal bar. */
   readonly upright: number
   readonly across: number
 }
 
-/** The light on a flat surface, reckoned on a coarse grid: shadows are soft, and so hold little detail. */
+/** The light on a flat surface, computed on a coarse grid: soft shadows have little detail. */
 interface LightMap {
   readonly sun: Float32Array
   readonly open: Float32Array
@@ -59,7 +59,7 @@ interface LightMap {
   readonly cell: number
 }
 
-/** Long side of the file in pixels, of images as wide as a page and of upright ones. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
 async function mapLight(
@@ -91,13 +91,13 @@ async function mapLight(
   return { sun, open, columns, rows, left, low, cell }
 }
 
-/** Where the lower edge of the image meets the table, which stands at a height of 0. */
+/** Returns where the lower edge of the image meets the table, which has a height of 0. */
 function nearestSeen({ at, ahead, up, pixel, height }: Eye): number {
   const v = (-height / 2) * pixel
   return at[2] - ((ahead[2] + up[2] * v) * at[1]) / (ahead[1] + up[1] * v)
 }
 
-/** Where the upper edge of the image meets the wall. */
+/** Returns where the upper edge of the image meets the wall. */
 function highestSeen({ at, ahead, up, pixel, height }: Eye, back: number): number {
   const v = (height / 2) * pixel
   return at[1] + ((ahead[1] + up[1] * v) * (back - at[2])) / (ahead[2] + up[2] * v)
@@ -116,7 +116,7 @@ function lookUp(map: LightMap, values: Float32Array, u: number, v: number): numb
   return top * (1 - fy) + bottom * fy
 }
 
-/** Bars of a window, where its light falls: 1 is light. */
+/** Returns the light that passes the window's bars, 0 to 1. */
 function barsAt(
   x: number,
   y: number,
@@ -139,8 +139,8 @@ const soft = (value: number, edge: number, width: number) =>
   Math.max(0, Math.min(1, 0.5 + (value - edge) / width))
 
 /**
- * Paints a still life as light falls on it and returns it as PNG. The same scene always gives the same bytes. It
- * is reckoned in small pieces, so that whoever else needs the processor gets it in between.
+ * Renders a still life by ray marching and returns PNG. The same scene always gives the same bytes. The event loop
+ * stays responsive, since rows are computed in small batches.
  */
 export async function photograph(scene: StillLife): Promise<Buffer> {
   const scale =
@@ -213,7 +213,7 @@ interface Room {
   readonly grain: number
 }
 
-/** Paints wall and table where no vessel hides them. */
+/** Paints the wall and the table where no vessel hides them. */
 function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Promise<void> {
   const { scene, eye, onTable, onWall, light, back, front, sun, air, grain } = room
   const [wall, table] = [colourOf(scene.wall), colourOf(scene.table)]
@@ -235,7 +235,7 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
       let albedo = wall
       let texture = 1
       if (z > front) {
-        // The front of the table, which turns away from the window.
+        // The front of the table faces away from the window.
         const t = (front - oz) / dz
         const y = oy + dy * t
         albedo = table
@@ -274,11 +274,11 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
   })
 }
 
-/** The colours of the window's light and of the room's. */
+/** Tints of the window's light and of ambient light. */
 export const WARM = [1.06, 1, 0.9] as const
 export const COOL = [0.98, 1, 1.03] as const
 
-/** From light to a file, with the grain of a fast video. */
+/** Converts linear light to PNG, with film grain. */
 async function develop(pixels: Float32Array, width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.alloc(width * height * 3)
   let state = 20261

@@ -5,14 +5,14 @@ import { VESSELS } from './vessels.ts'
 const LANDSCAPE = { width: 1440, height: 900 }
 const UPRIGHT = { width: 1000, height: 1250 }
 
-/** Late sun through a window of four panes. */
+/** A window of four panes in late sun. */
 const PANE = { left: -5.4, right: 7.2, low: -3, high: 5.4, upright: -1.4, across: 4 }
 const FROM_LEFT = [-0.72, 0.55, 0.5] as const
 const FROM_RIGHT = [0.7, 0.6, 0.5] as const
 
 const ROW = [-3.5, -2.1, -0.7, 0.7, 2.1, 3.5] as const
 
-/** The images of the site, each set up like a still life on the studio's table. */
+/** The images of the site, each set up as a still life on the studio's table. */
 export const SCENES = {
   'on-the-table': {
     ...LANDSCAPE,

@@ -4,19 +4,19 @@ import { rowByRow } from './rows.ts'
 
 export type Vector = readonly [number, number, number]
 
-/** Where the image is taken from. */
+/** The camera. */
 export interface Eye {
   readonly at: Vector
   readonly ahead: Vector
   readonly right: Vector
   readonly up: Vector
-  /** Width of a pixel one decimetre ahead. */
+  /** Width of a pixel at a distance of one decimetre. */
   readonly pixel: number
   readonly width: number
   readonly height: number
 }
 
-/** An eye at a height and a distance, which sees as much in width at the middle of the table. */
+/** Creates a camera at a height and a distance; `wide` is the width visible at the middle of the table. */
 export function lookAt(
   eye: {
     readonly height: number
@@ -43,17 +43,17 @@ export function lookAt(
   }
 }
 
-/** Values kept of each pixel that shows the vessel: how much of it, where, and which way it faces. */
+/** Values stored per pixel of a layer: coverage, distance and normal. */
 export const KEPT = 5
-/** Pixels between the places of a vessel where light is measured. */
+/** Step of the grid on which light is computed, in pixels. */
 export const COARSE = 2
-/** Side of the squares of pixels that are sent ahead together, as far as nothing is near any of their lines of sight. */
+/** Side of the squares of pixels whose rays advance together while nothing is near any of them. */
 const BLOCK = 8
 const SPARE = 4
-/** How near a surface is about as near as a wall is thick, in decimetres. */
+/** Distance, in decimetres, from which steps get smaller: about the thickness of a wall. */
 const NEAR = 0.06
 
-/** A vessel as it is seen: where in the image, and for each pixel there the surface and an edge in front of it. */
+/** A traced vessel: its bounds in the image, and for each pixel the surface and an edge in front of it. */
 export interface Traced {
   readonly body: Body
   readonly box: Box
@@ -61,8 +61,8 @@ export interface Traced {
 }
 
 /**
- * Looks at one vessel. Those in front of it have to be looked at before: what they hide, as `depths` has it, is not
- * looked at again. Undefined when it is outside of the image.
+ * Traces one vessel and updates `depths`. Vessels in front have to be traced first, since hidden pixels are skipped.
+ * Returns undefined when the vessel is outside the image.
  */
 export async function traceBody(body: Body, eye: Eye, depths: Float32Array): Promise<Traced | undefined> {
   const box = boxOf(body, eye)
@@ -78,7 +78,7 @@ export async function traceBody(body: Body, eye: Eye, depths: Float32Array): Pro
   return { body, box, layers }
 }
 
-/** Follows all lines of sight through a line of squares of pixels. */
+/** Traces all rays of one row of squares. */
 function traceLine(
   body: Body,
   eye: Eye,
@@ -97,7 +97,7 @@ function traceLine(
       for (let column = left; column < right; column++) {
         const kept = (row * columns + column) * KEPT
         const pixel = (box.top + row) * eye.width + box.left + column
-        // What stands behind another vessel is still wanted where light is measured.
+        // Pixels on the light grid are traced even when they are hidden.
         const least = row % COARSE === 0 && column % COARSE === 0 ? Infinity : (depths[pixel] ?? Infinity)
         trace(body, eye, box.left + column, box.top + row, start, least, layers, kept)
         if ((layers[0][kept] ?? 0) > 0)
@@ -113,7 +113,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** The pixels among which the corners of a block around the vessel lie, with some to spare for its edges. */
+/** Returns the bounds of the vessel in the image, with a margin for its edges. */
 function boxOf({ form, at, scale, turn }: Body, eye: Eye): Box {
   const wide = form.radius + (form.handle ? form.handle.radius + form.handle.thickness : 0)
   const corners = [-wide, wide].flatMap((x) =>
@@ -139,12 +139,12 @@ function boxOf({ form, at, scale, turn }: Body, eye: Eye): Box {
 }
 
 const normal = new Float64Array(3)
-/** The direction of sight through the pixel that is looked at. */
+/** Direction of the current ray. */
 export const way = new Float64Array(3)
-/** The place that is looked at, as the vessel has it. */
+/** Current point in the vessel's local coordinates. */
 export const local = new Float64Array(3)
 
-/** Writes the direction of sight through a pixel into `way`. */
+/** Writes the direction of the ray through a pixel into `rayDirection`. */
 export function look(eye: Eye, column: number, row: number): void {
   const u = (column + 0.5 - eye.width / 2) * eye.pixel
   const v = (eye.height / 2 - row - 0.5) * eye.pixel
@@ -158,8 +158,8 @@ export function look(eye: Eye, column: number, row: number): void {
 }
 
 /**
- * How far all lines of sight through a square of pixels are clear of the vessel, with a pixel to spare; infinite when
- * they pass it.
+ * Returns the distance for which all rays through a square of pixels are clear of the vessel, with a margin of one
+ * pixel; Infinity when they miss it.
  */
 function clearUntil(body: Body, eye: Eye, left: number, top: number): number {
   look(eye, left + BLOCK / 2 - 0.5, top + BLOCK / 2 - 0.5)
@@ -169,7 +169,7 @@ function clearUntil(body: Body, eye: Eye, left: number, top: number): number {
   const ex = eye.at[0]
   const ey = eye.at[1]
   const ez = eye.at[2]
-  // Half the diagonal of the square, and the two pixels next to it.
+  // Half the diagonal of the square, and two more pixels.
   const spread = eye.pixel * (BLOCK * Math.SQRT1_2 + 2)
   const along = (body.middle[0] - ex) * wx + (body.middle[1] - ey) * wy + (body.middle[2] - ez) * wz
   const end = along + body.reach
@@ -184,8 +184,8 @@ function clearUntil(body: Body, eye: Eye, left: number, top: number): number {
 }
 
 /**
- * Follows one line of sight to the vessel, unless that is `hidden` from some way on. The first layer holds the surface,
- * the second an edge grazed before it.
+ * Traces one ray to the vessel, up to a distance of `hidden`. The first layer gets the surface, the second an edge
+ * grazed before it.
  */
 function trace(
   body: Body,
@@ -235,7 +235,7 @@ function trace(
       grazed = true
       nearest = Infinity
     }
-    // Close to the surface, where nothing thin is passed over: as far as it will be at the rate at which it came nearer.
+    // Close to the surface, the step follows the rate of approach so that nothing thin is missed.
     const nearing = (before - d) / stride
     const reach = d < NEAR && nearing > 0.4 ? (d * 0.97) / nearing : d * 0.93
     before = d
@@ -270,7 +270,7 @@ function keep(layer: Float32Array, kept: number, share: number, t: number, body:
   layer[kept + 4] = (m[2] ?? 0) * nx + (m[5] ?? 0) * ny + (m[8] ?? 0) * nz
 }
 
-/** Writes the place at a distance along the line of sight, as the vessel has it, into `local`. */
+/** Writes the local coordinates of the point at a distance along the ray into `local`. */
 export function enter({ at, scale, turn }: Body, eye: Eye, t: number): void {
   const dx = (eye.at[0] + (way[0] ?? 0) * t - at[0]) / scale
   const dy = (eye.at[1] + (way[1] ?? 0) * t - at[1]) / scale

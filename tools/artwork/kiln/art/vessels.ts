@@ -1,6 +1,6 @@
 import { turned } from './form.ts'
 
-/** The forms of the workshop, each thrown once and used in many images. Measures are decimetres. */
+/** The forms of the workshop, each used in several images. Measures are in decimetres. */
 export const VESSELS = {
   bowl: turned(
     [

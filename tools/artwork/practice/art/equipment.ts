@@ -3,7 +3,7 @@ import { GOUACHE, lit, oval, placed, round, shape, slab, standing, stroke } from
 
 const { ink, teal, lake, mist, apricot, coral, butter, cream, oak, bark } = GOUACHE
 
-/** A large ball; it rests on 0, 0, as everything here does. */
+/** Returns a large ball; like all equipment here, it stands on the origin. */
 export const ball = (radius: number, colour: string): string =>
   standing(radius * 0.2, 4, radius * 1.1, radius * 0.17) +
   lit(disc(0, -radius, radius), colour, 'ball') +
@@ -38,7 +38,7 @@ export const kettlebell = (colour: string, mark: string): string =>
   round(0, -108, 52, mark) +
   stroke('M-12 -128L-12 -88M14 -128C-2 -112 -2 -104 14 -88', colour, 9)
 
-/** A roller of foam, lying, its end towards us. */
+/** Returns a foam roller that lies with its end towards the viewer. */
 export const roller = (long: number, colour: string): string =>
   standing(10, 0, long * 0.6, 22) +
   lit(slab(-long / 2, -128, long, 128, 40), colour, 'foot') +
@@ -48,7 +48,7 @@ export const roller = (long: number, colour: string): string =>
   shape(oval(long / 2 - 22, -64, 38, 62), mist) +
   shape(oval(long / 2 - 22, -64, 18, 30), ink)
 
-/** A band that hangs in a loop from a hook, from 0, 0 down. */
+/** Returns a band that hangs in a loop from a hook at the origin. */
 export const band = (long: number, wide: number, colour: string): string =>
   stroke(
     `M0 0C${-wide} ${long * 0.3} ${-wide * 1.1} ${long} 0 ${long}C${wide * 1.1} ${long} ${wide} ${long * 0.3} 0 0Z`,
@@ -59,7 +59,7 @@ export const band = (long: number, wide: number, colour: string): string =>
   stroke('M0 -34V8', bark, 22) +
   round(0, -34, 17, oak)
 
-/** Two rings on straps that come from above. */
+/** Returns two rings on straps from above. */
 export const rings = (high: number, apart: number, colour: string, strap: string): string =>
   [-1, 1]
     .map((side) =>
@@ -74,7 +74,7 @@ export const rings = (high: number, apart: number, colour: string, strap: string
     )
     .join('')
 
-/** A running shoe that points to the right. */
+/** Returns a running shoe that points to the right. */
 export const shoe = (colour: string, sole: string, stripe: string): string =>
   standing(10, 2, 250, 22) +
   lit(
@@ -94,7 +94,7 @@ export const shoe = (colour: string, sole: string, stripe: string): string =>
   lit('M-220 -50H228C246 -34 240 -2 206 0H-190C-224 0 -230 -28 -220 -50Z', sole, 'foot') +
   stroke('M-206 -22H220', stripe, 8)
 
-/** A table to lie on, its head to the left, with a pillow and a folded towel. */
+/** Returns a treatment table with its head to the left, a pillow and a folded towel. */
 export const couch = (paper: string): string =>
   standing(0, 4, 430, 34) +
   stroke('M-270 -210L-330 0M270 -210L330 0M-270 -210L-150 0M270 -210L150 0', bark, 24) +
@@ -111,7 +111,7 @@ export const couch = (paper: string): string =>
   lit(slab(138, -362, 176, 36, 16), butter, 'foot') +
   stroke('M150 -344H296', cream, 6, 0.8)
 
-/** Bars on a wall to climb and hang on. */
+/** Returns wall bars. */
 export const bars = (wide: number, tall: number, rungs: number): string =>
   Array.from({ length: rungs }, (_, index) => {
     const y = -tall + 46 + (index * (tall - 80)) / (rungs - 1)
@@ -121,7 +121,7 @@ export const bars = (wide: number, tall: number, rungs: number): string =>
     )
   }).join('') + [-1, 1].map((side) => lit(slab(side * (wide / 2) - 20, -tall, 40, tall, 8), bark)).join('')
 
-/** A metronome in its box. */
+/** Returns a metronome in its box. */
 export const metronome = (): string =>
   standing(26, 2, 210, 30) +
   lit('M-62 -470C-60 -492 60 -492 62 -470L146 -40H-146Z', bark) +
@@ -135,7 +135,7 @@ export const metronome = (): string =>
   placed('rotate(19 0 -96)', stroke('M0 -96V-520', ink, 9), lit('M-34 -424H34L24 -360H-24Z', butter)) +
   round(0, -96, 15, ink)
 
-/** An alarm clock with two bells; it says five to nine. */
+/** Returns an alarm clock with two bells that shows five to nine. */
 export const clock = (colour: string): string =>
   standing(14, 2, 150, 24) +
   stroke('M-84 -40L-108 0M84 -40L108 0', ink, 20) +
@@ -162,7 +162,7 @@ export const clock = (colour: string): string =>
   stroke('M0 -146L-54 -150', ink, 12) +
   round(0, -146, 11, coral)
 
-/** A jar of marmalade under a cloth. */
+/** Returns a jar of marmalade with a cloth over its lid. */
 export const jar = (cloth: string, check: string): string =>
   standing(14, 2, 120, 20) +
   lit('M-92 -196C-112 -170 -108 -30 -96 -10C-88 2 88 2 96 -10C108 -30 112 -170 92 -196Z', '#e58a2e') +
@@ -184,7 +184,7 @@ export const jar = (cloth: string, check: string): string =>
   ) +
   stroke('M-92 -204C-40 -192 40 -192 92 -204', check, 12)
 
-/** Half an orange with its cut side to us. */
+/** Returns half an orange with its cut side to the viewer. */
 export const orangeHalf = (radius: number): string =>
   lit(disc(0, -radius, radius), '#ea8a33', 'ball') +
   round(0, -radius, radius * 0.86, cream) +
@@ -203,7 +203,7 @@ export const orange = (radius: number): string =>
   lit(disc(0, -radius, radius), '#ea8a33', 'ball') +
   shape(`M-6 ${-2 * radius + 10}l16 -6l-4 14Z`, teal)
 
-/** A cake on a stand, with two letters on it. */
+/** Returns a cake on a stand, with two letters on it. */
 export const cake = (): string =>
   standing(20, 2, 190, 26) +
   lit('M-40 -70H40L84 0H-84Z', lake) +
@@ -219,7 +219,7 @@ export const cake = (): string =>
   stroke('M-72 -104V-166L-22 -104V-166M54 -168C20 -168 18 -102 54 -102C90 -102 88 -168 54 -168Z', coral, 17) +
   [-150, -75, 0, 75, 150].map((x, index) => lit(disc(x, -306 + (index % 2) * 14, 20), coral, 'ball')).join('')
 
-/** A can to water plants with. */
+/** Returns a watering can. */
 export const wateringCan = (colour: string): string =>
   standing(20, 2, 200, 26) +
   stroke('M-120 -214C-290 -260 -290 -20 -112 -44', colour, 26) +
@@ -230,7 +230,7 @@ export const wateringCan = (colour: string): string =>
   shape(oval(0, -262, 112, 22), ink, 0.55) +
   stroke('M-122 -150C-60 -138 60 -138 123 -150', '#ffffff', 8, 0.35)
 
-/** Books on each other, lying. */
+/** Returns a stack of books. */
 export function books(
   ...spines: readonly (readonly [wide: number, tall: number, colour: string, band: string])[]
 ): string {
@@ -250,7 +250,7 @@ export function books(
   )
 }
 
-/** Round glasses, seen from the front. */
+/** Returns round glasses, seen from the front. */
 export const glasses = (colour: string): string =>
   shape(`${disc(-74, 0, 58)}${disc(74, 0, 58)}`, cream, 0.4) +
   stroke(
@@ -267,7 +267,7 @@ export const mug = (colour: string, stripe: string): string =>
   shape(oval(0, -176, 90, 18), ink) +
   shape('M-86 -112C-40 -104 40 -104 86 -112L84 -80C40 -72 -40 -72 -84 -80Z', stripe)
 
-/** A carrot with its green, lying. */
+/** Returns a carrot with its leaves. */
 export const carrot = (): string =>
   standing(0, 2, 200, 18) +
   placed(
@@ -283,7 +283,7 @@ export const carrot = (): string =>
     ),
   )
 
-/** A bentwood chair with a cushion on its woven seat. */
+/** Returns a bentwood chair with a cushion. */
 export const chair = (wood: string, cushion: string): string =>
   standing(10, -24, 260, 44) +
   stroke('M-100 -320L-112 -66M100 -320L112 -66', wood, 20) +

@@ -30,7 +30,7 @@ import {
 
 const { ink, teal, lake, sage, mist, sky, apricot, coral, butter, cream, bark, oak } = GOUACHE
 
-/** What one of the three has about: things on a shelf, before a paper on a wall. */
+/** Draws things on a shelf in front of a panel: the still life that stands for one person. */
 const shelf = (paper: string, panel: string, sun: string, ...things: readonly string[]): Promise<Buffer> =>
   collage(
     1200,
@@ -43,7 +43,7 @@ const shelf = (paper: string, panel: string, sun: string, ...things: readonly st
     ...things,
   )
 
-/** Ines waters the plants: a can, a plant on books, and round glasses. */
+/** Draws Ines's shelf: a watering can, a plant on books, and round glasses. */
 export const ines = (): Promise<Buffer> =>
   shelf(
     teal,
@@ -66,7 +66,7 @@ export const ines = (): Promise<Buffer> =>
     lifted(placed('translate(640 1318) rotate(-5)', glasses(coral))),
   )
 
-/** Bruno has a metronome, takes the stairs, and was overtaken by a carrot. */
+/** Draws Bruno's shelf: a metronome, a running shoe and a carrot. */
 export const bruno = (): Promise<Buffer> =>
   shelf(
     butter,
@@ -79,7 +79,7 @@ export const bruno = (): Promise<Buffer> =>
     placed('translate(470 1350) scale(1.24)', carrot()),
   )
 
-/** Maud makes marmalade, is on time, and was given a cake that says no. */
+/** Draws Maud's shelf: marmalade, a clock, and a cake. */
 export const maud = (): Promise<Buffer> =>
   shelf(
     apricot,

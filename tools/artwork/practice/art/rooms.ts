@@ -44,7 +44,7 @@ function view(id: string, x: number, y: number, wide: number, tall: number, sun:
   )
 }
 
-/** A pot with a plant that stands on 0, 0. */
+/** A potted plant that stands on a point. */
 const pot = (x: number, y: number, size: number, colour: string, ...leaves: readonly string[]): string =>
   placed(
     `translate(${x} ${y}) scale(${size})`,
@@ -65,7 +65,7 @@ const spreading = (a: string, b: string): string =>
     .map((turn, index) => leaf(0, -180, 400 + (index % 3) * 60, turn, index % 2 === 0 ? a : b, 0.16))
     .join('')
 
-/** Light from a window that lies on the wall and over whatever stands there. */
+/** Light from a window on a wall and on whatever is in front of it. */
 const light = (x: number, y: number, size: number, opacity = 0.34): string =>
   placed(
     `translate(${x} ${y}) scale(${size})`,
@@ -75,7 +75,7 @@ const light = (x: number, y: number, size: number, opacity = 0.34): string =>
     shape('M210 226L390 176V426L210 476Z', cream, opacity),
   )
 
-/** The long room in the morning: a couch, bars on the wall, a ball and a large plant. */
+/** Draws the long room in the morning: a couch, wall bars, a ball and a large plant. */
 export function morningRoom(): Promise<Buffer> {
   return collage(
     1560,
@@ -101,7 +101,7 @@ export function morningRoom(): Promise<Buffer> {
 
 const PANEL = { step: 397, wide: 386 }
 
-/** Five movements by what one makes them with, each on a paper of its own. */
+/** Draws the equipment of five movements, each on its own paper. */
 export function frieze(): Promise<Buffer> {
   const scenes: readonly (readonly [
     paper: string,
@@ -187,7 +187,7 @@ export function frieze(): Promise<Buffer> {
   )
 }
 
-/** A chair to sit well on, for the moment, beside a window in the morning. */
+/** Draws a chair beside a window in the morning. */
 export function sitting(): Promise<Buffer> {
   return collage(
     1200,
@@ -205,7 +205,7 @@ export function sitting(): Promise<Buffer> {
   )
 }
 
-/** Stones, one on the other in the curve of a back, between fronds. */
+/** Draws stones stacked in the curve of a spine, between fronds. */
 export function spine(): Promise<Buffer> {
   const count = 13
   const colours = [cream, sage, apricot, cream, butter, lake, cream, coral, sage, cream, apricot, lake, cream]
@@ -242,7 +242,7 @@ export function spine(): Promise<Buffer> {
   )
 }
 
-/** A made bed at night: a pillow for the head, one for the knees, and the moon outside. */
+/** Draws a made bed at night with a second pillow for the knees, and the moon outside. */
 export function sleeping(): Promise<Buffer> {
   const night = '#2c5763'
   const stars = [
@@ -327,7 +327,7 @@ export function sleeping(): Promise<Buffer> {
   )
 }
 
-/** Stairs with a rail, and the shoes of somebody who means to take them. */
+/** Draws stairs with a rail and a pair of shoes. */
 export function stairs(): Promise<Buffer> {
   const [run, rise] = [168, 118]
   const corner = (index: number) => [150 + index * run, 1330 - index * rise] as const

@@ -41,7 +41,7 @@ function pots(x: number, y: number, width: number, seed: number): string {
   })
 }
 
-/** A front with sixteen balconies, of which one has a cat. */
+/** Draws the front of a house with sixteen balconies; one has a cat. */
 export function balconies(): string {
   const columns = [130, 490, 850, 1210]
   const rows = [60, 330, 600]
@@ -95,7 +95,7 @@ export function balconies(): string {
   )
 }
 
-/** A house without its front: who lives above whom. */
+/** Draws a cross-section of a house and its flats. */
 export function section(): string {
   const room = (x: number, y: number, width: number, content: string, tone: string = TONE.paper) =>
     shape(box(x, y, width, 176), tone) + hatch(`M${x} ${y}h${width}v26h${-width}Z`, 1) + content
@@ -226,7 +226,7 @@ export function section(): string {
   )
 }
 
-/** Three stalls on a Saturday. */
+/** Draws three market stalls. */
 export function market(): string {
   const crates = (x: number, y: number, count: number, seed: number) => {
     const random = randomFrom(seed)
@@ -295,7 +295,7 @@ export function market(): string {
   )
 }
 
-/** The number four from the side, with those who take it at ten past seven. */
+/** Draws a tram and its passengers from the side. */
 export function tramSide(): string {
   const windows = times(7, (index) => {
     const x = 250 + index * 158

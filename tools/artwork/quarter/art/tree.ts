@@ -1,7 +1,7 @@
 import { flatLettering } from './signs.ts'
 import { box, foliage, hatch, passer, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
-/** The plane tree on the square, with a bench around it and a number on its bark. */
+/** Draws the plane tree on the square, with a bench around it and a number on its bark. */
 export function planeTree(): string {
   const trunk =
     'M690 900C720 760 700 620 640 500L700 470C730 540 760 570 790 580C800 500 790 420 760 340L830 330C850 440 850 520 850 580C890 560 930 520 960 460L1010 490C960 590 910 660 900 740C895 810 910 860 940 900Z'

@@ -22,11 +22,11 @@ import { cup, pouch, teapot, tin } from './vessels.ts'
 
 const SIDE = 1400
 
-/** Goods stand upright, so that neither a square card nor a page of their own cuts them off. */
+/** Portrait format, so that neither a square card nor a product page crops the product. */
 const products = (ground: string, ...pieces: readonly string[]): string =>
   shot(SIDE, 1640, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
 
-/** A large tin of smoked black tea, tiled like a roof. */
+/** Draws a large tin of smoked black tea with a pattern of roof tiles. */
 export function smokeTin(): string {
   return products(
     TEA.mustard,
@@ -45,7 +45,7 @@ export function smokeTin(): string {
   )
 }
 
-/** A tin of green tea with leaves all over. */
+/** Draws a tin of green tea with a pattern of leaves. */
 export function greenTin(): string {
   return products(
     TEA.blush,
@@ -64,7 +64,7 @@ export function greenTin(): string {
   )
 }
 
-/** A bag of nettle and lemon with a rising sun. */
+/** Draws a bag of nettle and lemon tea with a rising sun. */
 export function nettlePouch(): string {
   const face = flat(-240, -560)
   return products(
@@ -87,7 +87,7 @@ export function nettlePouch(): string {
   )
 }
 
-/** A teapot with a band of checks. */
+/** Draws a teapot with a band of checks. */
 export function sixCupPot(): string {
   const band = flat(0, 730)
   return products(
@@ -104,7 +104,7 @@ export function sixCupPot(): string {
   )
 }
 
-/** A blue pot with seams of brass where it was broken. */
+/** Draws a blue teapot whose cracks are repaired with brass. */
 export function repairedPot(): string {
   const crack = (path: string) => line(path, '#8a5a10', 17, 0.5) + line(path, TEA.butter, 11)
   return products(
@@ -127,7 +127,7 @@ export function repairedPot(): string {
   )
 }
 
-/** Two bowls without handles, one behind the other. */
+/** Draws two bowls without handles, one behind the other. */
 export function twoCups(): string {
   return products(
     TEA.plum,
@@ -152,7 +152,7 @@ export function twoCups(): string {
   )
 }
 
-/** A sheet to print and pin up: how long each tea wants, as bars. */
+/** Draws a printable chart of brewing times as bars. */
 export function brewingChart(): string {
   const sheet = flat(0, 0)
   const rows = [
@@ -186,7 +186,7 @@ export function brewingChart(): string {
   )
 }
 
-/** Five tasting bowls on a mat from above, from pale to dark. */
+/** Draws five tasting bowls on a mat from above, from pale to dark. */
 export function tasting(): string {
   const teas = ['#f6d67c', '#eeb548', '#e08a2c', '#bc5a22', '#7a2f18']
   const places = [
@@ -209,7 +209,7 @@ export function tasting(): string {
   )
 }
 
-/** A card with a pattern of cups and its envelope. */
+/** Draws a gift card with a pattern of cups, and its envelope. */
 export function giftCard(): string {
   const card = flat(0, 0)
   return products(
@@ -308,7 +308,7 @@ const spoon = (x: number, y: number): string =>
   turned('spoon', ellipse(0, 0, 72, 52), 18, 14, 0.25) +
   '</g>'
 
-/** A dotted cup with steam, small, for sheets and cards. */
+/** Returns a small dotted cup with steam, for sheets and cards. */
 export const dotted = (id: string, x: number, base: number, size: number): string =>
   cup({
     id,

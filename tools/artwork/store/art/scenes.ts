@@ -23,7 +23,7 @@ import {
 } from './packshot.ts'
 import { cup, pouch, teapot, tin } from './vessels.ts'
 
-/** Everything the shop is about in one image, on the ground of the band that it stands in. */
+/** Draws the opening image: a selection of products, on the background of its section. */
 export function opening(): string {
   const face = flat(-240, -560)
   return bare(
@@ -121,7 +121,7 @@ const COLOURS = [
   TEA.flame,
 ] as const
 
-/** A wall of shelves with tins, no two alike. */
+/** Draws shelves of tins, each with its own pattern. */
 export function shelves(): string {
   const random = randomFrom(41)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -173,7 +173,7 @@ export function shelves(): string {
   return shot(2000, 1250, TEA.bottle, ...rows)
 }
 
-/** Hot water on its way from a kettle into a row of bowls. */
+/** Draws a kettle that pours hot water into a row of bowls. */
 export function pouring(): string {
   const body =
     'M300 560C300 330 420 250 620 250S940 330 940 560C940 640 900 690 840 690H400C340 690 300 640 300 560Z'
@@ -213,7 +213,7 @@ export function pouring(): string {
   )
 }
 
-/** The shop from the street: awning, window, door. */
+/** Draws the shop from the street: awning, window, door. */
 export function shopFront(): string {
   const awning = Array.from({ length: 12 }, (_, index) => {
     const [a, b] = [180 + index * 110, 290 + index * 110]

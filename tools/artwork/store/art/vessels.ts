@@ -3,10 +3,10 @@ import { inside, line, polygon } from '../../art/paper.ts'
 import { cast, contact, ellipse, fill, panel, type Pattern, rounded, TEA, turned } from './packshot.ts'
 
 export interface Tin {
-  /** Names its parts, once in an image. */
+  /** Prefix of its SVG ids; must be unique in the image. */
   readonly id: string
   readonly x: number
-  /** Where it stands. */
+  /** Height of its base in the image. */
   readonly base: number
   readonly radius: number
   readonly height: number
@@ -17,10 +17,10 @@ export interface Tin {
   readonly shadow?: boolean
 }
 
-/** How much of a circle on the table is seen. */
+/** Ratio of height to width of a circle on the table in perspective. */
 const TILT = 0.24
 
-/** A tin with a pattern around it, a label in front and a lid that catches the light. */
+/** Returns a tin with a pattern, a label and a lid with a highlight. */
 export function tin({ id, x, base, radius, height, body, lid, pattern, label, shadow = true }: Tin): string {
   const ry = radius * TILT
   const top = base - height
@@ -88,15 +88,15 @@ interface Pot {
   readonly id: string
   readonly x: number
   readonly base: number
-  /** Half the width of its belly. */
+  /** Half the width of its body. */
   readonly size: number
   readonly glaze: string
   readonly trim: string
-  /** What is drawn on the belly. */
+  /** SVG drawn on the body. */
   readonly decor?: string
 }
 
-/** A round teapot, spout to the right. */
+/** Returns a round teapot with its spout to the right. */
 export function teapot({ id, x, base, size: s, glaze, trim, decor = '' }: Pot): string {
   const at = (dx: number, dy: number) => `${(x + dx * s).toFixed(1)} ${(base + dy * s).toFixed(1)}`
   const belly = `M${at(-0.52, 0)}C${at(-1.1, -0.18)} ${at(-1.2, -1.05)} ${at(-0.5, -1.36)}H${(x + 0.5 * s).toFixed(1)}C${at(1.2, -1.05)} ${at(1.1, -0.18)} ${at(0.52, 0)}Z`
@@ -140,7 +140,7 @@ interface Cup {
   readonly pattern?: Pattern
 }
 
-/** A bowl without a handle, full to a finger below its rim. */
+/** Returns a filled bowl without a handle. */
 export function cup({ id, x, base, size: s, glaze, tea, pattern }: Cup): string {
   const rim = base - 1.12 * s
   const wall = `M${x - s} ${rim}C${x - s} ${base - s * 0.3} ${x - s * 0.72} ${base} ${x - s * 0.44} ${base + s * 0.06}H${x + s * 0.44}C${x + s * 0.72} ${base} ${x + s} ${base - s * 0.3} ${x + s} ${rim}Z`
@@ -174,7 +174,7 @@ export function cup({ id, x, base, size: s, glaze, tea, pattern }: Cup): string 
   ].join('')
 }
 
-/** A bag with a folded top that stands by itself; `front` draws on its face of 440 by 620. */
+/** Returns a standing bag with a folded top; `front` draws on its face of 440 by 620. */
 export function pouch(
   id: string,
   x: number,
