@@ -28,7 +28,7 @@ async function drawAll(names: readonly string[]): Promise<number> {
     [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),
   )
   const unknown = names.filter((name) => !images.has(`${name}.webp`))
-  if (unknown.length > 0) throw new Error(`There is no drawing ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Unknown image: ${unknown.join(', ')}.`)
   await mkdir(ARTWORK_FOLDER, { recursive: true })
   for (const file of await readdir(ARTWORK_FOLDER))
     if (file !== INDEX_FILE && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
@@ -48,8 +48,8 @@ async function drawAll(names: readonly string[]): Promise<number> {
 }
 
 const total = await drawAll(process.argv.slice(2))
-process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB together\n`)
+process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB in total\n`)
 if (total > MAX_TOTAL) {
-  process.stderr.write(`That is more than the ${MAX_TOTAL / 1024 ** 2} MB that the images may weigh.\n`)
+  process.stderr.write(`The images must not exceed ${MAX_TOTAL / 1024 ** 2} MB in total.\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import {
   bird,
   disc,
-  fade,
+  verticalGradient,
   ink,
   line,
   PAPER,
@@ -23,7 +23,7 @@ export function causeway(): string {
     WIDTH,
     HEIGHT,
     'url(#morning)',
-    fade('morning', '#8fc3c4', '#bcdcd2', '#e6ecd9', PAPER.cream),
+    verticalGradient('morning', '#8fc3c4', '#bcdcd2', '#e6ecd9', PAPER.cream),
     cloud(260, 170, 1.25),
     cloud(1330, 120, 0.95),
     cloud(880, 236, 0.6),

@@ -115,22 +115,22 @@ export interface Lettering {
   /** Stroke width in pixels of the image. */
   readonly weight: number
   /** Maximum width of the line; wider text is scaled down. */
-  readonly most?: number
+  readonly maxWidth?: number
 }
 
 /** Returns a line of capitals with round ends, drawn as paths so that it does not depend on installed fonts. */
-export function lettering(text: string, surface: Surface, look: Lettering): string {
+export function lettering(text: string, surface: Surface, options: Lettering): string {
   const { strokes, width } = strokesOf(text)
-  const full = look.height / 6
-  const scale = look.most === undefined ? 1 : Math.min(1, look.most / (width * full))
+  const full = options.height / 6
+  const scale = options.maxWidth === undefined ? 1 : Math.min(1, options.maxWidth / (width * full))
   const unit = full * scale
-  const start = look.x - (width * unit) / 2
-  const top = look.y + (look.height * (1 - scale)) / 2
+  const start = options.x - (width * unit) / 2
+  const top = options.y + (options.height * (1 - scale)) / 2
   const path = strokes
     .map(({ points }) => {
       const places = points.map(([x, y]) => surface(start + x * unit, top + y * unit))
       return `M${places.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
     })
     .join('')
-  return `<path d="${path}" fill="none" stroke="${look.colour}" stroke-width="${(look.weight * scale).toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
+  return `<path d="${path}" fill="none" stroke="${options.colour}" stroke-width="${(options.weight * scale).toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
 }

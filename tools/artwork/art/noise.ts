@@ -32,7 +32,7 @@ export type Joint = readonly [x: number, y: number, half: number]
 
 /** Returns path data of a smooth shape along joints, rounded at both ends: an arm, a leaf, a roll of dough. */
 export function limb(...joints: readonly Joint[]): string {
-  const spine = between(joints)
+  const spine = interpolateJoints(joints)
   const left: string[] = []
   const right: string[] = []
   spine.forEach(([x, y, half], index) => {
@@ -53,7 +53,7 @@ export function limb(...joints: readonly Joint[]): string {
 const STEPS = 10
 
 /** Returns points on a smooth curve through all joints. */
-function between(joints: readonly Joint[]): readonly Joint[] {
+function interpolateJoints(joints: readonly Joint[]): readonly Joint[] {
   const at = (index: number): Joint => joints[Math.max(0, Math.min(joints.length - 1, index))] ?? [0, 0, 0]
   const points: Joint[] = []
   for (let index = 0; index < joints.length - 1; index++) {

@@ -110,12 +110,12 @@ export function line(path: string, colour: string, width: number, opacity = 1): 
 }
 
 /** Returns content clipped to a shape, for instance stripes on a wall. */
-export function inside(id: string, path: string, content: string): string {
+export function clipped(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
 /** Returns a vertical gradient, to be used as the fill `url(#id)`. */
-export function fade(id: string, ...colours: readonly string[]): string {
+export function verticalGradient(id: string, ...colours: readonly string[]): string {
   const stops = colours
     .map(
       (colour, index) =>

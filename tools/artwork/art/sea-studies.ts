@@ -1,4 +1,15 @@
-import { bird, disc, fade, line, PAPER, image, piece, polygon, randomFrom, ridge } from './paper.ts'
+import {
+  bird,
+  disc,
+  verticalGradient,
+  line,
+  PAPER,
+  image,
+  piece,
+  polygon,
+  randomFrom,
+  ridge,
+} from './paper.ts'
 
 const SIZE = 1200
 
@@ -13,10 +24,10 @@ interface Study {
   /** SVG drawn before the water. */
   readonly behind: string
   /** SVG drawn over the water. */
-  readonly upon?: string
+  readonly overlay?: string
 }
 
-function study({ sky, light, papers, swell, seed, behind, upon = '' }: Study): string {
+function study({ sky, light, papers, swell, seed, behind, overlay = '' }: Study): string {
   const waves = papers.map((paper, index) => {
     const near = (index + 1) / papers.length
     return piece(
@@ -36,11 +47,11 @@ function study({ sky, light, papers, swell, seed, behind, upon = '' }: Study): s
     SIZE,
     SIZE,
     'url(#sky)',
-    fade('sky', ...sky),
+    verticalGradient('sky', ...sky),
     piece(disc(light.x, light.y, light.radius), light.colour, 1),
     behind,
     ...waves,
-    upon,
+    overlay,
   )
 }
 
@@ -122,6 +133,6 @@ export function seaAtNight(): string {
     swell: 30,
     seed: 51,
     behind: stars,
-    upon: path,
+    overlay: path,
   })
 }

@@ -1,7 +1,7 @@
 import { limb } from '../../art/noise.ts'
 import { polygon, randomFrom } from '../../art/paper.ts'
-import { loaf } from './goods.ts'
-import { type Cut, cut, cuts, type Hatch, INK, print, score, within } from './press.ts'
+import { loaf } from './food.ts'
+import { type Cut, cut, cuts, type Hatch, INK, print, score, clipped } from './press.ts'
 
 const MOUTH = [600, 700] as const
 const H = { glow: 1, brick: 2, slant: 3, floor: 4, vault: 5 } as const
@@ -68,7 +68,7 @@ function vault(): Cut {
       edge: 5,
     }),
   )
-  return within(
+  return clipped(
     'mouth',
     ARCH,
     cut(ARCH, { flat: INK.ochre, tone: [0.95, 0.04, 78], rust: [0.7, 0.2, 78], hatch: H.vault }),

@@ -26,7 +26,7 @@ export interface Cut {
   readonly block: string
 }
 
-export interface Manner {
+export interface CutOptions {
   /** Colour under the hatching; transparent by default. */
   readonly flat?: string
   readonly tone?: Tone
@@ -40,7 +40,7 @@ export interface Manner {
 const byte = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 255)
 
 /** Returns a shape with its colour, tones and hatching. */
-export function cut(path: string, { flat, tone = 0, rust = 0, hatch = 0, edge = 0 }: Manner): Cut {
+export function cut(path: string, { flat, tone = 0, rust = 0, hatch = 0, edge = 0 }: CutOptions): Cut {
   const [from, to, turn] = typeof tone === 'number' ? [tone, tone, 0] : tone
   const [rustFrom, rustTo, rustTurn] = typeof rust === 'number' ? [rust, rust, turn] : rust
   const colour = (key: number, second: number) => `rgb(${byte(key)},${hatch * 16},${byte(second)})`
@@ -85,7 +85,7 @@ export const cuts = (...parts: readonly Cut[]): Cut => ({
 })
 
 /** Applies an SVG transform to parts. */
-export const moved = (transform: string, ...parts: readonly Cut[]): Cut => {
+export const transformed = (transform: string, ...parts: readonly Cut[]): Cut => {
   const { flat, block } = cuts(...parts)
   return {
     flat: `<g transform="${transform}">${flat}</g>`,
@@ -94,7 +94,7 @@ export const moved = (transform: string, ...parts: readonly Cut[]): Cut => {
 }
 
 /** Clips parts to a shape. */
-export const within = (id: string, path: string, ...parts: readonly Cut[]): Cut => {
+export const clipped = (id: string, path: string, ...parts: readonly Cut[]): Cut => {
   const { flat, block } = cuts(...parts)
   const clip = `<clipPath id="${id}"><path d="${path}"/></clipPath>`
   return {
@@ -137,7 +137,7 @@ export async function print(
     raster(size, view, INK.paper, flat),
     raster(size, view, '#000', block),
   ])
-  return sharp(pressed(colours, blocks, size, hatches, scale * OVERSIZE), { raw: { ...size, channels: 3 } })
+  return sharp(applyInks(colours, blocks, size, hatches, scale * OVERSIZE), { raw: { ...size, channels: 3 } })
     .resize(file.width, file.height)
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -155,7 +155,7 @@ function raster({ width, height }: Size, view: string, background: string, conte
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-function pressed(
+function applyInks(
   colours: Buffer,
   blocks: Buffer,
   { width, height }: Size,
@@ -184,11 +184,11 @@ function pressed(
       const screen = screens[((blocks[source + 1] ?? 0) + 8) >> 4] ?? still
       const unsteady = (s - 0.5) * 0.62
       const keyInk = screen
-        ? inked(screen, x / scale, y / scale, tone + (r - 0.5) * 0.16, unsteady, tone, scale)
+        ? inkCoverage(screen, x / scale, y / scale, tone + (r - 0.5) * 0.16, unsteady, tone, scale)
         : tone
       const rustInk =
         second > 0.02 && screen
-          ? inked(screen, x / scale, y / scale, second + (f - 0.5) * 0.2, unsteady + 0.5, second, scale)
+          ? inkCoverage(screen, x / scale, y / scale, second + (f - 0.5) * 0.2, unsteady + 0.5, second, scale)
           : 0
       const flat =
         3 * (clamp(y + shiftY + register.y, height) * width + clamp(x + shiftX + register.x, width))
@@ -237,7 +237,7 @@ function screenOf(hatch: Hatch): Screen {
 }
 
 /** Returns the ink coverage of a point, from 0 to 1: the darker the tone, the wider the lines. */
-function inked(
+function inkCoverage(
   screen: Screen,
   x: number,
   y: number,

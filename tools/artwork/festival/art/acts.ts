@@ -6,7 +6,7 @@ import {
   drum,
   half,
   halftone,
-  inside,
+  clipped,
   pierced,
   polygon,
   print,
@@ -46,7 +46,7 @@ export function horns(): Promise<Buffer> {
       [0, 0],
       ...all.map(({ valves, tube }) => valves + tube),
       ...band.map(([x, y, size], index) =>
-        inside(
+        clipped(
           `bell${index}`,
           `M${x + 0.3 * size} ${y - 0.1 * size}L${x + 1.82 * size} ${y - 0.92 * size}V${y + 0.92 * size}L${x + 0.3 * size} ${y + 0.1 * size}Z`,
           halftone(
@@ -141,7 +141,7 @@ export function choir(): Promise<Buffer> {
       ...of(0).map(({ x, y }) => shape(disc(x, y, 178))),
       ...faces.map((face) => shape(mouth(face))),
       ...of(1).map(({ x, y }, index) =>
-        inside(
+        clipped(
           `cheek${index}`,
           disc(x, y, 178),
           halftone(
@@ -161,7 +161,7 @@ export function choir(): Promise<Buffer> {
         ({ x, y }) => shape(half(x, y - 20, 178)) + stroke(`M${x - 178} ${y - 20}a178 178 0 0 0 356 0`, 10),
       ),
       ...of(0).map(({ x, y }, index) =>
-        inside(
+        clipped(
           `shade${index}`,
           disc(x, y, 178),
           halftone({ x: x - 180, y: y - 180, width: 360, height: 360 }, (px) => (px - x) / 300, 20, 75),
@@ -202,7 +202,7 @@ export function orchard(): Promise<Buffer> {
       [0, 0],
       ...trees.map(
         ([x, y, r], index) =>
-          inside(
+          clipped(
             `tree${index}`,
             disc(x, y, r),
             halftone(
@@ -213,7 +213,7 @@ export function orchard(): Promise<Buffer> {
             ),
           ) + shape(box(x - 12, y + r * 0.6, 24, r * 0.95)),
       ),
-      inside(
+      clipped(
         'body',
         disc(430, 830, 290),
         halftone({ x: 130, y: 530, width: 620, height: 620 }, (x, y) => (y - x) / 900 - 0.12, 20, 75),
@@ -299,7 +299,7 @@ export function projector(): Promise<Buffer> {
           'round',
         ),
       ),
-      inside(
+      clipped(
         'beam',
         polygon([500, 800], [1240, 70], [1240, 1000]),
         halftone(

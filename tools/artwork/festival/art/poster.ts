@@ -1,5 +1,5 @@
 import { crowd, speakerCase, speakerCones, terraces } from './parts.ts'
-import { box, disc, drum, halftone, inside, polygon, print, rays, shape, stroke } from './riso.ts'
+import { box, disc, drum, halftone, clipped, polygon, print, rays, shape, stroke } from './riso.ts'
 
 /** Draws the poster: a moon over a quarry, stacked loudspeakers and a crowd. */
 export function poster(): Promise<Buffer> {
@@ -28,7 +28,7 @@ export function poster(): Promise<Buffer> {
     drum(
       'coral',
       [-5, 4],
-      inside(
+      clipped(
         'moon',
         moon,
         halftone(
@@ -46,7 +46,7 @@ export function poster(): Promise<Buffer> {
     drum(
       'cobalt',
       [0, 0],
-      inside(
+      clipped(
         'left',
         left,
         halftone(
@@ -56,7 +56,7 @@ export function poster(): Promise<Buffer> {
           75,
         ),
       ),
-      inside(
+      clipped(
         'right',
         right,
         halftone(
@@ -107,7 +107,7 @@ export function quarryByNight(): Promise<Buffer> {
       halftone(sky, (_x, y) => y / 900 - 0.12, 18, 30),
       beam(700, 560, 90),
       beam(900, 1040, 90),
-      inside('stage', polygon(...stage), rays(800, 700, 40, 420, 26)),
+      clipped('stage', polygon(...stage), rays(800, 700, 40, 420, 26)),
       speakerCones(470, 440, 110, 260),
       speakerCones(1020, 440, 110, 260),
       crowd(width, 800, 1040, 50, 41, 0.5),

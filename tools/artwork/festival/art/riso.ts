@@ -13,8 +13,8 @@ const n = (value: number): string => value.toFixed(1)
 /**
  * Returns the shapes of one drum in its ink, which multiplies with what lies below; `offset` is its misregistration.
  */
-export function drum(ink: Ink, off: Point, ...shapes: readonly string[]): string {
-  return `<g style="mix-blend-mode:multiply" fill="${INK[ink]}" stroke="${INK[ink]}" stroke-width="0" transform="translate(${off[0]} ${off[1]})">${shapes.join('')}</g>`
+export function drum(ink: Ink, offset: Point, ...shapes: readonly string[]): string {
+  return `<g style="mix-blend-mode:multiply" fill="${INK[ink]}" stroke="${INK[ink]}" stroke-width="0" transform="translate(${offset[0]} ${offset[1]})">${shapes.join('')}</g>`
 }
 
 export const shape = (path: string): string => `<path d="${path}"/>`
@@ -79,7 +79,7 @@ export function halftone(
 }
 
 /** Returns content clipped to a shape. */
-export function inside(id: string, path: string, ...content: readonly string[]): string {
+export function clipped(id: string, path: string, ...content: readonly string[]): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content.join('')}</g>`
 }
 

@@ -17,11 +17,11 @@ export const rect = (x: number, y: number, wide: number, tall: number): string =
   polygon([x, y], [x + wide, y], [x + wide, y + tall], [x, y + tall])
 
 /** Returns path data of an ellipse. */
-export const oval = (x: number, y: number, rx: number, ry: number): string =>
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
 /** Returns a linear gradient from top to bottom, or in a direction in degrees, to be used as `url(#id)`. */
-export function passage(id: string, colours: readonly string[], turn = 90): string {
+export function gradient(id: string, colours: readonly string[], turn = 90): string {
   const [x, y] = [Math.cos((turn * Math.PI) / 180) / 2, Math.sin((turn * Math.PI) / 180) / 2]
   const stops = colours.map(
     (colour, index) =>
@@ -43,11 +43,11 @@ export const glow = (
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`
 
 /** Returns content clipped to a shape; `name` must be unique in the image. */
-export const inside = (name: string, path: string, ...content: readonly string[]): string =>
+export const clipped = (name: string, path: string, ...content: readonly string[]): string =>
   `<clipPath id="${name}"><path d="${path}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${name})">${content.join('')}</g>`
 
 /** Applies an SVG transform to parts. */
-export const moved = (transform: string, ...parts: readonly string[]): string =>
+export const transformed = (transform: string, ...parts: readonly string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`
 
 interface Wash {
@@ -88,4 +88,4 @@ export function strokes({ box, tints, turn, count, wide, long, seed, opacity = 0
 
 /** Returns a shape filled with strokes of several tints over its colour. */
 export const washed = (path: string, fill: string, wash: Wash): string =>
-  flat(path, fill) + inside(`w${wash.seed}`, path, strokes(wash))
+  flat(path, fill) + clipped(`w${wash.seed}`, path, strokes(wash))

@@ -50,7 +50,7 @@ function raster(width: number, height: number, parts: readonly string[], size = 
 }
 
 function brushed(behind: Buffer, before: Buffer, width: number, height: number, scale: number): Buffer {
-  const { stray, across, pigment, tooth } = tiles()
+  const { offset, across, pigment, tooth } = tiles()
   const out = Buffer.alloc(width * height * 3)
   const mask = TILE - 1
   for (let y = 0; y < height; y++) {
@@ -58,8 +58,8 @@ function brushed(behind: Buffer, before: Buffer, width: number, height: number, 
       const [column, row] = [Math.floor(x / scale), Math.floor(y / scale)]
       const here = (row & mask) * TILE + (column & mask)
       const there = ((row + 193) & mask) * TILE + ((column + 307) & mask)
-      const fx = within(x + (stray[here] ?? 0) * scale, width)
-      const fy = within(y + (stray[there] ?? 0) * scale, height)
+      const fx = clamp(x + (offset[here] ?? 0) * scale, width)
+      const fy = clamp(y + (offset[there] ?? 0) * scale, height)
       const [ix, iy] = [Math.floor(fx), Math.floor(fy)]
       const [px, py] = [fx - ix, fy - iy]
       const from = iy * width + ix
@@ -88,11 +88,11 @@ function brushed(behind: Buffer, before: Buffer, width: number, height: number, 
 }
 
 /** Leaves one pixel at the right and bottom for bilinear interpolation. */
-const within = (value: number, end: number): number => Math.max(0, Math.min(end - 1.001, value))
+const clamp = (value: number, end: number): number => Math.max(0, Math.min(end - 1.001, value))
 
 interface Tiles {
   /** Offset of each point, in pixels. */
-  readonly stray: Float32Array
+  readonly offset: Float32Array
   readonly across: Float32Array
   readonly pigment: Float32Array
   readonly tooth: Float32Array
@@ -105,7 +105,7 @@ function tiles(): Tiles {
   if (cached) return cached
   const [hand, hairs] = [noiseTile(17, 64), noiseTile(29, 8)]
   cached = {
-    stray: Float32Array.from(hand, (by, at) => (by - 0.5) * 7 + ((hairs[at] ?? 0) - 0.5) * 2),
+    offset: Float32Array.from(hand, (value, at) => (value - 0.5) * 7 + ((hairs[at] ?? 0) - 0.5) * 2),
     across: noiseTile(41, 128, 8),
     pigment: noiseTile(53, 64),
     tooth: noiseTile(67, 4),

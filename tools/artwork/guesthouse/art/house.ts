@@ -1,4 +1,4 @@
-import { flat, glow, moved, oval, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import { flat, glow, transformed, ellipse, polygon, rect, stroke, strokes, washed } from './brush.ts'
 
 const LAMP = '#ffd27a'
 const BRIGHT = '#fff0c0'
@@ -17,7 +17,7 @@ function window(x: number, y: number, wide: number, tall: number, lit: boolean):
 }
 
 const smoke = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     flat(
       'M-10 0C-30 -70 30 -100 2 -170C-20 -240 70 -270 96 -350C60 -250 40 -250 36 -190C60 -110 -2 -80 12 0Z',
@@ -35,7 +35,7 @@ const smoke = (x: number, y: number): string =>
 export function house(x: number, foot: number, scale: number): string {
   const wood = polygon([0, -92], [0, -190], [150, -306], [300, -190], [300, -92])
   const sideWood = polygon([300, -92], [300, -188], [474, -196], [474, -104])
-  return moved(
+  return transformed(
     `translate(${x} ${foot}) scale(${scale})`,
     smoke(352, -352),
     washed(polygon([300, 0], [300, -94], [474, -106], [474, -26]), '#4b4a62', {
@@ -143,13 +143,13 @@ export const houseLight = (x: number, foot: number, scale: number): string =>
 
 /** Returns a hay hut on a slope. */
 export const hut = (x: number, foot: number, scale: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${foot}) scale(${scale})`,
     flat(polygon([0, 0], [0, -44], [34, -74], [68, -44], [68, 0]), '#6d4630'),
     flat(polygon([68, 0], [68, -44], [130, -50], [130, -8]), '#3f2b2a'),
     flat(polygon([34, -82], [100, -84], [142, -46], [74, -38]), '#4a4a62'),
     flat(polygon([34, -82], [-8, -42], [0, -36], [34, -70], [72, -36], [80, -42]), '#2d2229'),
     flat('M44 -80L100 -82L122 -62Q96 -58 84 -66Q60 -62 44 -80Z', '#cfd2e4'),
-    flat(oval(34, -50, 6, 6), '#20181f'),
+    flat(ellipse(34, -50, 6, 6), '#20181f'),
     flat(rect(24, -26, 20, 26), '#2a1d1e'),
   )

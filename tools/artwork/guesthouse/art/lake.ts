@@ -1,8 +1,8 @@
 import {
   flat,
-  inside,
-  oval,
-  passage,
+  clipped,
+  ellipse,
+  gradient,
   polygon,
   rect,
   smooth,
@@ -37,7 +37,7 @@ export function larches(): Promise<Buffer> {
     width: W,
     height: H,
     far: [
-      passage('sky', ['#3f78b4', '#78a8d0', '#b9d4e2', '#e6ecea']),
+      gradient('sky', ['#3f78b4', '#78a8d0', '#b9d4e2', '#e6ecea']),
       flat(rect(0, 0, W, 660), 'url(#sky)'),
       strokes({
         box: [100, 110, 1500, 190],
@@ -190,9 +190,9 @@ export function larches(): Promise<Buffer> {
 function lake(shore: readonly Point[], W: number): string {
   const water = `${smooth(shore)}L${W + 40} 960L-40 960Z`
   return (
-    passage('lake', ['#d8b866', '#7f9aa6', '#3f6f9c', '#2f5c8c']) +
+    gradient('lake', ['#d8b866', '#7f9aa6', '#3f6f9c', '#2f5c8c']) +
     flat(water, 'url(#lake)') +
-    inside(
+    clipped(
       'water',
       water,
       flat(polygon([880, 650], [930, 860], [1010, 760], [1100, 800], [1290, 650]), '#dfe6ee', 0.5),
@@ -234,7 +234,7 @@ const walkers = (x: number, y: number): string =>
         flat('M-14 -24Q-18 -62 -4 -68H8Q18 -60 14 -24Z', String(coat)),
         flat('M-24 -60Q-30 -40 -20 -30L-10 -32V-62Z', '#d99a3c'),
         stroke('M10 -58L22 -40L20 -32', String(coat), 7),
-        flat(oval(3, -77, 9, 10), '#e2b08c'),
+        flat(ellipse(3, -77, 9, 10), '#e2b08c'),
         flat('M-8 -78Q-6 -92 6 -90Q15 -88 14 -79Z', '#ece4d2'),
         '</g>',
       ].join(''),

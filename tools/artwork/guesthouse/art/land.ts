@@ -1,7 +1,7 @@
 import { flat, type Point, smooth } from './brush.ts'
 
 /** Returns a function that interpolates linearly between the points of a line of land. */
-export const between =
+export const interpolator =
   (points: readonly Point[]) =>
   (x: number): number => {
     const next = Math.max(

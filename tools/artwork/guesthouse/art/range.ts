@@ -15,7 +15,7 @@ export interface Range {
   readonly light: 'left' | 'right'
   /** Colours of faces in direct light, in half light, in shade, and of gullies. */
   readonly tones: readonly [lit: string, half: string, shade: string, deep: string]
-  /** Snow extends down from the outline by `depth`; `amount` is the share of the rock that it covers. */
+  /** Snow extends down from the outline by `down` pixels; `amount` is the share of the rock that it covers. */
   readonly snow?: {
     readonly lit: string
     readonly shade: string

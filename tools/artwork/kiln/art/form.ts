@@ -69,7 +69,7 @@ function curve(points: readonly ProfilePoint[]): readonly ProfilePoint[] {
  * Rotates a profile, from the middle of its floor to its rim, into a vessel with walls of even thickness and a round
  * lip. `foot` is the radius of a foot ring that lifts it off the table.
  */
-export function turned(
+export function revolve(
   profile: readonly ProfilePoint[],
   more: { readonly thickness?: number; readonly foot?: number; readonly handle?: Handle } = {},
 ): Form {

@@ -28,22 +28,22 @@ export interface Body {
   readonly reach: number
 }
 
-export function placed({ form, glaze, x, z, y = 0, scale = 1, turn = 0, lean = [0, 0] }: Vessel): Body {
+export function createBody({ form, glaze, x, z, y = 0, scale = 1, turn = 0, lean = [0, 0] }: Vessel): Body {
   const [cosBack, sinBack, cosRight, sinRight] = [
     Math.cos(lean[0]),
     Math.sin(lean[0]),
     Math.cos(lean[1]),
     Math.sin(lean[1]),
   ]
-  const leant = (px: number, py: number, pz: number) => {
+  const tilt = (px: number, py: number, pz: number) => {
     const [by, bz] = [py * cosBack + pz * sinBack, pz * cosBack - py * sinBack]
     return [px * cosRight + by * sinRight, by * cosRight - px * sinRight, bz]
   }
-  const up = leant(0, 1, 0)
+  const up = tilt(0, 1, 0)
   const matrix = [
-    ...leant(Math.cos(turn), 0, -Math.sin(turn)),
+    ...tilt(Math.cos(turn), 0, -Math.sin(turn)),
     ...up,
-    ...leant(Math.sin(turn), 0, Math.cos(turn)),
+    ...tilt(Math.sin(turn), 0, Math.cos(turn)),
   ]
   const half = (form.height / 2) * scale
   const middle = [x + (up[0] ?? 0) * half, y + (up[1] ?? 0) * half, z + (up[2] ?? 0) * half] as const
@@ -78,7 +78,7 @@ export function bodyDistance({ form, at, scale, turn }: Body, x: number, y: numb
 const line = new Float64Array(6)
 
 /** Sets the ray for `distanceAt`, from a point in world coordinates in a direction. */
-export function layLine(
+export function setRay(
   { at, scale, turn }: Body,
   x: number,
   y: number,
@@ -132,7 +132,7 @@ export function sunAt(
     if (clear > 0 && (along <= 0 || (hardness * clear) / along >= seen)) continue
     const end = along + body.reach + 0.05
     let t = Math.max(0.015, along - body.reach - 1.2)
-    layLine(body, from[0], from[1], from[2], lx, ly, lz)
+    setRay(body, from[0], from[1], from[2], lx, ly, lz)
     for (let step = 0; step < 34 && t < end; step++) {
       const d = distanceAt(body, t)
       const share = 0.5 + (0.5 * hardness * d) / t
@@ -148,7 +148,7 @@ export function sunAt(
 const PROBES = [0.07, 0.34, 0.22, 0.3, 0.55, 0.24, 1.1, 0.16]
 
 /** Returns the ambient light at a point: 1 in the open, near 0 in a crack. */
-export function openAt(
+export function ambientAt(
   bodies: readonly Body[],
   from: readonly [number, number, number],
   normal: readonly [number, number, number],

@@ -25,7 +25,7 @@ export const shape = (path: string, colour: string, opacity = 1): string =>
 export type Light = 'side' | 'ball' | 'foot'
 
 /** Returns a shape with smooth shading. */
-export const lit = (path: string, colour: string, light: Light = 'side'): string =>
+export const shaded = (path: string, colour: string, light: Light = 'side'): string =>
   shape(path, colour) + shape(path, `url(#${light})`)
 
 /** Returns a polygon in one colour. */
@@ -39,27 +39,27 @@ export const stroke = (path: string, colour: string, width: number, opacity = 1)
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-linecap="round" stroke-linejoin="round"/>`
 
 /** Returns path data of a rectangle with round corners. */
-export const slab = (x: number, y: number, wide: number, tall: number, r = 0): string =>
+export const roundedRect = (x: number, y: number, wide: number, tall: number, r = 0): string =>
   `M${x + r} ${y}H${x + wide - r}Q${x + wide} ${y} ${x + wide} ${y + r}V${y + tall - r}Q${x + wide} ${y + tall} ${x + wide - r} ${y + tall}H${x + r}Q${x} ${y + tall} ${x} ${y + tall - r}V${y + r}Q${x} ${y} ${x + r} ${y}Z`
 
 /** Returns path data of an ellipse. */
-export const oval = (x: number, y: number, rx: number, ry: number): string =>
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
 /** Applies an SVG transform to pieces. */
-export const placed = (transform: string, ...pieces: readonly string[]): string =>
+export const transformed = (transform: string, ...pieces: readonly string[]): string =>
   `<g transform="${transform}">${pieces.join('')}</g>`
 
 /** Returns pieces that share one soft shadow on the paper below them. */
-export const lifted = (...pieces: readonly string[]): string =>
+export const withShadow = (...pieces: readonly string[]): string =>
   `<g filter="url(#lift)">${pieces.join('')}</g>`
 
 /** Returns the soft shadow of an object on the ground. */
-export const standing = (x: number, y: number, rx: number, ry: number): string =>
+export const groundShadow = (x: number, y: number, rx: number, ry: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#ground)"/>`
 
 /** Returns pieces clipped to a shape. */
-export const framed = (id: string, path: string, ...pieces: readonly string[]): string =>
+export const clipped = (id: string, path: string, ...pieces: readonly string[]): string =>
   `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${pieces.join('')}</g>`
 
 /** Returns a leaf that grows upwards from the origin: two halves, one slightly darker, and a pale rib. */
@@ -74,7 +74,7 @@ export function leaf(
 ): string {
   const half = (side: number) =>
     `M0 0C${side * tall * wide} ${-tall * 0.18} ${side * tall * wide * 1.25} ${-tall * 0.66} 0 ${-tall}C${tall * 0.03} ${-tall * 0.6} ${tall * 0.03} ${-tall * 0.3} 0 0Z`
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     shape(half(-1), colour),
     shape(half(1), colour),
@@ -108,7 +108,7 @@ export function branch(
       leaf(px, py - tall * 0.03, length, 60 - 18 * share, colour)
     )
   }).join('')
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     stroke(
       `M0 0C${bend * 0.9} ${-tall * 0.3} ${bend} ${-tall * 0.7} 0 ${-tall * 0.94}`,
@@ -148,7 +148,7 @@ export function frond(
       ),
     )
   }).flat()
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     shape(
       limb([0, 0, tall * 0.022], [tall * 0.02, -tall * 0.5, tall * 0.03], [0, -tall, tall * 0.05]),

@@ -1,6 +1,6 @@
 import type { Point } from '../../art/letters.ts'
 import { randomFrom } from '../../art/paper.ts'
-import { foliage, hatch, passer, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { foliage, hatch, pedestrian, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
 /** Projects a point of the model to the paper: x runs down to the right, y down to the left, z up. */
 type Space = (x: number, y: number, z?: number) => Point
@@ -245,7 +245,7 @@ export function terminus(): string {
       ] as const
     ).map(([x, y, bag]) => {
       const [px, py] = at(x, y)
-      return passer(px, py, 92, bag ? TONE.deep : TONE.ink, bag)
+      return pedestrian(px, py, 92, bag ? TONE.deep : TONE.ink, bag)
     }),
     car(at, 2.1, 3.02),
     ...(
@@ -256,7 +256,7 @@ export function terminus(): string {
       ] as const
     ).map(([x, y, bag]) => {
       const [px, py] = at(x, y)
-      return passer(px, py, 104, bag ? TONE.mid : TONE.ink, bag)
+      return pedestrian(px, py, 104, bag ? TONE.mid : TONE.ink, bag)
     }),
     ...[-3.2, -0.4, 2.4].flatMap((x, index) => {
       const [px, py] = at(x, 7.8 + index * 0.3)
@@ -317,7 +317,7 @@ export function stairs(): string {
       ] as const
     ).map(([x, y, z, bag]) => {
       const [px, py] = at(x, y, z)
-      return passer(px, py, 100 - z * 7, bag ? TONE.red : TONE.ink, bag)
+      return pedestrian(px, py, 100 - z * 7, bag ? TONE.red : TONE.ink, bag)
     }),
     foliage(...spot(at, 4.4, 2.4), 96, 12),
     foliage(...spot(at, -3.4, 2.4), 78, 13),

@@ -97,7 +97,7 @@ export function foliage(x: number, y: number, size: number, seed: number, tone: 
 }
 
 /** Returns a distant person who is `size` high. */
-export function passer(x: number, base: number, size: number, coat: string, bag = false): string {
+export function pedestrian(x: number, base: number, size: number, coat: string, bag = false): string {
   const s = size
   return (
     wash(round(x + s * 0.18, base, s * 0.3, s * 0.05), TONE.deep, 0.6) +

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { randomFrom } from '../../art/paper.ts'
 
 /** Maximum offset of lines, in pixels of the drawing, and maximum lightening of the wash. */
-const STRAY = 5
-const DRY = 0.24
+const MAX_OFFSET = 5
+const MAX_LIGHTENING = 0.24
 /** Colour of the paper where the wash is thin. */
 const PAPER = [250, 248, 243] as const
 const CELL = 46
@@ -38,17 +38,20 @@ export async function print(svg: string): Promise<Buffer> {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 3
-      const fx = Math.min(width - 1.001, Math.max(0, x + ((field[to] ?? 0) / 128 - 1) * STRAY * scale * 0.7))
+      const fx = Math.min(
+        width - 1.001,
+        Math.max(0, x + ((field[to] ?? 0) / 128 - 1) * MAX_OFFSET * scale * 0.7),
+      )
       const fy = Math.min(
         height - 1.001,
-        Math.max(0, y + ((field[to + 1] ?? 0) / 128 - 1) * STRAY * scale * 0.7),
+        Math.max(0, y + ((field[to + 1] ?? 0) / 128 - 1) * MAX_OFFSET * scale * 0.7),
       )
       const [ix, iy] = [Math.floor(fx), Math.floor(fy)]
       const [px, py] = [fx - ix, fy - iy]
       const from = (iy * width + ix) * 3
       const below = iy + 1 < height ? from + width * 3 : from
       const right = ix + 1 < width ? 3 : 0
-      const dry = Math.max(0, (field[to + 2] ?? 0) / 255 - 0.42) * 2 * DRY
+      const dry = Math.max(0, (field[to + 2] ?? 0) / 255 - 0.42) * 2 * MAX_LIGHTENING
       for (let channel = 0; channel < 3; channel++) {
         const above = (data[from + channel] ?? 0) * (1 - px) + (data[from + right + channel] ?? 0) * px
         const under = (data[below + channel] ?? 0) * (1 - px) + (data[below + right + channel] ?? 0) * px

@@ -1,4 +1,4 @@
-import { inside, polygon } from '../../art/paper.ts'
+import { clipped, polygon } from '../../art/paper.ts'
 import type { Point, Surface } from '../../art/letters.ts'
 
 /** Colours of backgrounds, labels and tea. */
@@ -35,28 +35,28 @@ const blur = (id: string, by: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${by.toFixed(1)}"/></filter>`
 
 /** Returns the shadow of an upright object on the ground, to the back right: every image has the same light. */
-export function cast(silhouette: string, base: number, strength = 0.3): string {
+export function castShadow(silhouette: string, base: number, strength = 0.3): string {
   const [lean, length] = [0.86, 0.34]
   return `<g filter="url(#soft)"><path d="${silhouette}" fill="url(#cast)" fill-opacity="${strength * 1.5}" transform="matrix(1 0 ${-lean} ${length} ${(lean * base).toFixed(1)} ${((1 - length) * base).toFixed(1)})"/></g>`
 }
 
 /** Returns the contact shadow below an object. */
-export const contact = (x: number, y: number, rx: number, ry: number): string =>
+export const contactShadow = (x: number, y: number, rx: number, ry: number): string =>
   `<path d="${ellipse(x, y, rx * 1.16, ry * 1.3)}" fill="url(#contact)"/>`
 
 /** Returns the drop shadow of a flat object slightly above the ground. */
-export const drop = (path: string, dx: number, dy: number, strength = 0.34): string =>
+export const dropShadow = (path: string, dx: number, dy: number, strength = 0.34): string =>
   `<g filter="url(#soft)"><path d="${path}" fill="${SHADE}" fill-opacity="${strength}" transform="translate(${dx} ${dy})"/></g>`
 
 /** Returns smooth shading on the side of a round shape that faces away from the light. */
-export function turned(id: string, path: string, dx: number, dy: number, strength = 0.2): string {
+export function sideShade(id: string, path: string, dx: number, dy: number, strength = 0.2): string {
   const soft = Math.hypot(dx, dy) * 0.5
   const cut = `<path d="M-1000 -1000H3500V3500H-1000Z${path}" fill-rule="evenodd" fill="${SHADE}" fill-opacity="${strength * 1.7}" transform="translate(${dx * 0.8} ${dy * 0.8})" filter="url(#${id}-blur)"/>`
-  return blur(`${id}-blur`, soft) + inside(id, path, cut)
+  return blur(`${id}-blur`, soft) + clipped(id, path, cut)
 }
 
 /** Returns the shading of an upright cylinder: a highlight on the left, shade on the right. */
-export function rounded(id: string, path: string, left: number, right: number): string {
+export function cylinderShade(id: string, path: string, left: number, right: number): string {
   const stop = (offset: number, colour: string, opacity: number) =>
     `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   return (
@@ -92,7 +92,12 @@ const drawing = (width: number, height: number, ground: string, content: string)
 }
 
 /** Returns an image: pieces on a coloured background, under the grain of a screen print. */
-export const shot = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
+export const texturedImage = (
+  width: number,
+  height: number,
+  ground: string,
+  ...pieces: readonly string[]
+): string =>
   drawing(
     width,
     height,
@@ -104,8 +109,12 @@ export const shot = (width: number, height: number, ground: string, ...pieces: r
   )
 
 /** Returns an image without grain, whose background matches the section of the page around it. */
-export const bare = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
-  drawing(width, height, ground, pieces.join(''))
+export const plainImage = (
+  width: number,
+  height: number,
+  ground: string,
+  ...pieces: readonly string[]
+): string => drawing(width, height, ground, pieces.join(''))
 
 /** Returns a flat surface with its corner at x, y. */
 export const flat =

@@ -1,18 +1,18 @@
 import { limb, type Joint } from '../../art/noise.ts'
 import { disc, randomFrom } from '../../art/paper.ts'
-import { type Cut, cut, cuts, INK, moved, score } from './press.ts'
+import { type Cut, cut, cuts, INK, transformed, score } from './press.ts'
 
 /** Returns a round loaf that stands on `y`, with scored crust. `hatch` is an index into the hatchings of the print. */
 export function loaf(x: number, y: number, half: number, hatch: number): Cut {
   const path = `M-100 0C-112 -46 -70 -96 0 -98C70 -96 112 -46 100 0C70 14 -70 14 -100 0Z`
   const size = half / 100
   const ears = [-52, -14, 24].map((start, index) =>
-    moved(
+    transformed(
       `translate(${start} ${-34 - index * 2}) rotate(-24)`,
       cut(limb([-16, 12, 2], [16, -6, 8], [44, -30, 2]), { flat: INK.paper, edge: 2.5 / size, hatch }),
     ),
   )
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${size})`,
     cut(path, { flat: INK.ochre, tone: [0.08, 0.72, 50], rust: [0.1, 0.75, 35], hatch, edge: 4 / size }),
     ...ears,
@@ -50,7 +50,7 @@ export function baguette(
       },
     )
   })
-  return moved(
+  return transformed(
     `translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`,
     cut(body, { flat: INK.ochre, tone: [0.02, 0.7, 90], rust: [0.15, 0.8, 90], hatch, edge: 4 }),
     ...slashes,
@@ -84,7 +84,7 @@ export function bun(x: number, y: number, half: number, hatch: number): Cut {
 export function cup(x: number, y: number, half: number, hatch: number, colour: string): Cut {
   const size = half / 100
   const edge = 4.5 / size
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${size.toFixed(3)})`,
     cut('M-190 92C-190 40 190 40 190 92C190 146 -190 146 -190 92Z', {
       flat: INK.paper,
@@ -162,7 +162,7 @@ export function wheat(x: number, y: number, tall: number, turn: number, hatch: n
       score(`M24 ${up - 18}L44 ${up - 78}M-24 ${up - 18}L-44 ${up - 78}`, 2.5),
     )
   })
-  return moved(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     score(`M0 0C-6 ${-tall * 0.3} 5 ${-tall * 0.6} 0 ${-tall + 10}`, 6),
     ...grains.toReversed(),
