@@ -1,6 +1,6 @@
 import { type Client, headersOf, jsonOf, type RawResponse } from './client.ts'
 
-/** A call of the API of the app host. */
+/** A call to the API of the app host. */
 export interface Call {
   readonly method: string
   readonly path: string
@@ -10,20 +10,20 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Cookies and the CSRF token of one person, as the app keeps them. */
+/** Cookies and CSRF token of one client, handled as in the app. */
 export interface AppBrowser {
   readonly cookies: Map<string, string>
-  /** Sends a call as the app does; gets a CSRF token first when there is none. */
+  /** Sends a call as the app does; fetches a CSRF token first when there is none. */
   call(call: Call): Promise<RawResponse>
-  /** Begins a session, as in a browser without cookies. */
+  /** Starts a session in a browser without cookies. */
   signIn(email: string, password: string): Promise<void>
 }
 
 export const APP_HOST = 'app.localhost'
-/** The field and the cookie of the CSRF token on the wire. */
+/** Name of the CSRF token's field and cookie on the wire. */
 const TOKEN = 'crumb'
 
-/** Opens a browser in which nobody is signed in. */
+/** Returns a browser in which nobody is signed in. */
 export function openBrowser(client: Client): AppBrowser {
   const cookies = new Map<string, string>()
 

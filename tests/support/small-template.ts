@@ -39,7 +39,7 @@ const smallSite = (identifier: string): DemoSite => ({
   home: 'home',
 })
 
-/** Templates of two images and two pages, as the build makes them: archives of sites that were written elsewhere. */
+/** Returns templates of two images and two pages, as archives of sites in another database. */
 export async function smallTemplates(...identifiers: readonly string[]): Promise<Template[]> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-template-'))
