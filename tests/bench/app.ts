@@ -5,7 +5,7 @@ import { createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { readTemplateArchives } from '#main/template-archives.ts'
-import { offered } from '#tools/templates/offered.ts'
+import { templateList } from '#tools/templates/template-list.ts'
 import { build } from '../../bin/lib/build.js'
 import { buildApp } from '../support/app-build.ts'
 import { visitApp } from '../support/app-visit.ts'
@@ -65,7 +65,7 @@ async function makeSites(on: TestWeb, runs: number): Promise<readonly number[]> 
   await owner.call(listTemplates)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
-    const template = offered[run % offered.length]?.id ?? ''
+    const template = templateList[run % templateList.length]?.id ?? ''
     const identifier = `${template}-${run}`
     const start = performance.now()
     const made = await owner.call(createSite, { body: { identifier, title: 'New', template } })
@@ -111,7 +111,7 @@ test(
       const env = { DATA_DIR: folder.dataDir, PORT: port, DEMO: '0', OWNER_PASSWORD: PASSWORD }
       const server = await startServer(env)
       try {
-        times.push(await firstSite(Number(port), offered[run % offered.length]?.id ?? ''))
+        times.push(await firstSite(Number(port), templateList[run % templateList.length]?.id ?? ''))
       } finally {
         await server.stop()
         await folder.remove()

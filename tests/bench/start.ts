@@ -14,7 +14,7 @@ import { askOnce, unwrap } from '../support/web.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STARTS = 7
 const COMMAND = 'npm run bench -- start'
-/** Seconds of processor of a first start. */
+/** Seconds of CPU time. */
 const FIRST_START_LIMIT = 20
 /** Milliseconds. */
 const SECOND_START_LIMIT = 3_000
@@ -30,14 +30,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A running server, as it is for whoever started it. */
+/** A running server. */
 interface Started {
   readonly port: number
-  /** The process that was started. */
+  /** Process of `npm start`. */
   readonly pid: number
 }
 
-/** From `npm start` to a server that says that it is ready and responds so; stops it after `then`. Milliseconds. */
+/** Starts the server, calls `then` and stops it. Returns the milliseconds until it was ready. */
 async function timeStart(then?: (started: Started) => Promise<void>): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -60,12 +60,12 @@ async function timeStart(then?: (started: Started) => Promise<void>): Promise<nu
     )
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await eventually('the server says that it is ready', () => output.includes('Sitewright is ready'), {
+  await eventually('the server is ready', () => output.includes('Sitewright is ready'), {
     within: 120_000,
     every: 2,
   })
   expect(await isReady()).toBe(true)
-  const took = performance.now() - started
+  const duration = performance.now() - started
   await then?.({ port, pid: child.pid ?? 0 })
   child.kill('SIGTERM')
   await eventually(
@@ -75,12 +75,16 @@ async function timeStart(then?: (started: Started) => Promise<void>): Promise<nu
       within: 30_000,
     },
   )
-  return took
+  return duration
 }
 
-/** Jobs that wait or are being done. */
+/** Returns the names of queued and running jobs. */
 async function unfinishedJobs(): Promise<readonly string[]> {
-  const options = { database: { kind: 'embedded' }, dataDir: folder.dataDir, isDataDirConfigured: true } as const
+  const options = {
+    database: { kind: 'embedded' },
+    dataDir: folder.dataDir,
+    isDataDirConfigured: true,
+  } as const
   const database = unwrap(await openDatabase(options))
   try {
     const { rows } = await database.ownerPool.query<{ name: string }>(
@@ -92,15 +96,15 @@ async function unfinishedJobs(): Promise<readonly string[]> {
   }
 }
 
-test('the first `npm start` takes at most 20 s of processor until all demo pages respond and no job waits', async () => {
-  const said: { pages: number; seconds: number }[] = []
+test('the first `npm start` takes at most 20 s of CPU time until all demo pages respond and no job is queued', async () => {
+  const measured: { pages: number; seconds: number }[] = []
   const ready = await timeStart(async ({ port, pid }) => {
     const pages = await demoPagesRespond(port)
     const postmaster = await findPostmaster(folder.dataDir)
-    said.push({ pages, seconds: cpuSeconds(pid, ...(postmaster === undefined ? [] : [postmaster])) })
+    measured.push({ pages, seconds: cpuSeconds(pid, ...(postmaster === undefined ? [] : [postmaster])) })
     expect(await unfinishedJobs()).toEqual([])
   })
-  const [{ pages, seconds } = { pages: 0, seconds: Number.NaN }] = said
+  const [{ pages, seconds } = { pages: 0, seconds: Number.NaN }] = measured
   record(
     'first `npm start`, installed and built, until all demo pages respond and no job waits',
     `${seconds.toFixed(1)} s of processor, database included; ${pages} pages; ready after ${(ready / 1000).toFixed(2)} s`,
@@ -111,13 +115,13 @@ test('the first `npm start` takes at most 20 s of processor until all demo pages
 })
 
 test('a second `npm start` is ready in less than three seconds', async () => {
-  const others: number[] = []
-  for (let index = 0; index < STARTS; index++) others.push(await timeStart())
+  const durations: number[] = []
+  for (let index = 0; index < STARTS; index++) durations.push(await timeStart())
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
   record(
     '`npm start` until ready, installed and built',
-    `second start ${seconds(median(others))} (at most ${seconds(Math.max(...others))} of ${STARTS})`,
+    `second start ${seconds(median(durations))} (at most ${seconds(Math.max(...durations))} of ${STARTS})`,
     COMMAND,
   )
-  expect(median(others)).toBeLessThan(SECOND_START_LIMIT)
+  expect(median(durations)).toBeLessThan(SECOND_START_LIMIT)
 })

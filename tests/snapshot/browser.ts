@@ -1,7 +1,7 @@
 import { CSRF_COOKIE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { type Client, headersOf, jsonOf, type RawResponse } from './client.ts'
 
-/** A call of the API of the app host. */
+/** A call to the API of the app host. */
 export interface Call {
   readonly method: string
   readonly path: string
@@ -11,18 +11,18 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Cookies and the CSRF token of one person, as the app keeps them. */
+/** Cookies and CSRF token of one client, handled as in the app. */
 export interface AppBrowser {
   readonly cookies: Map<string, string>
-  /** Sends a call as the app does; gets a CSRF token first when there is none. */
+  /** Sends a call as the app does; fetches a CSRF token first when there is none. */
   call(call: Call): Promise<RawResponse>
-  /** Begins a session, as in a browser without cookies. */
+  /** Starts a session in a browser without cookies. */
   signIn(email: string, password: string): Promise<void>
 }
 
 export const APP_HOST = 'app.localhost'
 
-/** Opens a browser in which nobody is signed in. */
+/** Returns a browser in which nobody is signed in. */
 export function openBrowser(client: Client): AppBrowser {
   const cookies = new Map<string, string>()
 

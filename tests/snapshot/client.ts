@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 
-/** A response as it came. */
+/** An unmodified response. */
 export interface RawResponse {
   readonly status: number
   readonly statusText: string
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly rawHeaders: readonly string[]
   readonly contentType: string
   readonly body: Buffer
@@ -16,15 +16,15 @@ export interface RequestOptions {
   readonly body?: string | Buffer | undefined
 }
 
-/** Sends requests to hosts that all live at one port of this machine. */
+/** Sends requests to different hosts at one port of this machine. */
 export interface Client {
-  /** `host` is its name without the port: `journal.localhost`. */
+  /** `host` is the hostname without the port: `journal.localhost`. */
   send(host: string, path: string, options?: RequestOptions): Promise<RawResponse>
   readonly port: number
   close(): void
 }
 
-/** Opens a client of the server at that port. */
+/** Returns a client of the server at a port. */
 export function openClient(port: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   return {
@@ -74,7 +74,7 @@ export function headersOf({ rawHeaders }: RawResponse, name: string): string[] {
   return values
 }
 
-/** Returns the body as JSON, or undefined when it is something else. */
+/** Returns the body as a JSON object, or undefined for other content. */
 export function jsonOf({ contentType, body }: RawResponse): Record<string, unknown> | undefined {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(contentType) || body.length === 0) return undefined
   return JSON.parse(body.toString('utf8')) as Record<string, unknown>

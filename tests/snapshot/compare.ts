@@ -2,20 +2,20 @@ import { diffLines, type Hunk } from './diff.ts'
 import type { Entry } from './files.ts'
 import { linesOf, type Segment } from './lines.ts'
 
-/** The same difference at one or many places. */
+/** A difference that occurs at one or more places. */
 export interface Change {
-  /** The words that are different, without what is alike around them. */
+  /** The differing words without the equal text around them. */
   readonly removed: string
   readonly added: string
-  /** Names of the entries, in their order, each once. */
+  /** Names of the entries in order, without duplicates. */
   readonly entries: readonly string[]
   readonly count: number
-  /** Whole lines, of the first places that read differently. */
+  /** Whole lines of the first distinct occurrences. */
   readonly examples: readonly Hunk[]
 }
 
 export interface Comparison {
-  /** The most frequent first. */
+  /** Sorted by frequency, highest first. */
   readonly changes: readonly Change[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
@@ -24,7 +24,7 @@ export interface Comparison {
 
 const MAX_EXAMPLES = 3
 
-/** Compares two snapshots, entry by entry; those without one of the same name by their request. */
+/** Compares two snapshots entry by entry. Entries without a counterpart of the same name are matched by request. */
 export function compareSnapshots(before: readonly Entry[], after: readonly Entry[]): Comparison {
   const { pairs, onlyBefore, onlyAfter } = pair(before, after)
   const found = new Map<
@@ -34,8 +34,8 @@ export function compareSnapshots(before: readonly Entry[], after: readonly Entry
   const diff = memoized()
   for (const [one, other] of pairs)
     for (const hunk of diff(one, other))
-      for (const part of pieces(hunk)) {
-        const { removed, added } = narrow(part)
+      for (const part of splitHunk(hunk)) {
+        const { removed, added } = differingWords(part)
         const key = `${removed}\u0000${added}`
         const change = found.get(key) ?? { removed, added, entries: new Set(), count: 0, examples: [] }
         found.set(key, change)
@@ -71,13 +71,13 @@ function pair(before: readonly Entry[], after: readonly Entry[]) {
   return { pairs, onlyBefore, onlyAfter }
 }
 
-/** Differences of two entries; segments that stand alike in many pages are compared once. */
+/** Returns a comparison function that compares segments shared by many pages only once. */
 function memoized(): (one: Entry, other: Entry) => Hunk[] {
-  const known = new Map<string, readonly Hunk[]>()
+  const cache = new Map<string, readonly Hunk[]>()
   const diffSegment = (before: Segment, after: Segment): readonly Hunk[] => {
     const key = `${before.join('\n')}\u0000${after.join('\n')}`
-    const hunks = known.get(key) ?? diffLines(before, after)
-    known.set(key, hunks)
+    const hunks = cache.get(key) ?? diffLines(before, after)
+    cache.set(key, hunks)
     return hunks
   }
   return (one, other) => {
@@ -94,8 +94,8 @@ function memoized(): (one: Entry, other: Entry) => Hunk[] {
   }
 }
 
-/** As many lines on both sides are taken as changed one by one. */
-function pieces(hunk: Hunk): readonly Hunk[] {
+/** Splits a hunk with equal numbers of removed and added lines into pairs of lines. */
+function splitHunk(hunk: Hunk): readonly Hunk[] {
   if (hunk.removed.length !== hunk.added.length) return [hunk]
   return hunk.removed.flatMap((line, at) => {
     const other = hunk.added[at] ?? ''
@@ -103,8 +103,8 @@ function pieces(hunk: Hunk): readonly Hunk[] {
   })
 }
 
-/** The words that differ, each difference once, however often it stands there. */
-function narrow({ removed, added }: Hunk): { removed: string; added: string } {
+/** Reduces a hunk to its differing words, so that equal differences can be grouped. */
+function differingWords({ removed, added }: Hunk): { removed: string; added: string } {
   const words = (lines: readonly string[]) =>
     lines.join('\n').match(/[\p{L}\p{N}_]+\s*|[^\p{L}\p{N}_]/gu) ?? []
   const fragments = new Map<string, { removed: string; added: string }>()

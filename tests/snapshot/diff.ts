@@ -1,10 +1,10 @@
-/** Neighbouring lines that differ. */
+/** Adjacent lines that differ. */
 export interface Hunk {
   readonly removed: readonly string[]
   readonly added: readonly string[]
 }
 
-/** Beyond so many differences one hunk says that everything is different. */
+/** Max edits before a comparison ends with one hunk for the whole text. */
 const MAX_EDITS = 4_000
 
 /** Returns the smallest set of differing lines between two texts (Myers, "An O(ND) Difference Algorithm"). */
@@ -41,14 +41,14 @@ function edit(before: readonly string[], after: readonly string[]): Hunk[] | und
   return undefined
 }
 
-/** Walks back through the furthest points of each number of edits. */
+/** Backtracks through the furthest points of each number of edits. */
 function hunksOf(before: readonly string[], after: readonly string[], trace: readonly Int32Array[]): Hunk[] {
   const isRemoved = new Uint8Array(before.length)
   const isAdded = new Uint8Array(after.length)
   let [x, y] = [before.length, after.length]
   for (let edits = trace.length - 1; edits > 0; edits--) {
     const furthest = trace[edits] ?? new Int32Array()
-    // The stored part begins one diagonal below the lowest.
+    // The stored part starts one diagonal below the lowest.
     const valueAt = (diagonal: number) => furthest[diagonal + edits + 1] ?? 0
     const diagonal = x - y
     const isDown =

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One stored response. */
+/** A stored response. */
 export interface Entry {
   /** Unique in a snapshot: `pages/journal: /about`. */
   readonly name: string
-  /** `GET /api/sites/{site}`; matches entries whose name changed. */
+  /** `GET /api/sites/{site}`; used to match entries whose name has changed. */
   readonly request: string
   /** Status line and headers. */
   readonly head: string
   readonly body: string
 }
 
-/** Where responses are stored one by one. */
+/** Writes the responses of a snapshot. */
 export interface SnapshotWriter {
-  /** Throws when there is an entry of that name already. */
+  /** Throws when an entry of the same name exists. */
   write(entry: Entry): Promise<void>
   readonly count: number
 }
@@ -28,7 +28,7 @@ export async function createSnapshot(folder: string): Promise<SnapshotWriter> {
   const names = new Set<string>()
   return {
     async write(entry) {
-      if (names.has(entry.name)) throw new Error(`There are two entries '${entry.name}'.`)
+      if (names.has(entry.name)) throw new Error(`Duplicate entry: ${entry.name}.`)
       names.add(entry.name)
       const [group = '', ...rest] = entry.name.split(': ')
       await mkdir(join(folder, group), { recursive: true })
@@ -41,7 +41,7 @@ export async function createSnapshot(folder: string): Promise<SnapshotWriter> {
   }
 }
 
-/** Returns all entries of a snapshot, in the order of their names. */
+/** Returns all entries of a snapshot, sorted by name. */
 export async function readSnapshot(folder: string): Promise<readonly Entry[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name))

@@ -1,10 +1,10 @@
-/** A part of a body that is compared by itself. */
+/** A part of a body that is compared separately. */
 export type Segment = readonly string[]
 
-/** Returns a body as lines of which each holds one thing: a tag, an attribute, a text, a declaration. */
+/** Splits a body into lines with one tag, attribute, text or declaration each. */
 export function linesOf(body: string): readonly Segment[] {
   if (!/^\s*<[!?a-z]/i.test(body)) return [body.split('\n')]
-  // Styles stand alike in many pages; as segments of their own they are compared once.
+  // Styles are equal on many pages; as separate segments they are compared once.
   return body.split(/(<style[^>]*>[^]*?<\/style>)/).map((part) => {
     if (!part.startsWith('<style')) return markupLines(part)
     return part.split(/(?<=[{};])/)

@@ -7,13 +7,13 @@ import { takeSnapshot } from './take.ts'
 const USAGE = `Usage: npm run snapshot -- <new folder>
        npm run snapshot -- --compare <folder before> <folder after> [--all]
 
-Stores every page of the demo sites and the responses of the API, with everything normalised that differs from run to
-run, or prints what differs between two such folders: one entry for the same difference on many pages.
+Stores the normalised pages of the demo sites and responses of the API in a new folder, or prints the differences
+between two such folders, each difference once.
 
-  --all   names every page of a difference, not only the first ones
+  --all   lists every page of a difference, not only the first ones
 `
 
-/** Takes or compares snapshots; the exit code is 0 when done or equal, 1 when something differs, 2 on wrong usage. */
+/** Takes or compares snapshots. Returns the exit code: 0 when done or equal, 1 for differences, 2 for wrong usage. */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({

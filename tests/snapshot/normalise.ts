@@ -1,42 +1,42 @@
-/** What two runs of the same program may differ in. */
+/** The values in which two runs of the same program may differ. */
 export interface NormaliseOptions {
   readonly port: number
-  /** Nothing that the run itself created is older. */
+  /** Start of the run. */
   readonly startedAt: Date
-  /** Nothing that exists now is newer. */
+  /** Current time. */
   readonly now: Date
 }
 
 export interface Normaliser {
-  /** A text of any kind: HTML, XML, a header, a path. */
+  /** Normalises text: HTML, XML, a header, a path. */
   text(text: string): string
-  /** JSON, printed with one field per line. */
+  /** Normalises JSON and prints it with one field per line. */
   json(value: unknown): string
-  /** One header. Returns its value. */
+  /** Returns the normalised value of a header. */
   header(name: string, value: string): string
 }
 
 const ISO = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?/g
 const HTTP_DATE =
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|\+0000)/g
-/** Clocks of the database and of this process are read at different moments. */
+/** Tolerance for the difference between the clocks of the database and of this process. */
 const SLACK_MS = 2_000
 
-/** Fields of JSON that hold the id of a row, as a text of digits. */
+/** JSON fields that contain the id of a row as digits. */
 const ID_FIELD = /^(?:id|baseVersion|publishedVersion|[a-z]+Id|folderBefore|account|websiteId)$/
 const DIGITS = /^[1-9]\d{0,18}$/
-/** Fields that hold something secret or random. */
+/** JSON fields with secret or random values. */
 const TOKEN_FIELD = /^(?:crumb|secret|token|csrfToken|visitorCookie|next|uri|recoveryCodes|undo)$/
-/** Fields that hold an image of something random, or a size that depends on when it is measured. */
+/** JSON fields with an image of a random value, or with a size that depends on the time. */
 const MASKED_FIELD = /^(?:qr|databaseBytes)$/
-/** Beside the step that a job is in. */
+/** Progress of a job, next to its step. */
 const PROGRESS_FIELD = /^(?:done|total)$/
 
-/** What is replaced in every text, whatever surrounds it; the order counts. */
+/** Patterns replaced in every text, in this order. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // Images as text, small previews among them: their bytes come from an encoder.
+  // Images as data URLs, including previews: their bytes depend on the encoder.
   [/(data:[a-z0-9./+-]+;base64,)[A-Za-z0-9+/=]{24,}/g, '$1{data}'],
-  // Stored files have a random folder.
+  // Stored files are in a random folder.
   [/\/_media\/[0-9a-f]{2}\/[0-9a-f]{32}\//g, '/_media/{key}/'],
   // Names of built files end with a hash.
   [
@@ -54,21 +54,21 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w/+-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[A-Za-z0-9_-]{22,}(?![\w+/-])/g, '{token}'],
   [/\b[0-9a-f]{32,128}\b/g, '{hex}'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g, '{uuid}'],
-  // Ids in paths of the API.
+  // Ids in API paths.
   [
     /(\/(?:documents|files|items|collections|navigations|deleted-navigations|keys|trash|imports|mails|invitations|team|accounts|sessions|file-folders|publications|authors)\/)[1-9]\d*(?=[/?\s"]|$)/g,
     '$1{id}',
   ],
 ]
 
-/** Headers whose value says nothing about behaviour. */
+/** Headers whose value is not part of the behaviour. */
 const MASKED_HEADERS: Readonly<Record<string, string>> = {
   date: '{now}',
   'content-length': '{bytes}',
   'x-request-id': '{request}',
 }
 
-/** Returns what replaces everything in a response that differs between two runs of the same program. */
+/** Returns a normaliser that replaces everything in a response that differs between two runs of the same program. */
 export function createNormaliser({ port, startedAt, now }: NormaliseOptions): Normaliser {
   const from = startedAt.getTime() - SLACK_MS
   const to = now.getTime() + SLACK_MS
@@ -77,12 +77,12 @@ export function createNormaliser({ port, startedAt, now }: NormaliseOptions): No
   function instant(text: string): string {
     const at = Date.parse(/(?:Z|[+-]\d\d(?::?\d\d)?|GMT|UTC)$/.test(text) ? text : `${text}Z`)
     if (at >= from && at <= to) return '{now}'
-    // What is counted from now has milliseconds; dates that people chose have none.
+    // Times computed from now have milliseconds; dates in content have none.
     return at > to && /\.\d*[1-9]/.test(text) ? '{later}' : text
   }
 
-  function text(given: string): string {
-    let result = given
+  function text(input: string): string {
+    let result = input
       .replaceAll(`localhost:${port}`, 'localhost:{port}')
       .replaceAll(`localhost%3A${port}`, 'localhost%3A{port}')
     result = result.replaceAll(ISO, instant).replaceAll(HTTP_DATE, instant)
@@ -104,7 +104,7 @@ export function createNormaliser({ port, startedAt, now }: NormaliseOptions): No
       return Object.fromEntries(
         Object.entries(value).map(([name, inner]) => [
           DIGITS.test(name) ? '{id}' : text(name),
-          // How far a job was when it was asked last.
+          // Progress of a job at the time of the request.
           'step' in value && typeof inner === 'number' && PROGRESS_FIELD.test(name)
             ? '{progress}'
             : normaliseValue(inner, name),
@@ -131,12 +131,12 @@ export function createNormaliser({ port, startedAt, now }: NormaliseOptions): No
   }
 }
 
-/** Mails of one transaction have the same time, and come in any order. */
+/** Mails of one transaction have the same time and no fixed order. */
 const isMail = (value: unknown) =>
   typeof value === 'object' && value !== null && 'subject' in value && 'to' in value
 const byJson = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
 
-/** The days of a run as they are written: `2026-11-23`, `23 November 2026`, `Nov 23, 2026`. */
+/** Returns the dates of a run in all formats: `2026-11-23`, `23 November 2026`, `Nov 23, 2026`. */
 function daysBetween(from: Date, to: Date): string[] {
   const days: string[] = []
   for (let at = from.getTime(); ; at += 86_400_000) {

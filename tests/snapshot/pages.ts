@@ -1,7 +1,7 @@
 import { headersOf, type RawResponse } from './client.ts'
 import type { SnapshotContext } from './scenario.ts'
 
-/** Every site that a first start makes. */
+/** Every demo site of a new installation. */
 export const DEMO_SITES = [
   'journal',
   'cover',
@@ -16,11 +16,11 @@ export const DEMO_SITES = [
   'guesthouse',
 ] as const
 
-/** More URLs than any demo site has; a crawl that reaches it has found URLs without end. */
+/** Max URLs of a site, more than any demo site has: stops an endless crawl. */
 const MAX_URLS = 1_500
 const MAX_IMAGES = 12
 
-/** What is requested of each site besides what its pages and its sitemap link to. */
+/** Paths requested on each site in addition to links and the sitemap. */
 const FIXED = [
   '/',
   '/home',
@@ -50,7 +50,7 @@ const FIXED = [
   '/_media/no-such-file.png',
 ] as const
 
-/** Queries of a page with a path of one segment, which may be a collection. */
+/** Queries for paths of one segment, which may be collections. */
 const COLLECTION_QUERIES = [
   'format=rss',
   'format=atom',
@@ -69,10 +69,10 @@ const COLLECTION_QUERIES = [
   'month=x',
 ] as const
 
-/** Queries of a page deeper down, which may be an item. */
+/** Queries for deeper paths, which may be items. */
 const ITEM_QUERIES = ['format=json', 'format=ical', 'itemId=1', 'no-such-query=1'] as const
 
-/** Stores every page of every demo site, following links, the sitemap and redirects. */
+/** Stores every page of every demo site by following links, the sitemap and redirects. */
 export async function recordPages(context: SnapshotContext): Promise<void> {
   for (const site of DEMO_SITES) await recordSite(context, site)
   for (const host of ['no-such-site', 'app'])
@@ -120,7 +120,7 @@ async function recordUrl(context: SnapshotContext, site: string, path: string): 
   return response
 }
 
-/** Names without their random part, since snapshots are compared by name. */
+/** Stores images under names without their random part, since snapshots are compared by name. */
 async function recordImages(context: SnapshotContext, site: string, urls: readonly string[]): Promise<void> {
   const seen = new Set<string>()
   for (const url of urls) {
@@ -134,7 +134,7 @@ async function recordImages(context: SnapshotContext, site: string, urls: readon
   }
 }
 
-/** Other methods, conditional and compressed requests for a page. */
+/** Stores responses to other methods, and to conditional and compressed requests for a page. */
 async function recordMethods(context: SnapshotContext, site: string): Promise<void> {
   const host = `${site}.localhost`
   const { client } = context
@@ -155,7 +155,7 @@ async function recordMethods(context: SnapshotContext, site: string): Promise<vo
   }
 }
 
-/** Paths of the same host that a page, a sitemap or a redirect names, in their order. */
+/** Returns the paths on the same host to which a page, a sitemap or a redirect links, in order. */
 function linksOf(text: string, response: RawResponse, base: string): string[] {
   const found = [...text.matchAll(/<(?:a|link|form)\b[^>]*?\s(?:href|action)="([^"]*)"|<loc>([^<]*)<\/loc>/g)]
   const links = [...headersOf(response, 'location'), ...found.map(([, href, loc]) => href ?? loc ?? '')]

@@ -2,13 +2,13 @@ import type { AppBrowser } from './browser.ts'
 import { jsonOf } from './client.ts'
 import type { SnapshotContext } from './scenario.ts'
 
-/** Who calls, and what stands for the parameters of paths. */
+/** Callers and values of path parameters. */
 export interface ReadParts {
   readonly anonymous: AppBrowser
   readonly owner: AppBrowser
-  /** Somebody with an account and no rights. */
-  readonly stranger: AppBrowser
-  /** Values of the parameters at the site that the writes made, by `operation.parameter` or `parameter`. */
+  /** An account without permissions on the site. */
+  readonly otherAccount: AppBrowser
+  /** Values of path parameters, by `operation.parameter` or `parameter`. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -28,11 +28,11 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Values with which a query has to be complete. */
+/** Required query parameters. */
 const REQUIRED_QUERY: Readonly<Record<string, string>> = { kind: 'tags' }
 const BAD_VALUES = ['', 'x', '-1', '99999999999999999999', '\u0000'] as const
 
-/** Stores the description of the API, and what each route that reads responds to everybody, and to bad input. */
+/** Stores the OpenAPI description, and the response of each GET route to each caller and to bad input. */
 export async function recordReads(context: SnapshotContext, parts: ReadParts): Promise<void> {
   const described = await parts.owner.call({ method: 'GET', path: '/api/openapi.json' })
   await context.store('api/openapi: description', 'GET /api/openapi.json', described)
@@ -57,12 +57,12 @@ async function recordRead(
       .map(({ name }) => [name, REQUIRED_QUERY[name] ?? 'x']),
   )
   const store = async (
-    who: 'anonymous' | 'owner' | 'stranger',
+    caller: 'anonymous' | 'owner' | 'otherAccount',
     about: string,
     values: Readonly<Record<string, string>>,
     query: Readonly<Record<string, string>> = {},
   ) => {
-    const response = await parts[who].call({
+    const response = await parts[caller].call({
       method: 'GET',
       path: fill(path, operationId, values),
       query: { ...required, ...query },
@@ -71,7 +71,7 @@ async function recordRead(
   }
   const { values } = parts
   await store('anonymous', 'anonymous', values)
-  await store('stranger', 'somebody without rights', values)
+  await store('otherAccount', 'somebody without rights', values)
   await store('owner', 'owner', values)
   if (path.includes('{site}')) {
     await store('owner', 'owner, unknown site', { ...values, site: 'no-such-site' })
@@ -86,10 +86,13 @@ async function recordRead(
     }
 }
 
-/** Routes that write, called by people who may not, without a CSRF token, and from another origin. */
+/**
+ * Stores the responses of routes that write to callers without permission, without a CSRF token, and from another
+ * origin.
+ */
 async function recordDenied(
   context: SnapshotContext,
-  { anonymous, owner, stranger, values }: ReadParts,
+  { anonymous, owner, otherAccount, values }: ReadParts,
   method: string,
   template: string,
   { operationId, 'x-access': access }: Operation,
@@ -110,10 +113,10 @@ async function recordDenied(
   })
   if (access === 'anyone') return
   await store('anonymous', anonymous)
-  if (access !== 'account') await store('somebody without rights', stranger)
+  if (access !== 'account') await store('somebody without rights', otherAccount)
 }
 
-/** An id that no row has stands for parameters without a value. */
+/** Fills in path parameters; those without a value get an id that does not exist. */
 function fill(path: string, operationId: string, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[`${operationId}.${name}`] ?? values[name] ?? '999999999'),

@@ -3,7 +3,7 @@ import { jsonOf, type RawResponse } from './client.ts'
 import type { Entry } from './files.ts'
 import type { Normaliser } from './normalise.ts'
 
-/** Returns a response as it is stored. */
+/** Converts a response to a snapshot entry. */
 export async function toEntry(
   name: string,
   request: string,
@@ -18,7 +18,7 @@ export async function toEntry(
   }
 }
 
-/** Their order says nothing; that of several of one name does. */
+/** Sorts headers by name; the order of headers of the same name is significant. */
 function headLines({ rawHeaders }: RawResponse, normalise: Normaliser): string[] {
   const lines: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -35,7 +35,7 @@ async function bodyOf(response: RawResponse, normalise: Normaliser): Promise<str
   if (json !== undefined) return normalise.json(json)
   if (body.length === 0) return ''
   if (/^image\/(?!svg)/.test(contentType)) {
-    // Icons are a format that the library does not read.
+    // sharp cannot read icons.
     const { format, width, height } = await sharp(body)
       .metadata()
       .catch(() => ({ format: contentType, width: '?', height: '?' }))

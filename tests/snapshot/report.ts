@@ -5,7 +5,7 @@ const NAMES = 3
 const MAX_LINES = 40
 const MAX_WIDTH = 400
 
-/** Returns a comparison as text: each difference once, with where it is and whole lines as examples. */
+/** Formats a comparison as text: each difference once, with its entries and whole lines as examples. */
 export function formatReport({ changes, onlyBefore, onlyAfter, compared }: Comparison, all: boolean): string {
   const sections = [
     ...missing('Only before', onlyBefore),

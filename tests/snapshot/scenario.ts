@@ -1,12 +1,12 @@
 import type { AppBrowser, Call } from './browser.ts'
 import type { Client, RawResponse } from './client.ts'
 
-/** What every part of a snapshot works with. */
+/** Shared by all parts of a snapshot. */
 export interface SnapshotContext {
   readonly client: Client
-  /** Sends nothing; stores a response under a name that no other has. */
+  /** Stores a response under a unique name. */
   store(name: string, request: string, response: RawResponse): Promise<void>
-  /** Waits until no job waits or runs. */
+  /** Waits until no job is queued or running. */
   jobsDone(): Promise<void>
 }
 
@@ -14,20 +14,20 @@ export const OWNER = { email: 'owner@example.test', password: 'correct horse bat
 
 export type Json = Record<string, unknown>
 
-/** The sequence of writes, as its parts need it. */
+/** Shared by all parts of the scenario of writes. */
 export interface Scenario {
   readonly context: SnapshotContext
   readonly owner: AppBrowser
   readonly anonymous: AppBrowser
-  /** Somebody with an account and no rights. */
-  readonly stranger: AppBrowser
-  /** Calls the API, stores the response, returns its JSON. */
+  /** An account without permissions on the site. */
+  readonly otherAccount: AppBrowser
+  /** Calls the API and stores the response. Returns its JSON. */
   step(about: string, call: Call, browser?: AppBrowser): Promise<Json>
   /** Calls the API without storing anything. */
   quiet(call: Call, browser?: AppBrowser): Promise<Json>
-  /** Stores a page of the site, under what it shows. */
+  /** Requests a page of the site and stores the response. */
   visit(about: string, path: string, cookies?: string): Promise<void>
-  /** Repeats a call until its response is as wanted, then stores that. */
+  /** Repeats a call until `isDone` returns true, then stores the response. */
   stepUntil(about: string, call: Call, isDone: (json: Json) => boolean): Promise<Json>
   readonly values: Record<string, string>
 }
@@ -35,4 +35,7 @@ export interface Scenario {
 /** Identifier of the site that the writes create. */
 export const SITE = 'snapshot-site'
 export const SITE_PATH = `/api/sites/${SITE}`
-export const STRANGER = { email: 'stranger@example.test', password: 'a horse that nobody knows' } as const
+export const OTHER_ACCOUNT = {
+  email: 'stranger@example.test',
+  password: 'a horse that nobody knows',
+} as const

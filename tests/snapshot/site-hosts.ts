@@ -4,7 +4,7 @@ import type { SnapshotContext } from './scenario.ts'
 const SITE = 'journal'
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Requests of visitors' scripts, by what they are about. */
+/** Requests that visitors' scripts send, with their names in the snapshot. */
 const REQUESTS: readonly (readonly [about: string, path: string, options?: RequestOptions])[] = [
   ['search', '/api/search?q=paper'],
   ['search, second page', '/api/search?q=paper&page=2'],
@@ -71,7 +71,7 @@ const REQUESTS: readonly (readonly [about: string, path: string, options?: Reque
   ['readiness', '/readyz'],
 ]
 
-/** Stores what the host of a site responds to scripts, and of hosts without a site. */
+/** Stores the responses of a site host to scripts, and of hosts without a site. */
 export async function recordSiteHosts(context: SnapshotContext): Promise<void> {
   for (const host of [SITE, 'parked', 'no-such-site'])
     for (const [about, path, options] of REQUESTS) {

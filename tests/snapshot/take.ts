@@ -16,7 +16,7 @@ import { recordSiteHosts } from './site-hosts.ts'
 import { recordWrites } from './writes.ts'
 
 /**
- * Starts the built program with all demo sites in an empty data folder, and stores what it responds in a new folder.
+ * Starts the built program with all demo sites in an empty data folder and stores its responses in a new folder.
  * Throws when the folder exists, or when the program does not start.
  */
 export async function takeSnapshot(folder: string, progress: (line: string) => void): Promise<void> {
@@ -50,7 +50,7 @@ export async function takeSnapshot(folder: string, progress: (line: string) => v
     jobsDone: () => jobsDone(metrics),
   }
   try {
-    await demoDone(client)
+    await waitForDemoSites(client)
     progress('Waiting until all jobs are done …')
     await context.jobsDone()
     progress('Storing the pages of the demo sites …')
@@ -71,19 +71,22 @@ export async function takeSnapshot(folder: string, progress: (line: string) => v
   }
 }
 
-const LONG = { within: 30 * 60_000, every: 1_000 }
+const TIMEOUT = { within: 30 * 60_000, every: 1_000 }
 
-async function demoDone(client: Client): Promise<void> {
-  // A page for the app: visits of it are not noted as paths not found.
+async function waitForDemoSites(client: Client): Promise<void> {
+  // An internal page: visits of it are not in the not-found log.
   const isServed = async (site: string) => (await client.send(`${site}.localhost`, '/_home')).status !== 404
   for (const site of DEMO_SITES)
-    await eventually(`the site '${site}' is served`, () => isServed(site).catch(() => false), LONG)
+    await eventually(`the site '${site}' is served`, () => isServed(site).catch(() => false), TIMEOUT)
 }
 
-/** Makes other widths of images, for minutes; a response has none of its own, since a width that is missing is made then. */
-const WIDTHS = 'media.make-renditions'
+/**
+ * Queue that makes renditions of images, for minutes; missing ones are made on request, so responses do not
+ * depend on it.
+ */
+const RENDITIONS_QUEUE = 'media.make-renditions'
 
-/** The counts are some seconds old, so that two of them have to say the same. */
+/** Metrics are cached for some seconds, so several consecutive readings have to agree. */
 async function jobsDone(metrics: Client): Promise<void> {
   let quiet = 0
   const isQuiet = async () => {
@@ -91,12 +94,15 @@ async function jobsDone(metrics: Client): Promise<void> {
     const counts = [
       ...text.matchAll(/^sitewright_jobs\{name="([^"]+)",state="(?:waiting|active)"\} (\d+)$/gm),
     ]
-    const left = counts.reduce((sum, [, name, count]) => sum + (name === WIDTHS ? 0 : Number(count)), 0)
+    const left = counts.reduce(
+      (sum, [, name, count]) => sum + (name === RENDITIONS_QUEUE ? 0 : Number(count)),
+      0,
+    )
     quiet = counts.length > 0 && left === 0 ? quiet + 1 : 0
     return quiet > QUIET_READINGS
   }
-  await eventually('all jobs are done', isQuiet, LONG)
+  await eventually('all jobs are done', isQuiet, TIMEOUT)
 }
 
-/** As many readings, a second apart, as make sure that the queue was counted in between. */
+/** Number of readings, one second apart, that exceeds the cache time of the metrics. */
 const QUIET_READINGS = 12

@@ -1,7 +1,7 @@
 import { openBrowser } from './browser.ts'
-import { OWNER, type Scenario, STRANGER } from './scenario.ts'
+import { OWNER, type Scenario, OTHER_ACCOUNT } from './scenario.ts'
 
-/** Accounts: CSRF failures, sign-in, sign-up, the own account, sessions, suspension. */
+/** Stores writes to accounts: CSRF failures, sign-in, sign-up, account settings, sessions, suspension. */
 export async function writeAccounts(scenario: Scenario): Promise<void> {
   await signIn(scenario)
   await signUp(scenario)
@@ -37,25 +37,25 @@ async function signIn({ step, anonymous, context }: Scenario): Promise<void> {
   )
 }
 
-async function signUp({ step, stranger, anonymous }: Scenario): Promise<void> {
+async function signUp({ step, otherAccount, anonymous }: Scenario): Promise<void> {
   await step(
     'sign up with a short password',
-    { method: 'POST', path: '/api/accounts', body: { email: STRANGER.email, password: 'short' } },
-    stranger,
+    { method: 'POST', path: '/api/accounts', body: { email: OTHER_ACCOUNT.email, password: 'short' } },
+    otherAccount,
   )
   await step(
     'sign up with a bad e-mail address',
-    { method: 'POST', path: '/api/accounts', body: { ...STRANGER, email: 'nobody' } },
-    stranger,
+    { method: 'POST', path: '/api/accounts', body: { ...OTHER_ACCOUNT, email: 'nobody' } },
+    otherAccount,
   )
   await step(
     'sign up',
-    { method: 'POST', path: '/api/accounts', body: { ...STRANGER, name: 'Stella Stranger' } },
-    stranger,
+    { method: 'POST', path: '/api/accounts', body: { ...OTHER_ACCOUNT, name: 'Stella Stranger' } },
+    otherAccount,
   )
   await step(
     'sign up with a taken e-mail address',
-    { method: 'POST', path: '/api/accounts', body: { ...STRANGER } },
+    { method: 'POST', path: '/api/accounts', body: { ...OTHER_ACCOUNT } },
     anonymous,
   )
   await step(
@@ -66,7 +66,7 @@ async function signUp({ step, stranger, anonymous }: Scenario): Promise<void> {
   await step(
     'request another confirmation mail',
     { method: 'POST', path: '/api/email-confirmations' },
-    stranger,
+    otherAccount,
   )
   await step(
     'request a password reset',
@@ -80,16 +80,16 @@ async function signUp({ step, stranger, anonymous }: Scenario): Promise<void> {
   )
 }
 
-async function changeAccount({ step, stranger }: Scenario): Promise<void> {
+async function changeAccount({ step, otherAccount }: Scenario): Promise<void> {
   await step(
     'change the own name',
     { method: 'PATCH', path: '/api/account', body: { name: 'Stella S.' } },
-    stranger,
+    otherAccount,
   )
   await step(
     'change the own account with an unknown field',
     { method: 'PATCH', path: '/api/account', body: { nonsense: 1 } },
-    stranger,
+    otherAccount,
   )
   await step(
     'change the password with a wrong one',
@@ -98,52 +98,52 @@ async function changeAccount({ step, stranger }: Scenario): Promise<void> {
       path: '/api/account/password',
       body: { current: 'wrong', password: 'another horse that is long' },
     },
-    stranger,
+    otherAccount,
   )
   await step(
     'change the e-mail address',
     {
       method: 'PUT',
       path: '/api/account/new-email',
-      body: { email: 'stella@example.test', password: STRANGER.password },
+      body: { email: 'stella@example.test', password: OTHER_ACCOUNT.password },
     },
-    stranger,
+    otherAccount,
   )
   await step(
     'cancel the change of the e-mail address',
     { method: 'DELETE', path: '/api/account/new-email' },
-    stranger,
+    otherAccount,
   )
   await step(
     'begin a second factor',
-    { method: 'POST', path: '/api/account/second-factor', body: { password: STRANGER.password } },
-    stranger,
+    { method: 'POST', path: '/api/account/second-factor', body: { password: OTHER_ACCOUNT.password } },
+    otherAccount,
   )
   await step(
     'confirm a second factor with a wrong code',
     { method: 'PUT', path: '/api/account/second-factor', body: { code: '000000' } },
-    stranger,
+    otherAccount,
   )
 }
 
-async function endSessions({ step, stranger, context }: Scenario): Promise<void> {
+async function endSessions({ step, otherAccount, context }: Scenario): Promise<void> {
   const second = openBrowser(context.client)
-  await second.signIn(STRANGER.email, STRANGER.password)
+  await second.signIn(OTHER_ACCOUNT.email, OTHER_ACCOUNT.password)
   await step('sign out', { method: 'POST', path: '/api/auth/Logout', body: {} }, second)
   await step('session after sign-out', { method: 'GET', path: '/api/account' }, second)
-  await step('end all other sessions', { method: 'DELETE', path: '/api/account/sessions' }, stranger)
+  await step('end all other sessions', { method: 'DELETE', path: '/api/account/sessions' }, otherAccount)
   await step(
     'end a session that does not exist',
     { method: 'DELETE', path: '/api/account/sessions/999999999' },
-    stranger,
+    otherAccount,
   )
 }
 
-async function suspend({ step, quiet, stranger, values }: Scenario): Promise<void> {
+async function suspend({ step, quiet, otherAccount, values }: Scenario): Promise<void> {
   const { entries } = await quiet({
     method: 'GET',
     path: '/api/operator/accounts',
-    query: { q: STRANGER.email },
+    query: { q: OTHER_ACCOUNT.email },
   })
   values['account'] = (entries as { id: string }[])[0]?.id ?? ''
   await step('suspend an account', {
@@ -151,11 +151,11 @@ async function suspend({ step, quiet, stranger, values }: Scenario): Promise<voi
     path: `/api/operator/accounts/${values['account']}`,
     body: { suspended: true },
   })
-  await step('call with a suspended account', { method: 'GET', path: '/api/account' }, stranger)
+  await step('call with a suspended account', { method: 'GET', path: '/api/account' }, otherAccount)
   await step('end the suspension of an account', {
     method: 'PATCH',
     path: `/api/operator/accounts/${values['account']}`,
     body: { suspended: false },
   })
-  await stranger.signIn(STRANGER.email, STRANGER.password)
+  await otherAccount.signIn(OTHER_ACCOUNT.email, OTHER_ACCOUNT.password)
 }

@@ -9,7 +9,7 @@ const textBlock = (text: string) => ({
   data: { text: { type: 'doc', content: [paragraph(text)] } },
 })
 
-/** A layout of one section with these blocks below each other. */
+/** Returns a layout of one section with these blocks below each other. */
 export function layoutOf(...blocks: readonly Json[]): Json {
   const keys = blocks.map((_, index) => `b${index + 1}`)
   const placements = keys.map((blockId) => ({ blockId, span: 12 }))
@@ -20,7 +20,7 @@ export function layoutOf(...blocks: readonly Json[]): Json {
   }
 }
 
-/** Documents: creating, saving, publishing, locking, going back, deleting, previewing. */
+/** Stores writes to documents: creating, saving, publishing, locking, restoring, deleting, previewing. */
 export async function writeContent(scenario: Scenario): Promise<void> {
   const page = await writePage(scenario)
   await writeBlog(scenario)
@@ -291,12 +291,15 @@ async function writeTrash({ step, visit }: Scenario): Promise<void> {
   })
   await step('move the page to the trash again', { method: 'DELETE', path: `${DOCUMENTS}/${id}` })
   await step('remove a page for good', { method: 'DELETE', path: `${SITE_PATH}/trash/${id}` })
-  const kept = await step('create a page that stays in the trash', {
+  const trashedPage = await step('create a page that stays in the trash', {
     method: 'POST',
     path: DOCUMENTS,
     body: { kind: 'page', title: 'In the trash' },
   })
-  await step('move that page to the trash', { method: 'DELETE', path: `${DOCUMENTS}/${String(kept['id'])}` })
+  await step('move that page to the trash', {
+    method: 'DELETE',
+    path: `${DOCUMENTS}/${String(trashedPage['id'])}`,
+  })
 }
 
 async function writePreview({ step, visit, context }: Scenario): Promise<void> {

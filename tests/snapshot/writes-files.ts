@@ -11,7 +11,7 @@ export const pngOf = (width: number, height: number, background: string): Promis
     .png()
     .toBuffer()
 
-/** An export of WordPress with a post, a page, a draft, a menu and what cannot be imported. */
+/** A WordPress export with a post, a page, a draft, a menu, and content that cannot be imported. */
 export const EXPORT = [
   wxrHead(),
   wxrItem({
@@ -34,7 +34,7 @@ export const EXPORT = [
   WXR_TAIL,
 ].join('')
 
-/** Files: uploads by people and by keys, folders, the trash of files; imports; the site as an archive. */
+/** Stores writes to files: uploads in the app and with keys, folders, the trash; imports; site archives. */
 export async function writeFiles(scenario: Scenario): Promise<void> {
   await writeUploads(scenario)
   await writeFolders(scenario)
@@ -207,7 +207,7 @@ async function writeImports({ step, stepUntil, visit, values }: Scenario): Promi
 }
 
 async function writeArchives({ step, stepUntil, owner, visit, context }: Scenario): Promise<void> {
-  // They are noted some seconds later, and are rows of the archive.
+  // The not-found log is written some seconds later and is part of the archive.
   await visit('a path for the log of paths not found', '/last-path-not-found')
   const missing = { method: 'GET', path: `${SITE_PATH}/not-found-paths` } as const
   await stepUntil('paths not found', missing, (json) => JSON.stringify(json).includes('last-path-not-found'))
@@ -225,7 +225,7 @@ async function writeArchives({ step, stepUntil, owner, visit, context }: Scenari
   await remove('delete a site with a wrong confirmation', 'wrong')
   await remove('delete a site', 'snapshot-copy')
   await context.jobsDone()
-  const gone = await context.client.send('snapshot-copy.localhost', '/about-us')
-  await context.store('writes: visitor: a page of a deleted site', 'GET /about-us', gone)
+  const deletedPage = await context.client.send('snapshot-copy.localhost', '/about-us')
+  await context.store('writes: visitor: a page of a deleted site', 'GET /about-us', deletedPage)
   await visit('the original after its copy was deleted', '/about-us')
 }

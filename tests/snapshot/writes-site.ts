@@ -1,7 +1,7 @@
 import { openBrowser } from './browser.ts'
 import { type Json, type Scenario, SITE, SITE_PATH } from './scenario.ts'
 
-/** A site: creating it, settings, theme, menus, redirects, domains, keys, team, limits. */
+/** Stores writes to a site: creation, settings, theme, menus, redirects, domains, keys, team, limits. */
 export async function writeSite(scenario: Scenario): Promise<void> {
   await createSites(scenario)
   await writeSettings(scenario)
@@ -25,7 +25,6 @@ async function createSites({ step, visit }: Scenario): Promise<void> {
   })
   await visit('a new site', '/')
   await visit('a new site, framed', '/_home')
-  await step('repeat a creation that did not fail', { method: 'POST', path: `${SITE_PATH}/making` })
 }
 
 async function writeSettings({ step, visit }: Scenario): Promise<void> {
@@ -167,7 +166,7 @@ async function writeRedirects({ step, visit, values }: Scenario): Promise<void> 
   })
 }
 
-async function writeTeam({ step, quiet, context, values, owner, stranger }: Scenario): Promise<void> {
+async function writeTeam({ step, quiet, context, values, owner, otherAccount }: Scenario): Promise<void> {
   const invite = (about: string, body: Json) =>
     step(about, { method: 'POST', path: `${SITE_PATH}/invitations`, body })
   await invite('invite a member', { email: 'member@example.test', roles: ['content-editor'] })
@@ -194,7 +193,7 @@ async function writeTeam({ step, quiet, context, values, owner, stranger }: Scen
   await step(
     'accept an invitation of somebody else',
     { method: 'POST', path: `/api/invitations/${SITE}/${token}` },
-    stranger,
+    otherAccount,
   )
   const account = { name: 'Mina Member', password: 'a member knows the horse' }
   await step(
@@ -258,9 +257,9 @@ async function writeLimits({ step, values }: Scenario): Promise<void> {
   const key = (about: string, body: Json) => step(about, { method: 'POST', path: `${SITE_PATH}/keys`, body })
   const made = await key('create a key', { name: 'Camera', permissions: ['media'] })
   values['keySecret'] = String(made['secret'])
-  const gone = await key('create another key', { name: 'Gone', permissions: ['media'] })
+  const revokedKey = await key('create another key', { name: 'Gone', permissions: ['media'] })
   await key('create a key without permissions', { name: 'None', permissions: [] })
   await key('create a key without a name', { name: '', permissions: ['media'] })
-  await step('revoke a key', { method: 'DELETE', path: `${SITE_PATH}/keys/${String(gone['id'])}` })
+  await step('revoke a key', { method: 'DELETE', path: `${SITE_PATH}/keys/${String(revokedKey['id'])}` })
   await step('revoke a key that does not exist', { method: 'DELETE', path: `${SITE_PATH}/keys/999999999` })
 }

@@ -7,18 +7,18 @@ import { writeContent } from './writes-content.ts'
 import { writeFiles } from './writes-files.ts'
 import { writeSite } from './writes-site.ts'
 
-/** Runs the main use cases that write, and stores each response. Returns what the reads need. */
+/** Runs the main use cases that write and stores each response. Returns the values that the reads need. */
 export async function recordWrites(
   context: SnapshotContext,
   { anonymous, owner }: { readonly anonymous: AppBrowser; readonly owner: AppBrowser },
-): Promise<{ readonly stranger: AppBrowser; readonly values: Readonly<Record<string, string>> }> {
-  const stranger = openBrowser(context.client)
+): Promise<{ readonly otherAccount: AppBrowser; readonly values: Readonly<Record<string, string>> }> {
+  const otherAccount = openBrowser(context.client)
   const values: Record<string, string> = { site: SITE, identifier: SITE }
   const scenario: Scenario = {
     context,
     owner,
     anonymous,
-    stranger,
+    otherAccount,
     values,
     async step(about, call, browser = owner) {
       const response = await browser.call(call)
@@ -43,5 +43,5 @@ export async function recordWrites(
   await writeContent(scenario)
   await writeFiles(scenario)
   await context.jobsDone()
-  return { stranger, values }
+  return { otherAccount, values }
 }

@@ -6,7 +6,7 @@ import { encodeImage } from '#tools/artwork/encode.ts'
 import { demoSites, templateSites } from '#tools/templates/sites.ts'
 import { record } from '../support/bench/measurements.ts'
 
-/** Mean difference of a channel, of 255, that another processor's arithmetic may cause. */
+/** Max mean difference per channel, of 255: arithmetic differs between processors. */
 const TOLERANCE = 1
 
 const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer()
@@ -20,7 +20,7 @@ async function differs(committed: Buffer, drawn: Buffer): Promise<boolean> {
   return sum / one.length > TOLERANCE
 }
 
-test('the committed images are what their drawings draw', async () => {
+test('the committed images match their drawings', async () => {
   const images = new Map(
     [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),
   )
@@ -30,7 +30,7 @@ test('the committed images are what their drawings draw', async () => {
       different.push(fileName)
   record(
     'images of the demo sites',
-    `${images.size} drawn, ${different.length} other than committed`,
+    `${images.size} drawn, ${different.length} different from the committed file`,
     'npm run soak -- drawings',
   )
   expect(different).toEqual([])

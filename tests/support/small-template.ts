@@ -9,7 +9,7 @@ import type { Template } from '#features/sites/template.types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
-import { offered } from '#tools/templates/offered.ts'
+import { templateList } from '#tools/templates/template-list.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
 import { writeSite } from '#tools/templates/write-site.ts'
 import { pngOf } from './content.ts'
@@ -39,7 +39,7 @@ const smallSite = (identifier: string): DemoSite => ({
   home: 'home',
 })
 
-/** Templates of two images and two pages, as the build makes them: archives of sites that were written elsewhere. */
+/** Returns templates of two images and two pages, as archives of sites in another database. */
 export async function smallTemplates(...identifiers: readonly string[]): Promise<Template[]> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-template-'))
@@ -57,7 +57,7 @@ export async function smallTemplates(...identifiers: readonly string[]): Promise
         buffer(sink),
         writeSiteArchive({ ...parts, now: () => new Date('2026-01-01T00:00:00Z') }, siteId, sink),
       ])
-      const view = offered.find(({ id }) => id === identifier)
+      const view = templateList.find(({ id }) => id === identifier)
       templates.push({
         id: identifier,
         name: 'Low Shelf',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_SITES } from '#features/sites/new-site.actions.ts'
 import { checkIdentifier, createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
-import { offered } from '#tools/templates/offered.ts'
+import { templateList } from '#tools/templates/template-list.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import type { Template } from '#features/sites/template.types.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -62,7 +62,8 @@ test('lists the templates with their purpose', async () => {
     expect.objectContaining({ id: 'kiln', name: 'Low Shelf', trade: 'Portfolio' }),
     expect.objectContaining({ id: 'broken' }),
   ])
-  for (const { trade, sentence } of offered) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
+  for (const { trade, sentence } of templateList)
+    expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
 })
 
 test('creates a site from a template as the first site of an installation; its creator owns it, and its title is kept', async () => {

@@ -7,10 +7,10 @@ import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/a
 import { demoSites, templateSites } from '#tools/templates/sites.ts'
 import type { DemoMedia } from '#tools/templates/types.ts'
 
-/** Bytes of all images together: every clone and every installation carries them. */
+/** Maximum total size in bytes: every clone and every installation contains all images. */
 const MAX_TOTAL = 20 * 1024 * 1024
 
-/** Draws one image and returns what the index says of it. */
+/** Draws one image and returns its entry in the index. */
 async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   const { fileName } = image
   const bytes = await encodeImage(image)
@@ -22,13 +22,13 @@ async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   return { width: info.width, height: info.height, bytes: bytes.length, placeholder }
 }
 
-/** Draws the images of these names, or all, and removes those that no site shows. Returns what all weigh together. */
+/** Draws the named images, or all, and deletes files that no site uses. Returns the total size in bytes. */
 async function drawAll(names: readonly string[]): Promise<number> {
   const images = new Map(
     [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),
   )
   const unknown = names.filter((name) => !images.has(`${name}.webp`))
-  if (unknown.length > 0) throw new Error(`There is no drawing ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Unknown image: ${unknown.join(', ')}.`)
   await mkdir(ARTWORK_FOLDER, { recursive: true })
   for (const file of await readdir(ARTWORK_FOLDER))
     if (file !== INDEX_FILE && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
@@ -48,8 +48,8 @@ async function drawAll(names: readonly string[]): Promise<number> {
 }
 
 const total = await drawAll(process.argv.slice(2))
-process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB together\n`)
+process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB in total\n`)
 if (total > MAX_TOTAL) {
-  process.stderr.write(`That is more than the ${MAX_TOTAL / 1024 ** 2} MB that the images may weigh.\n`)
+  process.stderr.write(`The images must not exceed ${MAX_TOTAL / 1024 ** 2} MB in total.\n`)
   process.exitCode = 1
 }

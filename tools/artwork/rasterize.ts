@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Pixels of the long side: what a screen of 1,200 CSS pixels shows sharp at a device pixel ratio of 2. */
+/** Pixels of the long side: enough for 1,200 CSS pixels at a device pixel ratio of 2. */
 export const LONG_SIDE = 2400
 
-/** CSS pixels per inch of an SVG document that is rendered at its own size. */
+/** Density at which sharp renders an SVG document at its own size. */
 const DENSITY = 72
 
 /** Renders an SVG document as PNG with a long side of 2,400 pixels. */

@@ -8,14 +8,14 @@ import { allSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Pixels of the long side of an image that fills a screen of 1,200 CSS pixels at a device pixel ratio of 2. */
+/** Long side in pixels of an image that fills a screen of 1,200 CSS pixels at a device pixel ratio of 2. */
 const HERO = 2400
-const SMALLEST = 1200
+const MIN_LONG_SIDE = 1200
 
 const sites = allSites(createBlockRegistry({ warn: () => undefined }))
 const index = await readArtworkIndex()
 
-/** The images behind sections and of cover pages. */
+/** Returns the file names of section backgrounds and cover images. */
 function heroes({ pages, media }: DemoSite): readonly string[] {
   const keys = pages.flatMap(({ media: own, design, sections = [] }) => [
     ...sections.flatMap((section) => section.media ?? []),
@@ -24,13 +24,13 @@ function heroes({ pages, media }: DemoSite): readonly string[] {
   return media.filter(({ key }) => keys.includes(key)).map(({ fileName }) => fileName)
 }
 
-test('every image of every site is committed, and no other', async () => {
-  const named = new Set(sites.flatMap(({ media }) => media.map(({ fileName }) => fileName)))
-  expect(Object.keys(index).toSorted()).toEqual([...named].toSorted())
-  expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual([...named, INDEX_FILE].toSorted())
+test('exactly the images of all sites are committed', async () => {
+  const fileNames = new Set(sites.flatMap(({ media }) => media.map(({ fileName }) => fileName)))
+  expect(Object.keys(index).toSorted()).toEqual([...fileNames].toSorted())
+  expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual([...fileNames, INDEX_FILE].toSorted())
 })
 
-test('all images together weigh at most 20 MB, and none more than 1 MB', async () => {
+test('all images have less than 20 MB in total, and each less than 1 MB', async () => {
   let total = 0
   for (const [fileName, { bytes }] of Object.entries(index)) {
     expect((await stat(new URL(fileName, ARTWORK_FOLDER))).size, fileName).toBe(bytes)
@@ -40,23 +40,23 @@ test('all images together weigh at most 20 MB, and none more than 1 MB', async (
   expect(total).toBeLessThan(20 * MEGABYTE)
 })
 
-test('the index says of an image what the program would find out by decoding it', async () => {
+test('the index holds the same metadata as decoding the image', async () => {
   for (const [fileName, { width, height, placeholder }] of Object.entries(index).slice(0, 3)) {
     const prepared = await prepareUpload(await readFile(new URL(fileName, ARTWORK_FOLDER)))
     if (!prepared.ok) throw new Error(prepared.error.message)
-    const { format, width: found, height: high } = prepared.value
-    expect([format, found, high], fileName).toEqual(['webp', width, height])
+    const { format, width: actualWidth, height: actualHeight } = prepared.value
+    expect([format, actualWidth, actualHeight], fileName).toEqual(['webp', width, height])
     expect(await createTinyPreview(prepared.value), fileName).toBe(placeholder)
   }
 })
 
 describe.each(sites.map((site) => [site.identifier, site] as const))('the site %s', (_identifier, site) => {
-  test('has images that are large enough for what they are shown as', () => {
+  test('has images that are large enough for where they are shown', () => {
     const large = new Set(heroes(site))
     const small = site.media.flatMap(({ fileName }) => {
       const { width = 0, height = 0 } = index[fileName] ?? {}
-      const least = large.has(fileName) ? HERO : SMALLEST
-      return Math.max(width, height) < least ? [`${fileName} has ${width} x ${height} px`] : []
+      const minimum = large.has(fileName) ? HERO : MIN_LONG_SIDE
+      return Math.max(width, height) < minimum ? [`${fileName} has ${width} x ${height} px`] : []
     })
     expect(small).toEqual([])
   })

@@ -23,7 +23,7 @@ const scenes = {
 
 export type ArtworkName = keyof typeof scenes
 
-/** Where the eye goes, in images that have it elsewhere than in their middle. */
+/** Focal points of images whose subject is not in the center. */
 const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['focalPoint']> } = {
   causeway: { x: 0.8, y: 0.5 },
   'ink-tin': { x: 0.2, y: 0.5 },
@@ -33,7 +33,7 @@ const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['foc
   'work-table': { x: 0.5, y: 0.8 },
 }
 
-/** An image of the workshop as demo sites hold it; the words say what there is to see in it. */
+/** Returns an image of the workshop for a demo site; `alt` describes what it shows. */
 export function artwork(key: ArtworkName, alt: string): DemoMedia {
   const focalPoint = focalPoints[key]
   return {
@@ -46,7 +46,7 @@ export function artwork(key: ArtworkName, alt: string): DemoMedia {
   }
 }
 
-/** The images of the journal, each with what there is to see in it. */
+/** Images of the journal with their alt texts. */
 export const journalMedia: readonly DemoMedia[] = [
   artwork(
     'boathouse',

@@ -14,7 +14,7 @@ const pages = [
   { label: 'News', target: { document: 'news' } },
 ]
 
-/** The bakery of an invented quarter, with a café at its window. */
+/** A fictional bakery and café. */
 export const bakeryDemo: DemoSite = {
   identifier: 'bakery',
   type: SITE_TYPE.classic,

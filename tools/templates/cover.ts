@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { artwork } from './artwork.ts'
 import type { DemoBlock, DemoSite } from './types.ts'
-import { p, textBlock } from './writing.ts'
+import { p, textBlock } from './content-builders.ts'
 
 const button = (text: string, url: string, style: 'primary' | 'secondary'): DemoBlock => ({
   type: BLOCK_TYPE.button,
@@ -10,7 +10,7 @@ const button = (text: string, url: string, style: 'primary' | 'secondary'): Demo
   data: { text, link: { url }, newWindow: false, alignment: 'left', size: 'medium', style },
 })
 
-/** A house to sleep in, invented: a whole site on one screen. */
+/** A fictional guesthouse as a site with a single cover page. */
 export const coverDemo: DemoSite = {
   identifier: 'cover',
   type: SITE_TYPE.coverPage,

@@ -8,20 +8,20 @@ import { demoSites, templateSites } from '#tools/templates/sites.ts'
 import type { DemoItem, DemoNavigationEntry, DemoPage, DemoSite } from '#tools/templates/types.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
-/** The showcase shows every block with its own images, in tests of its own. */
+/** The showcase has tests of its own. */
 const sites = [...demoSites, ...templateSites]
 
-/** Puts an identity in place of every key, and remembers the keys. */
-function fill(value: unknown, seen: { media: Set<string>; documents: Set<string> }): unknown {
-  if (Array.isArray(value)) return value.map((inner) => fill(inner, seen))
+/** Replaces every key with an id and collects the keys. */
+function resolveKeys(value: unknown, seen: { media: Set<string>; documents: Set<string> }): unknown {
+  if (Array.isArray(value)) return value.map((inner) => resolveKeys(inner, seen))
   if (typeof value !== 'object' || value === null) return value
   if ('$media' in value) return seen.media.add(String(value.$media)) && '1'
   if ('$document' in value) return seen.documents.add(String(value.$document)) && '1'
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, seen)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, seen)]))
 }
 
-/** What an owner would have to write in CSS. */
-const ownStyles = (site: DemoSite) =>
+/** Custom CSS in a site. */
+const customStyles = (site: DemoSite) =>
   JSON.stringify([site.pages, site.items, site.theme ?? {}]).match(/<style|\bstyle=|customCss/g) ?? []
 
 const sectionsOf = (document: DemoPage | DemoItem) =>
@@ -33,33 +33,36 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
   const documents = [...site.pages, ...site.items]
   const keys = new Set([...site.collections, ...documents].map(({ key }) => key))
 
-  test('is made of blocks that can be saved as they are', () => {
+  test('has only blocks with valid data', () => {
     for (const document of documents) {
       const blocks = sectionsOf(document).flatMap((section) => section.blocks)
       expect(blocks.length, document.key).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
       for (const { type, version, data } of blocks) {
-        const filled = fill(data, { media: new Set(), documents: new Set() }) as Record<string, unknown>
-        expect(registry.parseForSave({ type, version, data: filled }), document.key).toMatchObject({
+        const resolved = resolveKeys(data, { media: new Set(), documents: new Set() }) as Record<
+          string,
+          unknown
+        >
+        expect(registry.parseForSave({ type, version, data: resolved }), document.key).toMatchObject({
           ok: true,
         })
       }
     }
   })
 
-  test('speaks only of pictures, documents, authors and collections that it holds, and of all its pictures', () => {
+  test('refers only to its own images, documents, authors and collections, and uses all its images', () => {
     const seen = { media: new Set<string>(), documents: new Set<string>([site.home]) }
     for (const document of documents) {
       if (document.media !== undefined) seen.media.add(document.media)
       for (const { blocks, media } of sectionsOf(document)) {
-        fill(blocks, seen)
+        resolveKeys(blocks, seen)
         if (media !== undefined) seen.media.add(media)
       }
     }
-    const follow = ({ target, children = [] }: DemoNavigationEntry): void => {
+    const addTargets = ({ target, children = [] }: DemoNavigationEntry): void => {
       if (target !== null && 'document' in target) seen.documents.add(target.document)
-      children.forEach(follow)
+      children.forEach(addTargets)
     }
-    ;[...site.navigation.main, ...site.navigation.footer].forEach(follow)
+    ;[...site.navigation.main, ...site.navigation.footer].forEach(addTargets)
     expect([...seen.documents].filter((key) => !keys.has(key))).toEqual([])
     expect([...seen.media].toSorted()).toEqual(site.media.map(({ key }) => key).toSorted())
 
@@ -70,7 +73,7 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     ).toEqual([])
   })
 
-  test('leads by category only to categories that have entries', () => {
+  test('links only to categories that have items', () => {
     const named = [...site.navigation.main, ...site.navigation.footer]
       .flatMap((entry) => [entry, ...(entry.children ?? [])])
       .flatMap(({ target }) => (target !== null && 'url' in target ? [target.url] : []))
@@ -80,7 +83,7 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     expect(named.filter((name) => !used.has(name))).toEqual([])
   })
 
-  test('has entries newest first, with addresses, tags and categories that the platform takes', () => {
+  test('lists items newest first, with valid URL ids, tags and categories', () => {
     for (const { key } of site.collections) {
       const dates = site.items.filter(({ collection }) => collection === key).map((item) => item.publishedOn)
       expect(dates).toEqual(dates.toSorted().toReversed())
@@ -92,16 +95,16 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     }
   })
 
-  test('has a look that can be saved, and no style of its own', () => {
+  test('has a valid theme without custom CSS', () => {
     expect(themeBodySchema.safeParse(site.theme ?? {}).success).toBe(true)
-    expect(ownStyles(site)).toEqual([])
+    expect(customStyles(site)).toEqual([])
   })
 
-  test('says of each picture what it shows', () => {
+  test('has an alt text for every image', () => {
     expect(site.media.filter(({ alt }) => alt.length <= 40).map(({ key }) => key)).toEqual([])
   })
 })
 
-test('the showcase has no style of its own', () => {
-  expect(ownStyles(showcaseDemo(registry))).toEqual([])
+test('the showcase has no custom CSS', () => {
+  expect(customStyles(showcaseDemo(registry))).toEqual([])
 })

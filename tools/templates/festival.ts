@@ -1,7 +1,7 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
-import { images } from './festival/pictures.ts'
+import { images } from './festival/artwork.ts'
 import type { DemoSite } from './types.ts'
 
 const entries = [
@@ -11,7 +11,7 @@ const entries = [
   { label: 'Tickets', target: { document: 'tickets' } },
 ] as const
 
-/** An invented festival of music and video in a quarry. */
+/** A fictional festival of music and video. */
 export const festivalDemo: DemoSite = {
   identifier: 'festival',
   type: SITE_TYPE.classic,

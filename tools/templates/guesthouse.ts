@@ -12,7 +12,7 @@ const pages = [
   { label: 'Arrive', target: { document: 'arrive' } },
 ]
 
-/** A house with five rooms at the end of an invented valley. */
+/** A fictional guesthouse with five rooms. */
 export const guesthouseDemo: DemoSite = {
   identifier: 'guesthouse',
   type: SITE_TYPE.classic,

@@ -12,7 +12,7 @@ import { startHere } from './journal/start-here.ts'
 
 const topic = (name: string) => ({ label: name, target: { url: `/journal?category=${name}` } })
 
-/** The journal of an invented paper workshop: what a newcomer sees after the first start. */
+/** The journal of a fictional paper workshop: the first site in a new installation. */
 export const journalDemo: DemoSite = {
   identifier: 'journal',
   type: SITE_TYPE.classic,

@@ -1,17 +1,17 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { pages } from './kiln/pages.ts'
-import { images } from './kiln/pictures.ts'
+import { images } from './kiln/artwork.ts'
 import { works } from './kiln/works.ts'
 import type { DemoSite } from './types.ts'
 
-const pagesAtHand = [
+const mainEntries = [
   { label: 'Works', target: { document: 'works' } },
   { label: 'Process', target: { document: 'process' } },
   { label: 'Studio', target: { document: 'studio' } },
   { label: 'Commissions', target: { document: 'commissions' } },
 ] as const
 
-/** The portfolio of an invented ceramics studio. */
+/** The portfolio of a fictional ceramics studio. */
 export const kilnDemo: DemoSite = {
   identifier: 'kiln',
   type: SITE_TYPE.classic,
@@ -47,9 +47,9 @@ export const kilnDemo: DemoSite = {
   pages,
   items: works,
   navigation: {
-    main: pagesAtHand,
+    main: mainEntries,
     footer: [
-      ...pagesAtHand,
+      ...mainEntries,
       { label: 'hello@lowshelf.example', target: { url: 'mailto:hello@lowshelf.example' } },
     ],
   },

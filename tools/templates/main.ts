@@ -10,18 +10,18 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
 import { migrations } from '#schema/migrations.ts'
 import { readArtworkIndex } from '#tools/templates/artwork-index.ts'
-import { offered } from '#tools/templates/offered.ts'
+import { templateList } from '#tools/templates/template-list.ts'
 import { allSites } from '#tools/templates/sites.ts'
 import { committedImages, writeSite } from '#tools/templates/write-site.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const NO_LIST: TemplateList = { demo: [], offered: [] }
 
-/** Writes the archives of all demo sites to a folder and closes the database; returns what to list. */
+/** Writes the archives of all demo sites to a folder and closes the database. Returns the list of templates. */
 async function writeArchives(database: Database, dataDir: string, folder: string): Promise<TemplateList> {
   const blocks = createBlockRegistry({
-    warn: (message, details) => say(`${message} ${JSON.stringify(details)}`),
+    warn: (message, details) => log(`${message} ${JSON.stringify(details)}`),
   })
   const parts = { database, files: createDiskStore(join(dataDir, 'files')), blocks }
   const addImage = committedImages(parts, await readArtworkIndex())
@@ -34,13 +34,13 @@ async function writeArchives(database: Database, dataDir: string, folder: string
       const sink = createWriteStream(join(folder, `${site.identifier}.tar`))
       await writeSiteArchive({ ...parts, now: () => new Date() }, siteId, sink)
     }
-    return { demo: sites.map(({ identifier }) => identifier), offered }
+    return { demo: sites.map(({ identifier }) => identifier), offered: templateList }
   } finally {
     await database.close()
   }
 }
 
-/** Fills a folder with the archives of all demo sites and their list, by way of a database that lasts as long. */
+/** Writes the archives of all demo sites and their list to a folder, with a temporary database. */
 async function writeTemplates(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-templates-'))
@@ -50,8 +50,8 @@ async function writeTemplates(folder: string): Promise<void> {
     const options = { database: { kind: 'embedded' }, dataDir, isDataDirConfigured: true } as const
     const opened = await openDatabase(options)
     if (!opened.ok && opened.error.code !== 'binaries') throw new Error(opened.error.message)
-    // Whoever brings a PostgreSQL of their own can run the program all the same.
-    if (!opened.ok) say(`The demo sites and templates are left out: ${opened.error.message}`)
+    // An installation with an external PostgreSQL does not need the embedded one.
+    if (!opened.ok) log(`Demo sites and templates are not built: ${opened.error.message}`)
     const list = opened.ok ? await writeArchives(opened.value, dataDir, folder) : NO_LIST
     await writeFile(join(folder, TEMPLATE_LIST), `${JSON.stringify(list, null, 2)}\n`)
   } finally {
@@ -60,5 +60,5 @@ async function writeTemplates(folder: string): Promise<void> {
 }
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder for the archives.')
+if (folder === undefined) throw new Error('The folder for the archives is missing.')
 await writeTemplates(folder)

@@ -2,7 +2,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import { artwork } from './artwork.ts'
 import type { DemoSite } from './types.ts'
 
-/** A name that somebody keeps for later: all it shows is that it will be something. */
+/** A fictional site that is not open yet: a parking page. */
 export const parkedDemo: DemoSite = {
   identifier: 'parked',
   type: SITE_TYPE.parkingPage,

@@ -14,7 +14,7 @@ const pages = [
   { label: 'Notes', target: { document: 'notes' } },
 ]
 
-/** A physiotherapy practice of three people, invented. */
+/** A fictional physiotherapy practice of three people. */
 export const practiceDemo: DemoSite = {
   identifier: 'practice',
   type: SITE_TYPE.classic,

@@ -11,7 +11,7 @@ import { fourthFloor, theSteps, theTramThatTurns, whatTheFourCarries } from './q
 import { theTree } from './quarter/stories/tree.ts'
 import type { DemoMedia, DemoSite } from './types.ts'
 
-/** What stands on the ground keeps its feet where the drawing is cut. */
+/** Focal point of images whose bottom edge must not be cropped. */
 const GROUND: FocalPoint = { x: 0.5, y: 1 }
 
 const image = (key: string, drawing: () => string, alt: string, focalPoint?: FocalPoint): DemoMedia => ({
@@ -25,7 +25,7 @@ const image = (key: string, drawing: () => string, alt: string, focalPoint?: Foc
 
 const topic = (name: string) => ({ label: name, target: { url: `/stories?category=${name}` } })
 
-/** The magazine of an invented quarter on a hill: a front page that is read like one of paper. */
+/** A fictional neighbourhood magazine with a newspaper-style front page. */
 export const quarterDemo: DemoSite = {
   identifier: 'quarter',
   type: SITE_TYPE.classic,

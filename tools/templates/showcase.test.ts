@@ -7,10 +7,10 @@ import { groupsOf } from '#tools/templates/showcase/groups.ts'
 const registry = createBlockRegistry({ warn: () => undefined })
 const showcase = showcaseDemo(registry)
 
-test('every block type has its page, in one group, and each page leads to the next until all are seen', () => {
+test('every block type has a page and is in exactly one group', () => {
   const names = registry.all.map(({ block }) => block.name)
-  const addresses = showcase.pages.map(({ urlId }) => urlId).filter((urlId) => urlId.startsWith('blocks/'))
-  expect(addresses.toSorted()).toEqual(names.map((name) => `blocks/${name}`).toSorted())
+  const urlIds = showcase.pages.map(({ urlId }) => urlId).filter((urlId) => urlId.startsWith('blocks/'))
+  expect(urlIds.toSorted()).toEqual(names.map((name) => `blocks/${name}`).toSorted())
   expect(
     groupsOf(names)
       .flatMap(({ blocks }) => blocks)
@@ -18,16 +18,16 @@ test('every block type has its page, in one group, and each page leads to the ne
   ).toEqual(names.toSorted())
 })
 
-test('a block that no group knows still has a place', () => {
+test('a block without a group is in the last group', () => {
   expect(groupsOf(['quote', 'brand-new']).map(({ blocks }) => blocks)).toEqual([['quote'], ['brand-new']])
 })
 
-test('no group waits for a block that there will not be', () => {
+test('every block type is in a named group', () => {
   expect(groupsOf(registry.all.map(({ block }) => block.name)).at(-1)?.title).not.toBe('And more')
 })
 
-test('examples speak only of what the showcase has', () => {
-  const places = { collection: 'notes', paths: new Set(['/journal/a']) }
+test('examples refer only to what exists in the showcase', () => {
+  const targets = { collection: 'notes', paths: new Set(['/journal/a']) }
   const fixture = {
     mediaId: '1',
     link: { documentId: '7' },
@@ -35,7 +35,7 @@ test('examples speak only of what the showcase has', () => {
     entries: [{ url: '/house/stairs' }, { url: '/journal/a?b#c' }, { url: '/journal/b' }],
     text: { href: '//example.org/x', words: '/house' },
   }
-  expect(fillExample('image', fixture, places)).toEqual({
+  expect(fillExample('image', fixture, targets)).toEqual({
     mediaId: { $media: 'work-table' },
     link: { documentId: { $document: 'notes' } },
     collectionId: null,

@@ -11,8 +11,8 @@ import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
 /**
- * A site with a page for every block type at `/blocks/{name}`, made from what each block says of itself, and one for
- * every design of galleries at `/galleries/{design}`.
+ * Returns a site with a page for every block type at `/blocks/{name}`, generated from its label, description, fixture
+ * and fields, and a page for every gallery design at `/galleries/{design}`.
  */
 export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
   const entries = new Map(registry.all.map((entry) => [entry.block.name, entry]))
@@ -26,7 +26,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     ...ordered.map(({ block }) => `/blocks/${block.name}`),
     ...notes.map(({ urlId }) => `/journal/${urlId}`),
   ])
-  const places = { collection: 'journal', paths }
+  const targets = { collection: 'journal', paths }
   const label = (name: string) => entries.get(name)?.block.label ?? name
   return {
     identifier: 'showcase',
@@ -40,7 +40,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },
     ],
-    // The same drawings as other sites', so that a first start draws each of them once.
+    // Images of other sites are reused so that they are only stored once in the repository.
     media: showcaseMedia,
     collections: [
       {
@@ -54,7 +54,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       homePage(entries),
       overviewPage(groups, entries),
       ...ordered.map((entry, index) =>
-        blockPage(entry, ordered[(index + 1) % ordered.length] ?? entry, places),
+        blockPage(entry, ordered[(index + 1) % ordered.length] ?? entry, targets),
       ),
       ...galleryPages(),
       elementsPage,

@@ -12,7 +12,7 @@ import { showcaseDemo } from './showcase.ts'
 import { storeDemo } from './store.ts'
 import type { DemoSite } from './types.ts'
 
-/** Sites of several trades to start one's own from. */
+/** Sites that are also offered as templates. */
 export const templateSites: readonly DemoSite[] = [
   storeDemo,
   bakeryDemo,
@@ -23,10 +23,10 @@ export const templateSites: readonly DemoSite[] = [
   guesthouseDemo,
 ]
 
-/** The sites that only show what there is. */
+/** Sites that are not offered as templates. */
 export const demoSites: readonly DemoSite[] = [journalDemo, coverDemo, parkedDemo]
 
-/** All sites of a first start, in its order. */
+/** Returns all demo sites in the order in which a new installation creates them. */
 export const allSites = (registry: Pick<BlockRegistry, 'all'>): readonly DemoSite[] => [
   ...demoSites,
   showcaseDemo(registry),

@@ -9,27 +9,27 @@ import {
   smokeTin,
   tasting,
   twoCups,
-} from '#tools/artwork/store/art/goods.ts'
+} from '#tools/artwork/store/art/products.ts'
 import { rasterize } from '#tools/artwork/rasterize.ts'
 import { opening, pouring, shelves, shopFront } from '#tools/artwork/store/art/scenes.ts'
-import { storeProducts } from './store/goods.ts'
+import { storeProducts } from './store/products.ts'
 import { storePages } from './store/pages.ts'
 import type { DemoMedia, DemoSite } from './types.ts'
 
-const image = (key: string, drawing: () => string, alt: string): DemoMedia => ({
+const image = (key: string, render: () => string, alt: string): DemoMedia => ({
   key,
   fileName: `${key}.webp`,
   alt,
   caption: '',
-  draw: () => rasterize(drawing()),
+  draw: () => rasterize(render()),
 })
 
-const kind = (label: string, category: string) => ({
+const categoryLink = (label: string, category: string) => ({
   label,
   target: { url: `/shop?category=${encodeURIComponent(category)}` },
 })
 
-/** An invented shop for tea: goods of four kinds, on pages of a collection. */
+/** A fictional tea shop: products in four categories in a collection. */
 export const storeDemo: DemoSite = {
   identifier: 'store',
   type: SITE_TYPE.classic,
@@ -141,11 +141,11 @@ export const storeDemo: DemoSite = {
         label: 'On the shelf',
         target: null,
         children: [
-          kind('Tea', 'Tea'),
-          kind('Pots and bowls', 'Pots & bowls'),
-          kind('To download', 'To download'),
-          kind('Services', 'Services'),
-          kind('Gift cards', 'Gift cards'),
+          categoryLink('Tea', 'Tea'),
+          categoryLink('Pots and bowls', 'Pots & bowls'),
+          categoryLink('To download', 'To download'),
+          categoryLink('Services', 'Services'),
+          categoryLink('Gift cards', 'Gift cards'),
         ],
       },
       {

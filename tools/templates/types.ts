@@ -5,35 +5,35 @@ import type { SectionStyle } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
-/** Stands for the identity of an image until seeding has stored it. */
+/** Placeholder for the id of an image until the image is stored. */
 export interface MediaKey {
   readonly $media: string
 }
 
-/** Stands for the identity of a page, an item or a collection until seeding has created it. */
+/** Placeholder for the id of a page, an item or a collection until it is created. */
 export interface DocumentKey {
   readonly $document: string
 }
 
-/** A block as `layout.types.ts` stores it, except that keys stand where identities will be. */
+/** A block as in `layout.types.ts`, with keys in place of ids. */
 export interface DemoBlock {
   readonly type: number
   readonly version: number
   readonly data: Readonly<Record<string, unknown>>
-  /** Columns taken on a wide screen, all 12 without it. */
+  /** Columns on a wide screen; all 12 by default. */
   readonly span?: number
 }
 
 /** An image of a site, drawn by `npm run artwork` and committed in `artwork/`. */
 export interface DemoMedia {
   readonly key: string
-  /** Its file in `artwork/`; the same in several sites only for the same drawing. */
+  /** Its file in `artwork/`. Sites that share a file name share the drawing. */
   readonly fileName: string
   readonly alt: string
   readonly caption: string
-  /** What stays visible where the image is cut; without it, the middle. */
+  /** What stays visible when the image is cropped; the center by default. */
   readonly focalPoint?: FocalPoint
-  /** The drawing as PNG, without loss and the same each time. */
+  /** Returns the drawing as PNG; the same bytes each time. */
   readonly draw: () => Promise<Buffer>
 }
 
@@ -44,15 +44,15 @@ export interface DemoCollection {
   readonly description: string
   readonly listLayout?: ListLayout
   readonly pageSize?: number
-  /** Without one, writing. */
+  /** Type of its items; blog posts by default. */
   readonly typeName?: 'products' | 'gallery'
-  /** By hand, its items keep the order in which the site names them. */
+  /** With manual ordering, items keep the order of the definition. */
   readonly ordering?: Ordering
 }
 
-/** A band of a page, as `layout.types.ts` has it. */
+/** A section of a page, as in `layout.types.ts`. */
 export interface DemoSection extends Omit<SectionStyle, 'mediaId'> {
-  /** Key of the image behind it. */
+  /** Key of its background image. */
   readonly media?: string
   readonly blocks: readonly DemoBlock[]
 }
@@ -61,14 +61,14 @@ export interface DemoPage {
   readonly key: string
   readonly urlId: string
   readonly title: string
-  /** For search engines and previews. */
+  /** Shown in search results and link previews. */
   readonly description: string
   readonly design?: 'cover' | 'splash'
-  /** Key of the image of a cover or splash page, and of previews. */
+  /** Key of the cover image and of the image in link previews. */
   readonly media?: string
-  /** The first section says what the page is about. */
+  /** Whether to hide the page title, for pages whose first section has a heading. */
   readonly hidesTitle?: boolean
-  /** Its blocks below each other, or in `sections` with looks of their own. */
+  /** Blocks in one section; use `sections` for several sections with their own styles. */
   readonly blocks?: readonly DemoBlock[]
   readonly sections?: readonly DemoSection[]
 }
@@ -92,18 +92,18 @@ export interface DemoItem {
   readonly blocks: readonly DemoBlock[]
 }
 
-/** Where a navigation entry leads; one without a target only holds others. */
+/** An entry of a menu; one without a target is a folder. */
 export interface DemoNavigationEntry {
   readonly label: string
   readonly target: { readonly document: string } | { readonly url: string } | null
   readonly children?: readonly DemoNavigationEntry[]
 }
 
-/** A whole demo site as plain data; seeding turns it into documents through the same actions as everything. */
+/** A whole demo site as plain data. */
 export interface DemoSite {
   readonly identifier: string
   readonly type: SiteTypeCode
-  /** Without one it looks like every new site. */
+  /** The default theme by default. */
   readonly theme?: {
     readonly templateId: ThemeId
     readonly style?: StyleChoices
@@ -119,8 +119,8 @@ export interface DemoSite {
     readonly main: readonly DemoNavigationEntry[]
     readonly footer: readonly DemoNavigationEntry[]
   }
-  /** What feeds of invented neighbours say; nobody asks them. */
+  /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
-  /** Key of the page or collection that answers at the root. */
+  /** Key of the page or collection at `/`. */
   readonly home: string
 }

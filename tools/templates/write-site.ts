@@ -31,11 +31,14 @@ export interface SiteParts {
   readonly database: Pick<Database, 'app'>
   readonly files: FileStore
   readonly blocks: BlockCatalog
-  /** Stores the file of an image and records it; returns its identity. */
+  /** Stores the file of an image and creates its record. Returns its id. */
   readonly addImage: (siteId: Id, image: DemoMedia) => Promise<Id>
 }
 
-/** Makes a whole site as its definition says: images, documents, navigation, one release. Returns its identity. */
+/**
+ * Creates a site from its definition: images, documents, menus, one release. Returns its id. Throws when the
+ * definition is invalid.
+ */
 export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
   const { app } = parts.database
   const { identifier, type, settings } = demo
@@ -51,19 +54,19 @@ export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
   return id
 }
 
-/** Stores the committed file of an image with what the index says of it, so that nobody decodes it. */
+/** Returns a function that stores the committed file of an image with the metadata from the index. */
 export const committedImages =
   ({ database, files }: Pick<SiteParts, 'database' | 'files'>, index: ArtworkIndex): SiteParts['addImage'] =>
   async (siteId, { fileName, alt, caption }) => {
-    const known = index[fileName]
-    if (known === undefined) throw new Error(`artwork/${fileName} is missing; run npm run artwork.`)
+    const entry = index[fileName]
+    if (entry === undefined) throw new Error(`artwork/${fileName} is missing; run npm run artwork.`)
     const bytes = await readFile(new URL(fileName, ARTWORK_FOLDER))
     const received = expectOk(await files.forSite(siteId).receive(bytes))
     const about = { fileName, contentType: 'image/webp', extension: 'webp' }
     const { columns, pendingUploadId } = expectOk(
       await storeFile({ db: database.app }, siteId, received, about),
     )
-    const { width, height, placeholder: preview } = known
+    const { width, height, placeholder: preview } = entry
     const stored = { pendingUploadId, columns: { ...columns, width, height, preview } }
     return recordFile({ db: database.app }, siteId, stored, { fileName, alt, caption })
   }
@@ -87,41 +90,44 @@ async function writeDocuments(
   const authors = new Map<string, Id>()
   for (const author of demo.authors) authors.set(author.slug, await ensureAuthor(tx, { siteId, ...author }))
 
-  // First without blocks, since blocks may link to any of them, then with.
+  // Blocks may link to any document, so all documents are created before blocks are saved.
   const withBlocks: { documentId: Id; body: object; sections: readonly DemoSection[] }[] = []
   for (const { key, blocks = [], sections, media: image, ...page } of demo.pages) {
-    const mediaId = image === undefined ? null : known(media, image)
+    const mediaId = image === undefined ? null : getId(media, image)
     const body = { ...published, ...page, mediaId, publishedOn: firstDate }
     const { documentId } = expectOk(await createDocument(tx, context, { kind: 'page', body }))
     documents.set(key, documentId)
     withBlocks.push({ documentId, body, sections: sections ?? (blocks.length === 0 ? [] : [{ blocks }]) })
   }
   for (const { key, collection, author, media: image, blocks, ...item } of demo.items) {
-    const mediaId = image === undefined ? null : known(media, image)
-    const body = { ...published, ...item, authorId: known(authors, author), mediaId }
-    const input = { kind: 'item', collectionId: known(documents, collection), body } as const
+    const mediaId = image === undefined ? null : getId(media, image)
+    const body = { ...published, ...item, authorId: getId(authors, author), mediaId }
+    const input = { kind: 'item', collectionId: getId(documents, collection), body } as const
     const { documentId } = expectOk(await createDocument(tx, context, input))
     documents.set(key, documentId)
     withBlocks.push({ documentId, body, sections: [{ blocks }] })
   }
-  const fill = (value: unknown): unknown => replacePlaceholders(value, media, documents)
+  const resolve = (value: unknown): unknown => resolveKeys(value, media, documents)
   for (const { documentId, body, sections } of withBlocks) {
     const layout = stackSections(
-      sections.map(({ media: image, blocks, ...look }) => ({
-        ...look,
-        ...(image !== undefined && { mediaId: known(media, image) }),
-        blocks: blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
+      sections.map(({ media: image, blocks, ...style }) => ({
+        ...style,
+        ...(image !== undefined && { mediaId: getId(media, image) }),
+        blocks: blocks.map((block) => ({ ...block, data: resolve(block.data) as DemoBlock['data'] })),
       })),
     )
     expectOk(await saveRevision(tx, context, { documentId, body: { ...body, layout } }))
   }
   await writeNavigation(tx, context, demo, documents)
-  const settings = { ...demo.settings, homeDocumentId: known(documents, demo.home) }
+  const settings = { ...demo.settings, homeDocumentId: getId(documents, demo.home) }
   expectOk(
-    await saveRevision(tx, context, { documentId: await single(tx, siteId, 'settings'), body: settings }),
+    await saveRevision(tx, context, {
+      documentId: await getDocumentId(tx, siteId, 'settings'),
+      body: settings,
+    }),
   )
   if (demo.theme) {
-    const documentId = await single(tx, siteId, 'theme')
+    const documentId = await getDocumentId(tx, siteId, 'theme')
     expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
   }
   expectOk(await createRelease(tx, { siteId, documentIds: 'changed', note: 'Demo content' }))
@@ -135,25 +141,25 @@ async function writeNavigation(
   demo: DemoSite,
   documents: ReadonlyMap<string, Id>,
 ): Promise<void> {
-  const entries = (given: readonly DemoNavigationEntry[]): NavigationItem[] =>
-    given.map(({ label, target, children }) => ({
+  const entries = (items: readonly DemoNavigationEntry[]): NavigationItem[] =>
+    items.map(({ label, target, children }) => ({
       label,
       target:
-        target && 'document' in target ? { documentId: known(documents, target.document) } : (target ?? null),
+        target && 'document' in target ? { documentId: getId(documents, target.document) } : (target ?? null),
       children: entries(children ?? []),
     }))
   const main = { title: 'Main navigation', role: 'main', entries: entries(demo.navigation.main) }
   const footer = { title: 'Footer', role: 'footer', entries: entries(demo.navigation.footer) }
   expectOk(
     await saveRevision(tx, context, {
-      documentId: await single(tx, context.siteId, 'navigation'),
+      documentId: await getDocumentId(tx, context.siteId, 'navigation'),
       body: main,
     }),
   )
   expectOk(await createDocument(tx, context, { kind: 'navigation', body: footer }))
 }
 
-async function single(
+async function getDocumentId(
   tx: Transaction<Tables>,
   siteId: Id,
   kind: 'settings' | 'navigation' | 'theme',
@@ -163,28 +169,28 @@ async function single(
   return id
 }
 
-function replacePlaceholders(
+function resolveKeys(
   value: unknown,
   media: ReadonlyMap<string, Id>,
   documents: ReadonlyMap<string, Id>,
 ): unknown {
-  if (Array.isArray(value)) return value.map((element) => replacePlaceholders(element, media, documents))
+  if (Array.isArray(value)) return value.map((element) => resolveKeys(element, media, documents))
   if (typeof value !== 'object' || value === null) return value
-  if ('$media' in value) return known(media, String(value.$media))
-  if ('$document' in value) return known(documents, String(value.$document))
+  if ('$media' in value) return getId(media, String(value.$media))
+  if ('$document' in value) return getId(documents, String(value.$document))
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, replacePlaceholders(inner, media, documents)]),
+    Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, media, documents)]),
   )
 }
 
-function known(ids: ReadonlyMap<string, Id>, key: string): Id {
+function getId(ids: ReadonlyMap<string, Id>, key: string): Id {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`The demo content speaks of '${key}', which it does not hold.`)
+  if (id === undefined) throw new Error(`The demo content refers to '${key}', which does not exist.`)
   return id
 }
 
-/** The content is ours, so a rejection is a bug in it. */
+/** Demo content is part of the program, so a rejection is a bug. */
 function expectOk<T>(result: Result<T, { readonly message: string }>): T {
-  if (!result.ok) throw new Error(`Demo content was refused: ${result.error.message}`)
+  if (!result.ok) throw new Error(`Demo content was rejected: ${result.error.message}`)
   return result.value
 }

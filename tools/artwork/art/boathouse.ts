@@ -1,9 +1,9 @@
 import {
   bird,
   disc,
-  fade,
+  verticalGradient,
   ink,
-  inside,
+  clipped,
   line,
   PAPER,
   image,
@@ -16,14 +16,14 @@ import {
 const WIDTH = 1600
 const HEIGHT = 1067
 
-/** A boathouse on stilts at dusk, its window lit, before hills and a low sun. */
+/** Draws a boathouse on stilts at dusk with a lit window, in front of hills and a low sun. */
 export function boathouse(): string {
   const size = { width: WIDTH, height: HEIGHT }
   return image(
     WIDTH,
     HEIGHT,
     'url(#dusk)',
-    fade('dusk', '#e9866a', '#f0b184', PAPER.sky, PAPER.cream),
+    verticalGradient('dusk', '#e9866a', '#f0b184', PAPER.sky, PAPER.cream),
     piece(ridge({ ...size, base: 150, rise: 36, waves: 1.1, seed: 3 }), '#ee9c78', 0.8),
     piece(ridge({ ...size, base: 285, rise: 30, waves: 0.8, seed: 12 }), '#f3bd92', 0.8),
     piece(disc(1120, 470, 168), '#fbe6bd', 1.1),
@@ -86,9 +86,9 @@ function house(): string {
     piece(polygon([892, 690], [904, 690], [904, 900], [892, 900]), PAPER.ink, 0.4),
     line('M820 706H974', PAPER.ink, 6),
     piece(wall, PAPER.coral),
-    inside('wall', wall, boards.join('')),
+    clipped('wall', wall, boards.join('')),
     piece(gable, PAPER.brick, 0.6),
-    inside('gable', gable, planks.join('')),
+    clipped('gable', gable, planks.join('')),
     piece(roof, PAPER.night, 1),
     piece(eave, '#203c4c', 0.8),
     piece(polygon([425, 330], [470, 330], [470, 410], [425, 412]), PAPER.brick, 0.6),

@@ -1,7 +1,7 @@
 import {
   bird,
   disc,
-  fade,
+  verticalGradient,
   ink,
   line,
   PAPER,
@@ -16,14 +16,14 @@ import {
 const WIDTH = 1600
 const HEIGHT = 900
 
-/** The way over the sands to a tidal island, marked by poles, with the water far out. */
+/** Draws the path across the sand to a tidal island, marked by poles, at low tide. */
 export function causeway(): string {
   const size = { width: WIDTH, height: HEIGHT }
   return image(
     WIDTH,
     HEIGHT,
     'url(#morning)',
-    fade('morning', '#8fc3c4', '#bcdcd2', '#e6ecd9', PAPER.cream),
+    verticalGradient('morning', '#8fc3c4', '#bcdcd2', '#e6ecd9', PAPER.cream),
     cloud(260, 170, 1.25),
     cloud(1330, 120, 0.95),
     cloud(880, 236, 0.6),
@@ -85,7 +85,7 @@ function island(): string {
   ].join('')
 }
 
-/** The path grows wider on its way to the reader. */
+/** The path widens towards the viewer. */
 function way(): string {
   return 'M1020 520C960 540 800 548 742 580C660 626 980 640 1010 690C1040 742 700 770 560 900L900 900C960 800 1180 760 1140 686C1106 622 800 612 836 586C870 560 1000 548 1052 520Z'
 }

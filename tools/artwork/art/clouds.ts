@@ -2,7 +2,7 @@ import { randomFrom } from './paper.ts'
 
 const SIDE = 256
 
-/** Clouds that repeat without a seam, from -1 to 1: made for the first drawing that needs them, looked up often. */
+/** Seamless noise from -1 to 1, computed on first use and then cached. */
 let clouds: Float32Array | undefined
 
 function makeClouds(): Float32Array {
@@ -31,7 +31,7 @@ function makeClouds(): Float32Array {
   return made
 }
 
-/** Cloudy unevenness at a place, from -1 to 1; it repeats every 256. */
+/** Returns noise at a point, from -1 to 1; it repeats every 256 units. */
 export function noiseAt(x: number, y: number): number {
   const ix = Math.floor(x)
   const iy = Math.floor(y)

@@ -1,12 +1,12 @@
-import { disc, fade, ink, inside, line, PAPER, image, piece, polygon } from './paper.ts'
+import { disc, verticalGradient, ink, clipped, line, PAPER, image, piece, polygon } from './paper.ts'
 
-/** A sheet on its way to becoming a booklet, seen from above, with the tools that do it. */
+/** Draws a sheet that is being folded into a booklet, seen from above, with the tools. */
 export function foldedSheet(): string {
   return image(
     1600,
     1200,
     'url(#table)',
-    fade('table', '#2c6f68', '#1f5a57'),
+    verticalGradient('table', '#2c6f68', '#1f5a57'),
     mat(),
     sheet(),
     booklet(),
@@ -34,7 +34,7 @@ function sheet(): string {
     const y = index < 4 ? 0 : 290
     return pageOf(index, x, y)
   }).join('')
-  return `<g transform="translate(150 150) rotate(-7 400 290)">${piece(edge, PAPER.cream, 1.2)}${inside('sheet', edge, ink('M410 0H820V580H410Z', '#e9dcc0', 0.55))}${pages}${folds}</g>`
+  return `<g transform="translate(150 150) rotate(-7 400 290)">${piece(edge, PAPER.cream, 1.2)}${clipped('sheet', edge, ink('M410 0H820V580H410Z', '#e9dcc0', 0.55))}${pages}${folds}</g>`
 }
 
 function pageOf(index: number, x: number, y: number): string {
@@ -77,7 +77,7 @@ function pageOf(index: number, x: number, y: number): string {
   }
 }
 
-/** The finished booklet, standing a little open. */
+/** The finished booklet, slightly open. */
 function booklet(): string {
   const back = polygon([0, 0], [300, 0], [300, 420], [0, 420])
   return (

@@ -1,12 +1,12 @@
-import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
+import { disc, verticalGradient, ink, clipped, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
-/** A dented tin of blue ink, a knife, and four paper swatches of what it can become. */
+/** Draws a dented tin of blue ink, a knife, and four paper swatches. */
 export function inkTin(): string {
   return image(
     1600,
     1067,
     'url(#bench)',
-    fade('bench', '#f0c9a0', '#e8b88c'),
+    verticalGradient('bench', '#f0c9a0', '#e8b88c'),
     piece(polygon([-40, 760], [1640, 730], [1640, 1120], [-40, 1120]), '#a9663f', 1.4),
     line('M-40 850C400 838 1100 866 1640 836M-40 960C500 944 1000 976 1640 950', '#864a2b', 4, 0.5),
     swatches(),
@@ -47,7 +47,7 @@ function swatches(): string {
     const light = piece(disc(150, 82, 26), index === 2 ? '#f1e9cf' : '#fff4d8', 0.4)
     return (
       `<g transform="translate(${x} ${y}) rotate(${turn} 115 380)">${piece(card, PAPER.cream, 0.9)}` +
-      inside(`swatch-${index}`, field, ink(field, sky) + light + sea) +
+      clipped(`swatch-${index}`, field, ink(field, sky) + light + sea) +
       line('M24 322h120M24 346h70', '#8b8a78', 5, 0.7) +
       '</g>'
     )
@@ -64,11 +64,11 @@ function tin(): string {
   ] as const
   return [
     piece(wall, '#2a6f9b', 1.5),
-    inside(
+    clipped(
       'tin',
       wall,
       label +
-        inside(
+        clipped(
           'label',
           'M180 590C180 642 560 642 560 590V690C560 742 180 742 180 690Z',
           waves

@@ -1,10 +1,10 @@
-/** A place in an image. */
+/** A point in an image. */
 export type Point = readonly [x: number, y: number]
 
-/** Where a place of a flat surface lies in the image: on a card as it is, on a tin around the curve. */
+/** Maps a point of a flat surface to the image: unchanged on a card, around the curve on a tin. */
 export type Surface = (x: number, y: number) => Point
 
-/** The middle of the strokes of each letter as path data of M, L and C on a grid that is 6 high. */
+/** Center lines of the strokes of each letter, as path data of M, L and C on a grid 6 units high. */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: 'M0 6L2.1 0L4.2 6M.75 4.1L3.45 4.1',
   B: 'M0 0L2 0C3 0 3.6 .6 3.6 1.42C3.6 2.25 3 2.85 2 2.85L0 2.85M2 2.85C3.2 2.85 3.9 3.5 3.9 4.42C3.9 5.4 3.2 6 2 6L0 6L0 0',
@@ -47,7 +47,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   '.': 'M0 6L0 6',
 }
 
-/** Between two letters, in steps of the grid: straight sides need more room than round and slanted ones. */
+/** Space between two letters, in grid units: straight sides need more than round and slanted ones. */
 const GAP = 2
 const SPACE = 2.3
 const ROUND = 0.22
@@ -55,14 +55,14 @@ const SLANTED = 0.5
 const sideOf = (letter: string): number =>
   'BCDGOQS03689'.includes(letter) ? ROUND : 'AVWYTLJ7'.includes(letter) ? SLANTED : 0
 
-/** How many straight parts stand for a line or a curve: enough for any that a curved surface bends. */
+/** Number of straight segments per line or curve: enough for any curved surface. */
 const PARTS = 12
 
 interface Stroke {
   readonly points: readonly Point[]
 }
 
-/** The points of one stroke of a glyph. */
+/** Returns the points of one stroke of a glyph. */
 function pointsOf(subpath: string): readonly Point[] {
   const points: Point[] = []
   for (const [, command, numbers = ''] of subpath.matchAll(/([MLC])([^MLC]*)/g)) {
@@ -107,30 +107,30 @@ function strokesOf(text: string): { readonly strokes: readonly Stroke[]; readonl
 }
 
 export interface Lettering {
-  /** Middle of the line and its upper edge, and the height of a capital. */
+  /** Center of the line, its upper edge, and the height of a capital. */
   readonly x: number
   readonly y: number
   readonly height: number
   readonly colour: string
-  /** Thickness of the strokes in pixels of the image. */
+  /** Stroke width in pixels of the image. */
   readonly weight: number
-  /** Widest that the line may be; it is set smaller where it would be wider. */
-  readonly most?: number
+  /** Maximum width of the line; wider text is scaled down. */
+  readonly maxWidth?: number
 }
 
-/** A line of capitals with round ends, drawn instead of set so that it looks the same whatever fonts there are. */
-export function lettering(text: string, surface: Surface, look: Lettering): string {
+/** Returns a line of capitals with round ends, drawn as paths so that it does not depend on installed fonts. */
+export function lettering(text: string, surface: Surface, options: Lettering): string {
   const { strokes, width } = strokesOf(text)
-  const full = look.height / 6
-  const scale = look.most === undefined ? 1 : Math.min(1, look.most / (width * full))
+  const full = options.height / 6
+  const scale = options.maxWidth === undefined ? 1 : Math.min(1, options.maxWidth / (width * full))
   const unit = full * scale
-  const start = look.x - (width * unit) / 2
-  const top = look.y + (look.height * (1 - scale)) / 2
+  const start = options.x - (width * unit) / 2
+  const top = options.y + (options.height * (1 - scale)) / 2
   const path = strokes
     .map(({ points }) => {
       const places = points.map(([x, y]) => surface(start + x * unit, top + y * unit))
       return `M${places.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
     })
     .join('')
-  return `<path d="${path}" fill="none" stroke="${look.colour}" stroke-width="${(look.weight * scale).toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
+  return `<path d="${path}" fill="none" stroke="${options.colour}" stroke-width="${(options.weight * scale).toFixed(1)}" stroke-linejoin="round" stroke-linecap="round"/>`
 }

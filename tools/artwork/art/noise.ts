@@ -1,9 +1,9 @@
 import { randomFrom } from './paper.ts'
 
-/** Width and height of a tile of noise in pixels; a power of two, so that it is repeated by masking. */
+/** Width and height of a noise tile in pixels; a power of two, so that it can be repeated with a bit mask. */
 export const TILE = 512
 
-/** A tile of soft noise from 0 to 1 that repeats without a seam; `cell` is the width of a patch, a divisor of `TILE`. */
+/** Returns a seamless tile of smooth noise from 0 to 1. `cell` is the size of a cell and must divide `TILE`. */
 export function noiseTile(seed: number, cell: number, cellAcross = cell): Float32Array {
   const random = randomFrom(seed)
   const columns = TILE / cell
@@ -27,12 +27,12 @@ export function noiseTile(seed: number, cell: number, cellAcross = cell): Float3
 
 const ease = (share: number): number => share * share * (3 - 2 * share)
 
-/** A point of a limb: where it is, and half its thickness there. */
+/** A point on the center line of a limb, and half the thickness there. */
 export type Joint = readonly [x: number, y: number, half: number]
 
-/** Path data of a soft shape along joints, rounded at both ends: an arm, a leaf, a roll of dough. */
+/** Returns path data of a smooth shape along joints, rounded at both ends: an arm, a leaf, a roll of dough. */
 export function limb(...joints: readonly Joint[]): string {
-  const spine = between(joints)
+  const spine = interpolateJoints(joints)
   const left: string[] = []
   const right: string[] = []
   spine.forEach(([x, y, half], index) => {
@@ -52,8 +52,8 @@ export function limb(...joints: readonly Joint[]): string {
 
 const STEPS = 10
 
-/** Points between joints on a smooth curve through all of them. */
-function between(joints: readonly Joint[]): readonly Joint[] {
+/** Returns points on a smooth curve through all joints. */
+function interpolateJoints(joints: readonly Joint[]): readonly Joint[] {
   const at = (index: number): Joint => joints[Math.max(0, Math.min(joints.length - 1, index))] ?? [0, 0, 0]
   const points: Joint[] = []
   for (let index = 0; index < joints.length - 1; index++) {

@@ -1,4 +1,4 @@
-/** The papers and inks that every image of the demo site is cut from. */
+/** Colours of the papers and inks in the images of the demo sites. */
 export const PAPER = {
   night: '#142a3a',
   ink: '#12302b',
@@ -16,7 +16,7 @@ export const PAPER = {
   plum: '#5b3a52',
 } as const
 
-/** A repeatable sequence of numbers from 0 up to 1: the same seed always draws the same image. */
+/** Returns a generator of numbers from 0 up to 1; the same seed always gives the same sequence. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -29,18 +29,18 @@ export function randomFrom(seed: number): () => number {
 
 const round = (value: number): string => value.toFixed(1)
 
-/** Path data through points given as x, y, in straight cuts. */
+/** Returns path data of a polygon. */
 export function polygon(...points: readonly (readonly [x: number, y: number])[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 }
 
-/** Path data of a disc. */
+/** Returns path data of a circle. */
 export function disc(x: number, y: number, radius: number): string {
   const r = round(radius)
   return `M${round(x - radius)} ${round(y)}a${r} ${r} 0 1 0 ${round(2 * radius)} 0a${r} ${r} 0 1 0 ${round(-2 * radius)} 0Z`
 }
 
-/** A smooth path through points, as a pair of scissors would follow them. */
+/** Returns path data of a smooth curve through points. */
 export function smooth(points: readonly (readonly [x: number, y: number])[]): string {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   let path = `M${round(at(0)[0])} ${round(at(0)[1])}`
@@ -53,20 +53,20 @@ export function smooth(points: readonly (readonly [x: number, y: number])[]): st
   return path
 }
 
-/** The upper edge of a layer of paper that reaches down to the end of the image. */
+/** The upper edge of a layer of paper that extends to the bottom of the image. */
 export interface Ridge {
   readonly width: number
   readonly height: number
-  /** Middle height of the edge, pixels from the top. */
+  /** Mean height of the edge, in pixels from the top. */
   readonly base: number
-  /** How far the edge rises above and falls below its middle. */
+  /** Amplitude of the edge. */
   readonly rise: number
-  /** Rises per image width. */
+  /** Waves per image width. */
   readonly waves: number
   readonly seed: number
 }
 
-/** Path data of a rolling edge: hills when it rises far, water when it hardly does. */
+/** Returns path data of a wavy edge: hills with a large amplitude, water with a small one. */
 export function ridge({ width, height, base, rise, waves, seed }: Ridge): string {
   const random = randomFrom(seed)
   const phases = [random(), random(), random()].map((value) => value * 2 * Math.PI)
@@ -83,12 +83,12 @@ export function ridge({ width, height, base, rise, waves, seed }: Ridge): string
   return `${smooth(points)}L${width + 200} ${height + 200}L-200 ${height + 200}Z`
 }
 
-/** Widths of the strokes that make a shadow: so many and so faint that none of them is seen by itself. */
+/** Stroke widths of a shadow: enough faint strokes that no single one is visible. */
 const SHADOW = Array.from({ length: 22 }, (_, index) => 2 + 40 * (1 - index / 22) ** 1.5)
 
 /**
- * One piece of paper: a soft shadow on what lies below it, its colour, and the light that catches its cut edge. `depth`
- * says how far it floats, in shadow widths. Shadows are stacked strokes, which cost far less than a blur.
+ * Returns a piece of paper with a soft shadow, its colour and a light edge. `depth` is its height above the surface,
+ * as a multiple of the shadow width. The shadow is made of stacked strokes, which render much faster than a blur.
  */
 export function piece(path: string, fill: string, depth = 1): string {
   const shadow = SHADOW.map((width) => `<path d="${path}" stroke-width="${round(width * depth)}"/>`).join('')
@@ -99,23 +99,23 @@ export function piece(path: string, fill: string, depth = 1): string {
   )
 }
 
-/** Ink on a piece of paper: no shadow, no edge. */
+/** Returns a flat shape without shadow or edge. */
 export function ink(path: string, fill: string, opacity = 1): string {
   return `<path d="${path}" fill="${fill}" fill-opacity="${opacity}"/>`
 }
 
-/** A drawn line with round ends. */
+/** Returns a line with round ends. */
 export function line(path: string, colour: string, width: number, opacity = 1): string {
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-/** What is kept inside a shape, for instance stripes on a wall. */
-export function inside(id: string, path: string, content: string): string {
+/** Returns content clipped to a shape, for instance stripes on a wall. */
+export function clipped(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** A vertical passage of colours, to be used as the fill `url(#id)`. */
-export function fade(id: string, ...colours: readonly string[]): string {
+/** Returns a vertical gradient, to be used as the fill `url(#id)`. */
+export function verticalGradient(id: string, ...colours: readonly string[]): string {
   const stops = colours
     .map(
       (colour, index) =>
@@ -125,7 +125,7 @@ export function fade(id: string, ...colours: readonly string[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>`
 }
 
-/** A bird far away, wings up; `size` is half its span. */
+/** Returns a distant bird with raised wings; `size` is half its wingspan. */
 export function bird(x: number, y: number, size: number, colour: string): string {
   const path =
     `M${round(x - size)} ${round(y - size * 0.32)}Q${round(x - size * 0.4)} ${round(y - size * 0.55)} ${round(x)} ${round(y)}` +
@@ -133,10 +133,10 @@ export function bird(x: number, y: number, size: number, colour: string): string
   return line(path, colour, Math.max(2.5, size * 0.13))
 }
 
-/** Long side of the file in pixels, of images as wide as a page and of others. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
-/** A whole image: the pieces in their order, under the grain of the paper. */
+/** Returns a whole image: the pieces in order, under the grain of the paper. */
 export function image(
   width: number,
   height: number,

@@ -1,22 +1,33 @@
-import { bird, disc, fade, line, PAPER, image, piece, polygon, randomFrom, ridge } from './paper.ts'
+import {
+  bird,
+  disc,
+  verticalGradient,
+  line,
+  PAPER,
+  image,
+  piece,
+  polygon,
+  randomFrom,
+  ridge,
+} from './paper.ts'
 
 const SIZE = 1200
 
-/** One study of the sea: the papers from the horizon to the shore, and how rough it is. */
+/** One study of the sea: its colours from the horizon to the shore, and the height of its waves. */
 interface Study {
   readonly sky: readonly string[]
   readonly light: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string }
   readonly papers: readonly string[]
-  /** Pixels from crest to trough in front. */
+  /** Height of the waves in front, in pixels. */
   readonly swell: number
   readonly seed: number
-  /** Behind the water. */
+  /** SVG drawn before the water. */
   readonly behind: string
-  /** Upon the water. */
-  readonly upon?: string
+  /** SVG drawn over the water. */
+  readonly overlay?: string
 }
 
-function study({ sky, light, papers, swell, seed, behind, upon = '' }: Study): string {
+function study({ sky, light, papers, swell, seed, behind, overlay = '' }: Study): string {
   const waves = papers.map((paper, index) => {
     const near = (index + 1) / papers.length
     return piece(
@@ -36,15 +47,15 @@ function study({ sky, light, papers, swell, seed, behind, upon = '' }: Study): s
     SIZE,
     SIZE,
     'url(#sky)',
-    fade('sky', ...sky),
+    verticalGradient('sky', ...sky),
     piece(disc(light.x, light.y, light.radius), light.colour, 1),
     behind,
     ...waves,
-    upon,
+    overlay,
   )
 }
 
-/** The sea before breakfast: flat, pale, with a sail. */
+/** Draws a flat, pale sea with a sail. */
 export function seaAtMorning(): string {
   const sail =
     piece(polygon([760, 486], [760, 226], [905, 472]), PAPER.cream, 0.7) +
@@ -60,7 +71,7 @@ export function seaAtMorning(): string {
   })
 }
 
-/** The sea at noon: all the blues at once. */
+/** Draws the sea at noon, in many blues. */
 export function seaAtNoon(): string {
   return study({
     sky: ['#4c9fc4', '#86c3d3', '#cfe8e2'],
@@ -73,7 +84,7 @@ export function seaAtNoon(): string {
   })
 }
 
-/** The sea in a squall: steep, green and grey, under rain. */
+/** Draws steep green and grey waves under rain. */
 export function seaInSquall(): string {
   const random = randomFrom(3)
   const cloud = ridge({ width: SIZE, height: 0, base: 0, rise: 40, waves: 2.2, seed: 15 })
@@ -98,7 +109,7 @@ export function seaInSquall(): string {
   })
 }
 
-/** The sea by night: a moon and its path. */
+/** Draws the sea at night with a moon and its reflection. */
 export function seaAtNight(): string {
   const random = randomFrom(9)
   const stars = Array.from({ length: 60 }, () => {
@@ -122,6 +133,6 @@ export function seaAtNight(): string {
     swell: 30,
     seed: 51,
     behind: stars,
-    upon: path,
+    overlay: path,
   })
 }

@@ -1,15 +1,15 @@
-import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
+import { disc, verticalGradient, ink, clipped, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
 const X = 800
 const Y = 560
 
-/** A clock with one hand that tells high water from low, over a shelf with a plant and a shell. */
+/** Draws a tide clock with one hand, over a shelf with a plant and a shell. */
 export function tideClock(): string {
   return image(
     1600,
     1200,
     'url(#wall)',
-    fade('wall', '#f4e2c4', '#eed3ad'),
+    verticalGradient('wall', '#f4e2c4', '#eed3ad'),
     panelling(),
     dial(),
     shelf(),
@@ -48,7 +48,7 @@ function dial(): string {
     piece(disc(X, Y, 420), PAPER.night, 1.8) +
     piece(disc(X, Y, 384), PAPER.coral, 0.7) +
     piece(face, PAPER.cream, 0.8) +
-    inside('face', face, piece(disc(690, 430, 84), PAPER.ochre, 0.7) + waves) +
+    clipped('face', face, piece(disc(690, 430, 84), PAPER.ochre, 0.7) + waves) +
     marks +
     `<g transform="rotate(38 ${X} ${Y})">${piece(polygon([X - 15, Y + 70], [X - 7, Y - 292], [X + 7, Y - 292], [X + 15, Y + 70]), PAPER.brick, 0.8)}${piece(disc(X, Y - 236, 32), PAPER.brick, 0.5)}${ink(disc(X, Y - 236, 15), PAPER.cream)}</g>` +
     piece(disc(X, Y, 30), PAPER.night, 0.6)
@@ -74,7 +74,7 @@ function plant(): string {
       leaf(-2, 380, '#2c6a4c'),
     ].join('') +
     piece(polygon([110, 840], [314, 840], [286, 1046], [138, 1046]), PAPER.cream, 1) +
-    inside(
+    clipped(
       'pot',
       polygon([110, 840], [314, 840], [286, 1046], [138, 1046]),
       ink('M90 930q30 -36 60 0t60 0t60 0t60 0V990H90Z', PAPER.sea),

@@ -1,15 +1,15 @@
-import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
+import { disc, verticalGradient, ink, clipped, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
 const WIDTH = 1280
 const HEIGHT = 1600
 
-/** A table at a window on the bay: brushes in a jar, ink bottles, a pear and a stack of paper. */
+/** Draws a table at a window on the bay: brushes in a jar, ink bottles, a pear and a stack of paper. */
 export function workTable(): string {
   return image(
     WIDTH,
     HEIGHT,
     'url(#room)',
-    fade('room', '#24504d', '#1a403f'),
+    verticalGradient('room', '#24504d', '#1a403f'),
     view(),
     curtain(),
     table(),
@@ -35,9 +35,9 @@ function view(): string {
     piece(ridge({ ...size, base: 890, rise: 14, waves: 4, seed: 44 }), '#174b56', 1),
   ].join('')
   return (
-    fade('sky', '#f0a27f', '#f6cfa0', PAPER.cream) +
+    verticalGradient('sky', '#f0a27f', '#f6cfa0', PAPER.cream) +
     piece(polygon([210, 110], [1110, 110], [1110, 1000], [210, 1000]), PAPER.cream, 1.4) +
-    inside('frame', frame, bay) +
+    clipped('frame', frame, bay) +
     piece(polygon([646, 150], [674, 150], [674, 960], [646, 960]), PAPER.cream, 0.7) +
     piece(polygon([250, 520], [1070, 520], [1070, 544], [250, 544]), PAPER.cream, 0.7) +
     piece(polygon([170, 980], [1150, 980], [1150, 1030], [170, 1030]), '#efe0c2', 1)
@@ -87,7 +87,7 @@ function jar(): string {
     brush(300, 2, 460, PAPER.brick, '#e9d3a8') +
     brush(334, 14, 350, PAPER.plum, PAPER.pine) +
     piece(glass, '#d7ebe2', 1).replace('fill="#d7ebe2"', 'fill="#d7ebe2" fill-opacity=".9"') +
-    inside(
+    clipped(
       'glass',
       glass,
       ink(polygon([180, 1090], [420, 1078], [420, 1290], [180, 1290]), '#6fb0b3', 0.75),

@@ -1,6 +1,6 @@
-import { action, h3, imageWith, sayingBlock, span } from '../placing.ts'
+import { action, h3, imageWithText, centeredQuoteBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, p, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, p, textBlock, linkTo } from '../content-builders.ts'
 
 export const about: DemoPage = {
   key: 'about',
@@ -12,7 +12,7 @@ export const about: DemoPage = {
   sections: [
     {
       blocks: [
-        imageWith(
+        imageWithText(
           'hands',
           'overlap',
           'left',
@@ -66,7 +66,7 @@ export const about: DemoPage = {
     {
       tone: 'bold',
       align: 'center',
-      blocks: [sayingBlock('Nobody is late for bread. The bread is early.', 'Odile, most mornings')],
+      blocks: [centeredQuoteBlock('Nobody is late for bread. The bread is early.', 'Odile, most mornings')],
     },
     {
       blocks: [
@@ -82,7 +82,7 @@ export const about: DemoPage = {
             ),
             p(
               'On the last Thursday of the month you may look into it yourself; ',
-              to('here is how', 'open-oven'),
+              linkTo('here is how', 'open-oven'),
               '.',
             ),
           ),

@@ -14,7 +14,7 @@ const artwork = (key: string, draw: DemoMedia['draw'], alt: string, focalPoint?:
   ...(focalPoint && { focalPoint }),
 })
 
-/** The prints of the bakery, each with what there is to see in it. */
+/** Images of the bakery with their alt texts. */
 export const bakeryMedia: readonly DemoMedia[] = [
   artwork(
     'street-at-dawn',

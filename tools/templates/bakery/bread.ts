@@ -1,6 +1,6 @@
-import { action, dish, h3, menuBlock, span } from '../placing.ts'
+import { action, menuItem, h3, menuBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const bread: DemoPage = {
   key: 'bread',
@@ -31,47 +31,47 @@ export const bread: DemoPage = {
             title: 'Loaves',
             text: 'Whole, half or, if you ask nicely, the end.',
             items: [
-              dish('Corner loaf', '£4.60', 'Wheat, a little rye, two nights in the cold', 'vegan'),
-              dish('Black rye', '£5.20', 'A kilo, with caraway or without', 'vegan'),
-              dish('Farmhouse tin', '£3.90', 'For toast, and for children', 'vegetarian'),
-              dish('Walnut ring', '£5.60', 'Thursdays and Sundays', 'vegan', 'nuts'),
-              dish('Seeded stick', '£2.40', 'Pumpkin, linseed, poppy; gone by ten', 'vegan'),
+              menuItem('Corner loaf', '£4.60', 'Wheat, a little rye, two nights in the cold', 'vegan'),
+              menuItem('Black rye', '£5.20', 'A kilo, with caraway or without', 'vegan'),
+              menuItem('Farmhouse tin', '£3.90', 'For toast, and for children', 'vegetarian'),
+              menuItem('Walnut ring', '£5.60', 'Thursdays and Sundays', 'vegan', 'nuts'),
+              menuItem('Seeded stick', '£2.40', 'Pumpkin, linseed, poppy; gone by ten', 'vegan'),
             ],
           },
           {
             title: 'From the small oven',
             text: 'Warm until about eleven, good until about never.',
             items: [
-              dish('Butter croissant', '£2.80', '', 'vegetarian'),
-              dish('Cardamom knot', '£3.10', '', 'vegetarian'),
-              dish(
+              menuItem('Butter croissant', '£2.80', '', 'vegetarian'),
+              menuItem('Cardamom knot', '£3.10', '', 'vegetarian'),
+              menuItem(
                 'Cinnamon spiral',
                 '£3.10',
                 'The middle is the best part. We cannot make one that is all middle; we tried',
                 'vegetarian',
               ),
-              dish('Plum slice', '£3.60', 'While the plums last', 'vegetarian', 'seasonal'),
-              dish('Oat biscuit', '£1.40', 'Large enough to share, small enough not to', 'vegan'),
+              menuItem('Plum slice', '£3.60', 'While the plums last', 'vegetarian', 'seasonal'),
+              menuItem('Oat biscuit', '£1.40', 'Large enough to share, small enough not to', 'vegan'),
             ],
           },
           {
             title: 'Between two slices',
             text: 'From half past eleven, on bread from the same morning.',
             items: [
-              dish('Cheese and leek turnover', '£4.20', '', 'vegetarian', 'seasonal'),
-              dish('Egg, cress, too much pepper', '£5.40', '', 'vegetarian', 'spicy'),
-              dish('Beetroot and horseradish on rye', '£5.80', '', 'vegan'),
-              dish('Soup with the heel of a loaf', '£6.50', 'It says on the board which', 'vegan'),
+              menuItem('Cheese and leek turnover', '£4.20', '', 'vegetarian', 'seasonal'),
+              menuItem('Egg, cress, too much pepper', '£5.40', '', 'vegetarian', 'spicy'),
+              menuItem('Beetroot and horseradish on rye', '£5.80', '', 'vegan'),
+              menuItem('Soup with the heel of a loaf', '£6.50', 'It says on the board which', 'vegan'),
             ],
           },
           {
             title: 'In a cup',
             text: 'Oat milk costs the same. It is only milk.',
             items: [
-              dish('Filter, with a refill', '£2.60', '', 'vegan'),
-              dish('Flat white', '£3.20'),
-              dish('Pot of tea', '£3.00', 'Black, mint, or the green one', 'vegan'),
-              dish('Hot chocolate', '£3.60', 'Made in a pan, so it takes a minute', 'vegetarian'),
+              menuItem('Filter, with a refill', '£2.60', '', 'vegan'),
+              menuItem('Flat white', '£3.20'),
+              menuItem('Pot of tea', '£3.00', 'Black, mint, or the green one', 'vegan'),
+              menuItem('Hot chocolate', '£3.60', 'Made in a pan, so it takes a minute', 'vegetarian'),
             ],
           },
         ),
@@ -90,7 +90,7 @@ export const bread: DemoPage = {
             ),
             p(
               'And the starter. It came in a jam jar from Odile’s aunt and is older than the shop, the tram and Tam. Its name is Gerald. There is ',
-              to('a note about that', 'gerald'),
+              linkTo('a note about that', 'gerald'),
               '.',
             ),
             h3('Keeping it'),

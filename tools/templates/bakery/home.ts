@@ -1,6 +1,6 @@
-import { action, dish, h3, menuBlock, newestOf, sayingBlock, span } from '../placing.ts'
+import { action, menuItem, h3, menuBlock, latestItems, centeredQuoteBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const home: DemoPage = {
   key: 'home',
@@ -49,7 +49,7 @@ export const home: DemoPage = {
             h3('On the corner'),
             p('2 Sparrow Corner, Underhill'),
             p('Where the number 9 tram turns and everyone smells that they are early.'),
-            p(to('How to get here', 'visit')),
+            p(linkTo('How to get here', 'visit')),
           ),
         ),
         span(
@@ -59,7 +59,7 @@ export const home: DemoPage = {
             p(
               'Tell us by six in the evening and your loaf waits for you with your name on it, spelt as you spell it.',
             ),
-            p(to('Reserve by letter', 'visit')),
+            p(linkTo('Reserve by letter', 'visit')),
           ),
         ),
       ],
@@ -73,33 +73,33 @@ export const home: DemoPage = {
             title: 'Out of the oven today',
             text: 'In the order in which the door hears it.',
             items: [
-              dish(
+              menuItem(
                 'Corner loaf',
                 '£4.60',
                 'Wheat with a little rye, dark crust, two nights in the cold\u00a0· 7.00',
                 'vegan',
               ),
-              dish(
+              menuItem(
                 'Butter croissant',
                 '£2.80',
                 'Three days’ work, four minutes’ pleasure\u00a0· 7.15',
                 'vegetarian',
               ),
-              dish(
+              menuItem(
                 'Cardamom knot',
                 '£3.10',
                 'Tied by Tam, who was a sailor for one summer\u00a0· 8.00',
                 'vegetarian',
               ),
-              dish('Seeded stick', '£2.40', 'Gone by ten\u00a0· 8.30', 'vegan'),
-              dish(
+              menuItem('Seeded stick', '£2.40', 'Gone by ten\u00a0· 8.30', 'vegan'),
+              menuItem(
                 'Cheese and leek turnover',
                 '£4.20',
                 'The reason for the queue\u00a0· 11.30',
                 'vegetarian',
                 'seasonal',
               ),
-              dish(
+              menuItem(
                 'Black rye',
                 '£5.20',
                 'Weighs a kilo. Keeps for a week. Has opinions\u00a0· 12.00',
@@ -123,7 +123,7 @@ export const home: DemoPage = {
               'Odile shapes, Tam ties and folds, and on Saturdays Mr Penhallow from upstairs slices, because he has always wanted to. There is no machine for the shaping. We tried one; it made a thousand loaves an hour and every one of them was the same.',
             ),
             p('We make a hundred and sixty, and know most of them by the time they leave.'),
-            p(to('Who we are', 'about')),
+            p(linkTo('Who we are', 'about')),
           ),
         ),
         span(7, imageBlock('hands', '', 'full')),
@@ -133,7 +133,7 @@ export const home: DemoPage = {
       tone: 'bold',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'I came in for one bun in March. I now have a chair.',
           'Mrs Adair, table by the radiator',
         ),
@@ -153,7 +153,7 @@ export const home: DemoPage = {
               'Coffee is roasted two streets away and ground when you ask. Tea comes in a pot, with a second pot of hot water, because people have asked with such dignity.',
             ),
             p('No reservations. If it is full, there is a bench outside and we bring things out.'),
-            p(to('Coffee, tea and what to eat with them', 'bread')),
+            p(linkTo('Coffee, tea and what to eat with them', 'bread')),
           ),
         ),
       ],
@@ -161,7 +161,7 @@ export const home: DemoPage = {
     {
       tone: 'soft',
       blocks: [
-        newestOf('news', 'Pinned to the door', {
+        latestItems('news', 'Pinned to the door', {
           count: 3,
           columns: 3,
           aspectRatio: 'standard',

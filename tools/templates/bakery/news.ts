@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, list, p, quoteBlock, strong, textBlock, to } from '../writing.ts'
+import { em, h2, list, p, quoteBlock, strong, textBlock, linkTo } from '../content-builders.ts'
 
 const spirals: DemoItem = {
   key: 'spirals',
@@ -34,7 +34,7 @@ const spirals: DemoItem = {
     textBlock(
       p(
         'Cinnamon spirals come out at a quarter past eight, Tuesday to Sunday. ',
-        to('Here is everything else', 'bread'),
+        linkTo('Here is everything else', 'bread'),
         '.',
       ),
     ),
@@ -147,5 +147,5 @@ const bench: DemoItem = {
   ],
 }
 
-/** What hangs on the door, newest first. */
+/** News, newest first. */
 export const news: readonly DemoItem[] = [spirals, gerald, openOven, bench]

@@ -1,8 +1,8 @@
-import { action, span } from '../placing.ts'
+import { action, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, strong, table, textBlock } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, table, textBlock } from '../content-builders.ts'
 
-/** Hours that stay on one line in the narrowest table. */
+/** Opening hours without a line break, even in a narrow table. */
 const hours = (from: string, to: string): string => `${from}\u2060–\u2060${to}`
 
 export const visit: DemoPage = {

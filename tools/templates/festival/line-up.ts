@@ -1,7 +1,7 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, p, quoteBlock, textBlock, to } from '../writing.ts'
+import { em, h2, p, quoteBlock, textBlock, linkTo } from '../content-builders.ts'
 
-/** What every act has in common. */
+/** Returns an act with the fields that all acts share. */
 const act = (
   item: Pick<DemoItem, 'key' | 'title' | 'publishedOn' | 'excerpt' | 'blocks' | 'categories' | 'tags'>,
 ): DemoItem => ({ ...item, urlId: item.key, collection: 'line-up', author: 'quarrel', media: item.key })
@@ -125,7 +125,7 @@ export const lineUp: readonly DemoItem[] = [
         ),
         p(
           'Sunday after dark. The order of films is in ',
-          to('the programme', 'programme'),
+          linkTo('the programme', 'programme'),
           '. Bring a blanket; the stone remembers winter.',
         ),
       ),

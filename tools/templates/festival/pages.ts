@@ -1,6 +1,16 @@
-import { action, dish, h3, indexBlock, menuBlock, newestOf, sayingBlock, span, step } from '../placing.ts'
+import {
+  action,
+  menuItem,
+  h3,
+  indexBlock,
+  menuBlock,
+  latestItems,
+  centeredQuoteBlock,
+  span,
+  step,
+} from '../block-builders.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
-import { h2, imageBlock, list, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -25,11 +35,11 @@ const home: DemoPage = {
               'Hollow Hill quarry, above Nether Puddock. Six acts, three films, one ladder, eight hundred people.',
             ),
             p(
-              to('Who plays', 'line-up'),
+              linkTo('Who plays', 'line-up'),
               ', ',
-              to('when and where', 'programme'),
+              linkTo('when and where', 'programme'),
               ', ',
-              to('how to get a ticket', 'tickets'),
+              linkTo('how to get a ticket', 'tickets'),
             ),
           ),
         ),
@@ -72,7 +82,7 @@ const home: DemoPage = {
     {
       tone: 'contrast',
       blocks: [
-        newestOf('line-up', 'Who plays', { count: 6, columns: 3, aspectRatio: 'square', showDate: false }),
+        latestItems('line-up', 'Who plays', { count: 6, columns: 3, aspectRatio: 'square', showDate: false }),
       ],
     },
     {
@@ -97,7 +107,7 @@ const home: DemoPage = {
       tone: 'plain',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'We asked for a little music at the bottom. Now the sheep on the hill face the other way on Saturdays, to hear better.',
           'The farmer at the top gate',
         ),
@@ -135,8 +145,8 @@ const day = (
       menuBlock(
         'two',
         '',
-        { title: '', text: '', items: morning.map((line) => dish(...line)) },
-        { title: '', text: '', items: night.map((line) => dish(...line)) },
+        { title: '', text: '', items: morning.map((line) => menuItem(...line)) },
+        { title: '', text: '', items: night.map((line) => menuItem(...line)) },
       ),
     ),
   ],
@@ -296,12 +306,20 @@ const tickets: DemoPage = {
               title: 'Eight hundred of them',
               text: 'Everybody pays what is written here, including the bands’ mothers.',
               items: [
-                dish('Three days', '96', 'With tent number, red bus, soup on Friday and breakfast on Sunday'),
-                dish('Three days, under 26', '58', 'We do not check. We look at you'),
-                dish('Saturday only', '44', 'Gates at seven, last bus at one'),
-                dish('Sunday night, films', '18', 'From six. Bring a blanket'),
-                dish('A bunk in the barracks', '+ 30', 'For up to 1.75 metres of person'),
-                dish('Children under twelve', 'nothing', 'Ear protection is at the gate, in three colours'),
+                menuItem(
+                  'Three days',
+                  '96',
+                  'With tent number, red bus, soup on Friday and breakfast on Sunday',
+                ),
+                menuItem('Three days, under 26', '58', 'We do not check. We look at you'),
+                menuItem('Saturday only', '44', 'Gates at seven, last bus at one'),
+                menuItem('Sunday night, films', '18', 'From six. Bring a blanket'),
+                menuItem('A bunk in the barracks', '+ 30', 'For up to 1.75 metres of person'),
+                menuItem(
+                  'Children under twelve',
+                  'nothing',
+                  'Ear protection is at the gate, in three colours',
+                ),
               ],
             },
           ),

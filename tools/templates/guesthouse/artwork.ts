@@ -16,7 +16,7 @@ const artwork = (key: string, draw: DemoMedia['draw'], alt: string, focalPoint?:
   ...(focalPoint && { focalPoint }),
 })
 
-/** The paintings of the guesthouse, each with what there is to see in it. */
+/** Images of the guesthouse with their alt texts. */
 export const guesthouseMedia: readonly DemoMedia[] = [
   artwork(
     'dawn',

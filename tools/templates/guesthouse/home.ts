@@ -1,6 +1,6 @@
-import { action, h3, newestOf, sayingBlock, span } from '../placing.ts'
+import { action, h3, latestItems, centeredQuoteBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const home: DemoPage = {
   key: 'home',
@@ -38,7 +38,7 @@ export const home: DemoPage = {
             p(
               'There is nothing to do in the evening but eat, read and watch the last light walk up the Three Aunts. People come for two nights and ask at breakfast whether the third is taken.',
             ),
-            p(to('The house and who keeps it', 'house')),
+            p(linkTo('The house and who keeps it', 'house')),
           ),
         ),
         span(7, imageBlock('table', '', 'full')),
@@ -47,7 +47,7 @@ export const home: DemoPage = {
     {
       tone: 'contrast',
       blocks: [
-        newestOf('rooms', 'Where you will sleep', {
+        latestItems('rooms', 'Where you will sleep', {
           count: 3,
           columns: 3,
           aspectRatio: 'standard',
@@ -60,7 +60,7 @@ export const home: DemoPage = {
       tone: 'bold',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'I slept so well that I missed the sunrise three days running. I have seen the pictures. No regrets.',
           'Guest book, volume nine',
         ),
@@ -80,7 +80,7 @@ export const home: DemoPage = {
             p(
               'In the second week of October the larches turn, all in the same few days, and the whole slope looks as if somebody had left a lamp on behind it.',
             ),
-            p(to('The walks, with times and honest adjectives', 'walks')),
+            p(linkTo('The walks, with times and honest adjectives', 'walks')),
           ),
         ),
       ],
@@ -101,7 +101,7 @@ export const home: DemoPage = {
           textBlock(
             h3('What is in the price'),
             p('Bed, breakfast, supper in four courses, a packed lunch and dry boots by morning.'),
-            p('Only what has a cork costs extra. ', to('Prices', 'house')),
+            p('Only what has a cork costs extra. ', linkTo('Prices', 'house')),
           ),
         ),
         span(

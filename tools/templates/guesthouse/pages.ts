@@ -1,6 +1,15 @@
-import { action, dish, h3, indexBlock, menuBlock, imageWith, sayingBlock, span } from '../placing.ts'
+import {
+  action,
+  menuItem,
+  h3,
+  indexBlock,
+  menuBlock,
+  imageWithText,
+  centeredQuoteBlock,
+  span,
+} from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, strong, table, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, table, textBlock, linkTo } from '../content-builders.ts'
 
 const walks: DemoPage = {
   key: 'walks',
@@ -108,7 +117,7 @@ const walks: DemoPage = {
       tone: 'bold',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'You cannot be late on a mountain. You can only be early for supper.',
           'Jory, most mornings',
         ),
@@ -206,7 +215,7 @@ const arrive: DemoPage = {
             p(
               'Over the Unsuitable Pass it is five hours from the Seld valley, all of it downhill from the middle. Guests who arrive like this are served first.',
             ),
-            p(to('The pass, and other walks', 'walks')),
+            p(linkTo('The pass, and other walks', 'walks')),
           ),
         ),
       ],
@@ -273,7 +282,7 @@ const house: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        imageWith(
+        imageWithText(
           'table',
           'overlap',
           'left',
@@ -316,7 +325,7 @@ const house: DemoPage = {
             p(
               'Heat comes from wood, light from the brook, quiet from the absence of anything else. Between ten and six nobody uses the stairs in shoes.',
             ),
-            p(to('The five rooms', 'rooms')),
+            p(linkTo('The five rooms', 'rooms')),
           ),
         ),
       ],
@@ -331,26 +340,26 @@ const house: DemoPage = {
             title: 'Rooms',
             text: 'The same in every season, because the mountain is.',
             items: [
-              dish('Ridge', '€214', 'For two, facing the Aunts'),
-              dish('Larch', '€196', 'For two, in two beds'),
-              dish('Stove', '€228', 'For two, with stove and cat'),
-              dish('Stream', '€298', 'For four, in two bunks'),
-              dish('Star', '€112', 'For one, under the sky'),
+              menuItem('Ridge', '€214', 'For two, facing the Aunts'),
+              menuItem('Larch', '€196', 'For two, in two beds'),
+              menuItem('Stove', '€228', 'For two, with stove and cat'),
+              menuItem('Stream', '€298', 'For four, in two bunks'),
+              menuItem('Star', '€112', 'For one, under the sky'),
             ],
           },
           {
             title: 'Besides',
             text: 'Written on the slate, settled on the last morning.',
             items: [
-              dish(
+              menuItem(
                 'A bottle of the valley’s red',
                 '€24',
                 'Better at this height, for reasons nobody has studied',
               ),
-              dish('Larch schnapps', '€4', 'Tastes of pencils, in the best sense', 'vegan'),
-              dish('Cake for passers-by', '€5', 'Blueberry until they are gone, then nut', 'vegetarian'),
-              dish('Snowshoes or a sledge', '—', 'Lent. The sledge is fast'),
-              dish('A day with Jory', '€180', 'For up to four, rope included'),
+              menuItem('Larch schnapps', '€4', 'Tastes of pencils, in the best sense', 'vegan'),
+              menuItem('Cake for passers-by', '€5', 'Blueberry until they are gone, then nut', 'vegetarian'),
+              menuItem('Snowshoes or a sledge', '—', 'Lent. The sledge is fast'),
+              menuItem('A day with Jory', '€180', 'For up to four, rope included'),
             ],
           },
         ),
@@ -372,5 +381,5 @@ const house: DemoPage = {
   ],
 }
 
-/** What one asks before coming to the house, besides its rooms. */
+/** Pages about the guesthouse, besides its rooms. */
 export const guesthousePages: readonly DemoPage[] = [walks, arrive, house]

@@ -1,13 +1,16 @@
-import { action } from '../placing.ts'
+import { action } from '../block-builders.ts'
 import type { DemoItem } from '../types.ts'
-import { h2, list, p, table, textBlock, to } from '../writing.ts'
+import { h2, list, p, table, textBlock, linkTo } from '../content-builders.ts'
 
 type Room = Pick<
   DemoItem,
   'key' | 'urlId' | 'title' | 'publishedOn' | 'categories' | 'tags' | 'excerpt' | 'blocks'
 >
 
-/** What every room has in common: its image has its name, and one asks for it by letter. */
+/**
+ * Returns a room with the fields that all rooms share: an image of the same key, and a button to ask for the room by
+ * email.
+ */
 const room = (one: Room): DemoItem => ({
   ...one,
   collection: 'rooms',
@@ -78,7 +81,7 @@ export const rooms: readonly DemoItem[] = [
           ['Bath', 'shower under the slope, best for people up to 1.85 m'],
           ['A night for two, half board', '€196'],
         ),
-        p('From the window you can see the beginning of ', to('the path to Spoon Lake', 'walks'), '.'),
+        p('From the window you can see the beginning of ', linkTo('the path to Spoon Lake', 'walks'), '.'),
       ),
     ],
   }),

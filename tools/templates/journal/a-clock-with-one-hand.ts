@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { code, codeBlock, h2, p, textBlock } from '../writing.ts'
+import { code, codeBlock, h2, p, textBlock } from '../content-builders.ts'
 
 const PROGRAM = `const TIDE = 12.4206 // hours from one high water to the next
 

@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, imageBlock, p, quoteBlock, textBlock, to } from '../writing.ts'
+import { em, h2, imageBlock, p, quoteBlock, textBlock, linkTo } from '../content-builders.ts'
 
 export const aRoomThatFacesTheWeather: DemoItem = {
   key: 'room',
@@ -49,7 +49,7 @@ export const aRoomThatFacesTheWeather: DemoItem = {
       ),
       p(
         'If you are passing, the door is open on Thursdays, when it is loud. How to get here without getting wet is the subject of ',
-        to('another post', 'island'),
+        linkTo('another post', 'island'),
         '.',
       ),
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from '../types.ts'
-import { buttonBlock, h2, imageBlock, p, textBlock, to } from '../writing.ts'
+import { buttonBlock, h2, imageBlock, p, textBlock, linkTo } from '../content-builders.ts'
 
 export const about: DemoPage = {
   key: 'about',
@@ -18,9 +18,9 @@ export const about: DemoPage = {
       h2('What you will find here'),
       p(
         'Notes on making things, roughly twice a month. Some are instructions, like ',
-        to('the one about folding', 'sheet'),
+        linkTo('the one about folding', 'sheet'),
         '. Some are opinions, like ',
-        to('the one about margins', 'margin'),
+        linkTo('the one about margins', 'margin'),
         '. There is nothing to buy and nothing to subscribe to. Come back when the tide is out.',
       ),
       h2('A word about reality'),

@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { galleryBlock, h2, p, table, textBlock } from '../writing.ts'
+import { galleryBlock, h2, p, table, textBlock } from '../content-builders.ts'
 
 export const fourSeasFromOneTin: DemoItem = {
   key: 'seas',

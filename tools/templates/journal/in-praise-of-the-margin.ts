@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, p, quoteBlock, rule, textBlock } from '../writing.ts'
+import { em, p, quoteBlock, rule, textBlock } from '../content-builders.ts'
 
 export const inPraiseOfTheMargin: DemoItem = {
   key: 'margin',

@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { buttonBlock, markdownBlock } from '../writing.ts'
+import { buttonBlock, markdownBlock } from '../content-builders.ts'
 
 const STEPS = `Take a sheet of paper. Any size will do, as long as it is thin enough to fold three times without complaining. Eighty grams is friendly; a hundred and twenty will fight you at the last fold.
 

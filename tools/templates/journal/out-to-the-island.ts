@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { embedBlock, h2, imageBlock, list, p, strong, textBlock, to } from '../writing.ts'
+import { embedBlock, h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const outToTheIsland: DemoItem = {
   key: 'island',
@@ -39,7 +39,7 @@ export const outToTheIsland: DemoItem = {
       ),
       p(
         'Islands that you can walk to for half of the day are less rare than you would think. And if you would like to know how long the sand will stay dry, the press room has built ',
-        to('a clock for that', 'clock'),
+        linkTo('a clock for that', 'clock'),
         '.',
       ),
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from '../types.ts'
-import { code, h2, list, p, program, strong, textBlock, to } from '../writing.ts'
+import { code, h2, list, p, codeListing, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const startHere: DemoPage = {
   key: 'start',
@@ -17,7 +17,7 @@ export const startHere: DemoPage = {
         strong('Tools → Export → All content'),
         ' and save the file. Then open a terminal in the folder from which you started Sitewright, and name the new site and the file:',
       ),
-      program('npm run import -- my-site path/to/export.xml', 'shell'),
+      codeListing('npm run import -- my-site path/to/export.xml', 'shell'),
       p(
         'The name before the file becomes the beginning of the address. This site answers at ',
         code('journal.localhost'),
@@ -57,7 +57,7 @@ export const startHere: DemoPage = {
         'If you would rather start without this sample next time, set ',
         code('DEMO=0'),
         ' before the first start. And if you want to see what a post can look like, ',
-        to('read about the boathouse', 'room'),
+        linkTo('read about the boathouse', 'room'),
         '.',
       ),
     ),

@@ -1,17 +1,17 @@
 import {
   action,
-  dish,
+  menuItem,
   h3,
   indexBlock,
   menuBlock,
-  newestOf,
-  imageWith,
-  sayingBlock,
+  latestItems,
+  imageWithText,
+  centeredQuoteBlock,
   span,
   step,
-} from '../placing.ts'
+} from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, textBlock, linkTo } from '../content-builders.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -52,7 +52,7 @@ const home: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        newestOf('works', '', {
+        latestItems('works', '', {
           count: 6,
           columns: 3,
           aspectRatio: 'upright',
@@ -74,7 +74,7 @@ const home: DemoPage = {
               'A form takes eighteen tries before the hands stop asking. So we make eighteen: the first six go back into the bucket, the next six are for learning, and of the last six we keep four.',
             ),
             p('From a bag of clay to your table is about five weeks, most of which is waiting.'),
-            p(to('How a pot is made', 'process')),
+            p(linkTo('How a pot is made', 'process')),
           ),
         ),
       ],
@@ -83,7 +83,7 @@ const home: DemoPage = {
       tone: 'plain',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'I dropped it on a stone floor. The floor is fine, the bowl is fine, I had to sit down.',
           'From a letter that came with an order for a second one',
         ),
@@ -297,17 +297,17 @@ const commissions: DemoPage = {
           title: 'What it costs',
           text: 'In pounds, with the box and the straw.',
           items: [
-            dish('Mug or beaker', '34', 'In any of the seven glazes'),
-            dish('Breakfast for one', '96', 'Plate, mug, bowl; a name under the foot if you like'),
-            dish('Jug, one litre', '72', 'It will pour. We try each one over a white cloth'),
-            dish('Nest of three bowls', '148'),
-            dish('Moon jar', 'from 420', 'Four a year, so a wait'),
-            dish('Table for eight', 'ask us', 'Thirty-two pieces, two firings, one very good winter'),
+            menuItem('Mug or beaker', '34', 'In any of the seven glazes'),
+            menuItem('Breakfast for one', '96', 'Plate, mug, bowl; a name under the foot if you like'),
+            menuItem('Jug, one litre', '72', 'It will pour. We try each one over a white cloth'),
+            menuItem('Nest of three bowls', '148'),
+            menuItem('Moon jar', 'from 420', 'Four a year, so a wait'),
+            menuItem('Table for eight', 'ask us', 'Thirty-two pieces, two firings, one very good winter'),
           ],
         },
       ),
     ),
-    imageWith(
+    imageWithText(
       'on-the-table',
       'card',
       'center',

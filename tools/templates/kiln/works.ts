@@ -1,7 +1,7 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, list, p, textBlock, to } from '../writing.ts'
+import { em, h2, list, p, textBlock, linkTo } from '../content-builders.ts'
 
-/** What every work has in common. */
+/** Returns a work with the fields that all works share. */
 const work = (
   item: Pick<
     DemoItem,
@@ -127,7 +127,7 @@ export const works: readonly DemoItem[] = [
         p(
           'So the mug has a thick bottom and a handle for a gloved hand. The two bands are brushed on while it turns, thick and thin, which takes four seconds and about a year. The bowl is slate, because porridge looks better before a dark sky.',
         ),
-        p('More about making things for one person is under ', to('commissions', 'commissions'), '.'),
+        p('More about making things for one person is under ', linkTo('commissions', 'commissions'), '.'),
       ),
     ],
   }),

@@ -16,7 +16,7 @@ const artwork = (
   ...(focalPoint && { focalPoint }),
 })
 
-/** The cut-outs of the practice, each with what there is to see in it. */
+/** Images of the practice with their alt texts. */
 export const practiceMedia: readonly DemoMedia[] = [
   artwork(
     'five-movements',

@@ -1,6 +1,14 @@
-import { action, h3, indexBlock, newestOf, imageWith, sayingBlock, span } from '../placing.ts'
+import {
+  action,
+  h3,
+  indexBlock,
+  latestItems,
+  imageWithText,
+  centeredQuoteBlock,
+  span,
+} from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, p, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, p, textBlock, linkTo } from '../content-builders.ts'
 
 export const home: DemoPage = {
   key: 'home',
@@ -38,7 +46,7 @@ export const home: DemoPage = {
             p(
               'After that we agree on what you want to be able to do again, by when, and who does what for it. Usually most of it is you. We count.',
             ),
-            p(to('What we treat, and how', 'treatments')),
+            p(linkTo('What we treat, and how', 'treatments')),
           ),
         ),
         span(7, imageBlock('morning-room', '', 'full')),
@@ -106,11 +114,17 @@ export const home: DemoPage = {
         span(11, textBlock(h2('Three people, six hands'))),
         span(
           4,
-          imageWith('ines', 'stack', 'left', h3('Ines Marlowe'), p('Backs, necks and everybody who sits')),
+          imageWithText(
+            'ines',
+            'stack',
+            'left',
+            h3('Ines Marlowe'),
+            p('Backs, necks and everybody who sits'),
+          ),
         ),
         span(
           4,
-          imageWith(
+          imageWithText(
             'bruno',
             'stack',
             'left',
@@ -120,7 +134,7 @@ export const home: DemoPage = {
         ),
         span(
           4,
-          imageWith(
+          imageWithText(
             'maud',
             'stack',
             'left',
@@ -134,7 +148,7 @@ export const home: DemoPage = {
       tone: 'bold',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'They gave me three exercises. I do two. My back has not noticed.',
           'Mr Osgood, since February',
         ),
@@ -143,7 +157,7 @@ export const home: DemoPage = {
     {
       tone: 'soft',
       blocks: [
-        newestOf('notes', 'To read standing up', {
+        latestItems('notes', 'To read standing up', {
           count: 3,
           columns: 3,
           aspectRatio: 'standard',
@@ -163,7 +177,7 @@ export const home: DemoPage = {
             p(
               'The stairs have nineteen steps and a rail on both sides. We mention it because sooner or later you will be asked to count them.',
             ),
-            p(to('What a visit costs, and what to bring', 'prices')),
+            p(linkTo('What a visit costs, and what to bring', 'prices')),
           ),
         ),
         span(5, imageBlock('stairs', '', 'full')),

@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, list, p, quoteBlock, strong, textBlock, to } from '../writing.ts'
+import { em, h2, list, p, quoteBlock, strong, textBlock, linkTo } from '../content-builders.ts'
 
 const sitting: DemoItem = {
   key: 'sitting',
@@ -42,7 +42,7 @@ const sitting: DemoItem = {
       h2('And the expensive chair?'),
       p(
         'A good chair is one you like to leave. If yours is too high, too soft and from your aunt, put a folded towel under the back of the seat and see how that is. Most people need a towel. The rest is ',
-        to('a matter of stairs', 'stairs'),
+        linkTo('a matter of stairs', 'stairs'),
         '.',
       ),
     ),
@@ -81,7 +81,7 @@ const stairs: DemoItem = {
       h2('How much may it hurt?'),
       p(
         'A bit. On a scale from nothing to childbirth: three. If it is gone the next morning, it was the right amount. If it is still there at lunchtime, take half. If it is a stabbing or the knee is thick afterwards, stop and ',
-        to('write to us', 'prices'),
+        linkTo('write to us', 'prices'),
         '.',
       ),
       p(
@@ -193,12 +193,12 @@ const pain: DemoItem = {
       ),
       p(
         'Bring it along. We look at it together for five minutes, and then at you for fifty-five. ',
-        to('This is how that goes', 'prices'),
+        linkTo('This is how that goes', 'prices'),
         '.',
       ),
     ),
   ],
 }
 
-/** What is asked most, answered; newest first. */
+/** Frequently asked questions, newest first. */
 export const notes: readonly DemoItem[] = [sitting, sleeping, pain, stairs, oneLeg]

@@ -1,6 +1,6 @@
-import { action, h3, span } from '../placing.ts'
+import { action, h3, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, strong, table, textBlock } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, table, textBlock } from '../content-builders.ts'
 
 export const prices: DemoPage = {
   key: 'prices',

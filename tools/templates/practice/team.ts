@@ -1,6 +1,6 @@
-import { h3, sayingBlock, span } from '../placing.ts'
+import { h3, centeredQuoteBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, p, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, p, textBlock, linkTo } from '../content-builders.ts'
 
 export const team: DemoPage = {
   key: 'team',
@@ -21,7 +21,7 @@ export const team: DemoPage = {
               'Backs, necks, headaches that begin in the neck, and the people who sit on all of these. Nine years in a hospital, where she learnt to explain an operation in the time it takes a lift to reach the third floor.',
             ),
             p('Speaks English, Portuguese and fluent office chair. Waters the plants.'),
-            p('Monday to Thursday. ', to('Her note on sitting', 'sitting'), '.'),
+            p('Monday to Thursday. ', linkTo('Her note on sitting', 'sitting'), '.'),
           ),
         ),
       ],
@@ -38,7 +38,7 @@ export const team: DemoPage = {
               'Knees, hips, ankles, and the way back after the surgeon has gone home. Ran for a county once and was overtaken by a man in a carrot costume, which he calls the beginning of his interest in technique.',
             ),
             p('Has a metronome. Takes the stairs.'),
-            p('Tuesday to Friday. ', to('His note on the lowest step', 'stairs'), '.'),
+            p('Tuesday to Friday. ', linkTo('His note on the lowest step', 'stairs'), '.'),
           ),
         ),
       ],
@@ -54,7 +54,7 @@ export const team: DemoPage = {
               'Hands, shoulders, and balance at an age when one is told to sit down. Forty-one years in the trade; was going to retire in spring and then the Tuesday group bought her a cake that said NO.',
             ),
             p('Makes splints, marmalade and a point of being on time.'),
-            p('Monday, Tuesday, Thursday. ', to('Her note on standing on one leg', 'one-leg'), '.'),
+            p('Monday, Tuesday, Thursday. ', linkTo('Her note on standing on one leg', 'one-leg'), '.'),
           ),
         ),
       ],
@@ -62,7 +62,9 @@ export const team: DemoPage = {
     {
       tone: 'bold',
       align: 'center',
-      blocks: [sayingBlock('If it takes us eight visits to say what it is, it was us.', 'Above the kettle')],
+      blocks: [
+        centeredQuoteBlock('If it takes us eight visits to say what it is, it was us.', 'Above the kettle'),
+      ],
     },
     {
       blocks: [

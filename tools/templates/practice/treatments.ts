@@ -1,6 +1,6 @@
-import { action, h3, span } from '../placing.ts'
+import { action, h3, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
 export const treatments: DemoPage = {
   key: 'treatments',
@@ -29,7 +29,7 @@ export const treatments: DemoPage = {
             ),
             p(
               'Usually four to six visits in two months. ',
-              to('A note on sitting', 'sitting'),
+              linkTo('A note on sitting', 'sitting'),
               ' while you wait.',
             ),
           ),
@@ -53,7 +53,7 @@ export const treatments: DemoPage = {
             ),
             p(
               'Six to ten visits, fewer if you do the step exercise. ',
-              to('It is described here', 'stairs'),
+              linkTo('It is described here', 'stairs'),
               '.',
             ),
           ),

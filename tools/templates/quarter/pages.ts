@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { span } from '../placing.ts'
+import { span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, quoteBlock, strong, table, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, quoteBlock, strong, table, textBlock, linkTo } from '../content-builders.ts'
 
 const facets = (type: number, heading: string, order: 'byName' | 'byCount'): DemoBlock => ({
   type,
@@ -73,7 +73,7 @@ const about: DemoPage = {
       h2('A word about reality'),
       p(
         'There is no such hill. The Marrow is a magazine to start from: the stories show what a page of yours can hold, and you may throw all of them away but the dog. ',
-        to('Write something instead', 'contribute'),
+        linkTo('Write something instead', 'contribute'),
         '.',
       ),
     ),

@@ -1,20 +1,20 @@
 import type { RegisteredBlock } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
-import { h2, p, textBlock } from '../writing.ts'
-import { AROUND, EXAMPLES, REMARKS } from './examples.ts'
-import { fillExample, type ShowcasePlaces } from './fill-example.ts'
+import { h2, p, textBlock } from '../content-builders.ts'
+import { SURROUNDING_TEXT, EXAMPLES, REMARKS } from './examples.ts'
+import { fillExample, type ShowcaseTargets } from './fill-example.ts'
 import { settingsTable } from './settings-table.ts'
 
-/** Key of the page of a block type. */
+/** Returns the key of the page of a block type. */
 export const blockKey = (name: string): string => `block:${name}`
 
-/** The page of one block type: what it is for, the block itself, what can be set, and the way to the next one. */
-export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, places: ShowcasePlaces): DemoPage {
+/** Returns the page of one block type: its description, an example, its settings, and a link to the next page. */
+export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, targets: ShowcaseTargets): DemoPage {
   const { block } = entry
   const settings = settingsTable(entry)
   const remark = REMARKS[block.name]
-  const around = AROUND[block.name]
+  const surrounding = SURROUNDING_TEXT[block.name]
   const line: DemoBlock = { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} }
   return {
     key: blockKey(block.name),
@@ -23,17 +23,17 @@ export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, places:
     description: block.about,
     blocks: [
       textBlock(p(block.about), ...(remark ? [remark] : [])),
-      around ? textBlock(p(around[0])) : line,
-      exampleOf(entry, places),
-      around ? textBlock(p(around[1])) : line,
+      surrounding ? textBlock(p(surrounding[0])) : line,
+      exampleOf(entry, targets),
+      surrounding ? textBlock(p(surrounding[1])) : line,
       ...(settings ? [textBlock(h2('What can be set'), settings)] : []),
       nextLink(next),
     ],
   }
 }
 
-function exampleOf({ block, fixture }: RegisteredBlock, places: ShowcasePlaces): DemoBlock {
-  const data = fillExample(block.name, { ...fixture, ...EXAMPLES[block.name] }, places)
+function exampleOf({ block, fixture }: RegisteredBlock, targets: ShowcaseTargets): DemoBlock {
+  const data = fillExample(block.name, { ...fixture, ...EXAMPLES[block.name] }, targets)
   return { type: block.code, version: block.version, data: data as DemoBlock['data'] }
 }
 

@@ -1,28 +1,29 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
-import { span } from '../placing.ts'
+import { span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage, DemoSection } from '../types.ts'
-import { block, codeBlock, h2, imageBlock, p, quoteBlock, textBlock } from '../writing.ts'
+import { block, codeBlock, h2, imageBlock, p, quoteBlock, textBlock } from '../content-builders.ts'
 
-/** A button that does what its code says, as an owner would write it. */
-interface Trial {
+/** A button that runs a snippet of an owner's code. */
+interface CodeButton {
   readonly label: string
   readonly code: string
 }
 
-const button = ({ label, code }: Trial) =>
+const button = ({ label, code }: CodeButton) =>
   `<button type="button" onclick="${escapeHtml(code)}">${escapeHtml(label)}</button>`
 
-const runs = (source: string): DemoBlock => block(BLOCK_TYPE.code, { source, language: '', mode: 'run' })
-/** Buttons without a class look as the site has them, so the page needs no style of its own. */
-const trials = (list: readonly Trial[]): DemoBlock => runs(list.map(button).join('\n'))
+const runnableCode = (source: string): DemoBlock =>
+  block(BLOCK_TYPE.code, { source, language: '', mode: 'run' })
+/** Buttons without a class get the style of the site. */
+const codeButtons = (list: readonly CodeButton[]): DemoBlock => runnableCode(list.map(button).join('\n'))
 
-/** What it is on one side, trying it on the other, and below that what the first button calls. */
+/** Returns a section with a description beside a demo, and the code of the first button below. */
 function group(
   tone: 'plain' | 'soft',
   title: string,
   text: string,
-  tried: DemoBlock,
+  demo: DemoBlock,
   source: string,
   ...more: readonly DemoBlock[]
 ): DemoSection {
@@ -30,7 +31,7 @@ function group(
     tone,
     blocks: [
       span(5, textBlock(h2(title), p(text))),
-      span(7, tried),
+      span(7, demo),
       ...more,
       span(5, block(BLOCK_TYPE.spacer, { height: 1 })),
       span(7, codeBlock(source, 'javascript')),
@@ -46,7 +47,7 @@ const ASK = `sitewright.dialog({
   focus: 'cancel',
 })`
 
-const DIALOGS: readonly Trial[] = [
+const DIALOGS: readonly CodeButton[] = [
   { label: 'Confirm or cancel', code: ASK },
   {
     label: 'Confirm, reject or cancel',
@@ -71,7 +72,7 @@ const SAVED = `sitewright.toast({
   message: 'Everything is kept.',
 })`
 
-const TOASTS: readonly Trial[] = [
+const TOASTS: readonly CodeButton[] = [
   { label: 'Title and text', code: SAVED },
   { label: 'A line', code: `sitewright.toast({ message: 'The address was copied.' })` },
   {
@@ -99,7 +100,7 @@ const FAILED = `sitewright.errorOverlay({
   kind: 'cleaned',
 })`
 
-const ERRORS: readonly Trial[] = [
+const ERRORS: readonly CodeButton[] = [
   { label: 'Something went wrong', code: FAILED },
   {
     label: 'No connection',
@@ -125,7 +126,7 @@ const SET = `const set = [...document.querySelectorAll('.b-image img')].map((ima
 }))
 sitewright.lightbox({ set, historyHash: true })`
 
-const LIGHTBOXES: readonly Trial[] = [
+const LIGHTBOXES: readonly CodeButton[] = [
   { label: 'All pictures as a set', code: SET },
   { label: 'In light colours', code: SET.replace('historyHash: true', `theme: 'light'`) },
   {
@@ -137,7 +138,7 @@ const LIGHTBOXES: readonly Trial[] = [
 const TURN = `const gallery = await sitewright.gallery('.b-gallery')
 gallery.next()`
 
-const TURNS: readonly Trial[] = [
+const TURNS: readonly CodeButton[] = [
   ['Previous', 'gallery.previous()'],
   ['Next', 'gallery.next()'],
   ['The fourth', 'gallery.setIndex(3)'],
@@ -153,7 +154,7 @@ const TURNS: readonly Trial[] = [
 const FADE = `sitewright.animate(card, 'fade', card.hidden ? 'show' : 'hide')`
 const CARD = `const card = document.querySelector('.b-quote')\n`
 
-const MOTIONS: readonly Trial[] = [
+const MOTIONS: readonly CodeButton[] = [
   { label: 'Fade', code: CARD + FADE },
   ...['scale', 'slide', 'expand', 'softExpand'].map((name) => ({
     label: { scale: 'Scale', slide: 'Slide', expand: 'Expand', softExpand: 'Expand softly' }[name] ?? name,
@@ -161,9 +162,9 @@ const MOTIONS: readonly Trial[] = [
   })),
 ]
 
-const openable = (media: string): DemoBlock => {
-  const shown = imageBlock(media, '')
-  return span(4, { ...shown, data: { ...shown.data, size: 'full', lightbox: true } })
+const lightboxImage = (media: string): DemoBlock => {
+  const image = imageBlock(media, '')
+  return span(4, { ...image, data: { ...image.data, size: 'full', lightbox: true } })
 }
 
 const strip = (...media: readonly string[]): DemoBlock => ({
@@ -176,7 +177,7 @@ const strip = (...media: readonly string[]): DemoBlock => ({
   },
 })
 
-/** The page at `/elements`: everything that opens above a page, to be opened by hand. */
+/** The page at `/elements`: demos of overlays. */
 export const elementsPage: DemoPage = {
   key: 'elements',
   urlId: 'elements',
@@ -199,38 +200,38 @@ export const elementsPage: DemoPage = {
       'soft',
       'Dialogs',
       'A question that waits for its answer. Nothing else on the page can be reached until then, and afterwards the focus is where it was.',
-      trials(DIALOGS),
+      codeButtons(DIALOGS),
       `const dialog = await ${ASK}\nif ((await dialog.answered) === 'confirm') history.back()`,
     ),
     group(
       'plain',
       'Toasts',
       'A word in passing, gone after two seconds. Screen readers read it out, and find it again in the notifications at the end of the page.',
-      trials(TOASTS),
+      codeButtons(TOASTS),
       SAVED,
     ),
     group(
       'soft',
       'Tooltips',
       'More about something, for the pointer after a while and for the keyboard at once. Escape takes it away.',
-      runs(tips),
+      runnableCode(tips),
       HINT,
     ),
     group(
       'plain',
       'Lightbox',
       'Pictures over the whole window. Arrow keys and swipes step, going back closes it.',
-      trials(LIGHTBOXES),
+      codeButtons(LIGHTBOXES),
       SET,
-      openable('causeway'),
-      openable('sea-noon'),
-      openable('boathouse'),
+      lightboxImage('causeway'),
+      lightboxImage('sea-noon'),
+      lightboxImage('boathouse'),
     ),
     group(
       'soft',
       'Galleries',
       'The pictures of a page, moved by a script of its owner as by their own arrows. It may also listen to what they do.',
-      trials(TURNS),
+      codeButtons(TURNS),
       TURN,
       strip('sea-morning', 'sea-squall', 'causeway', 'boathouse', 'sea-night'),
     ),
@@ -238,14 +239,14 @@ export const elementsPage: DemoPage = {
       'plain',
       'Error overlays',
       'What a visitor sees when the server or the network fails: as much as concerns them, and a way on.',
-      trials(ERRORS),
+      codeButtons(ERRORS),
       FAILED,
     ),
     group(
       'soft',
       'Motion',
       'Five ways to come and go. None of them takes time from whoever asked their system for less motion.',
-      trials(MOTIONS),
+      codeButtons(MOTIONS),
       CARD + FADE,
       span(5, block(BLOCK_TYPE.spacer, { height: 1 })),
       span(7, quoteBlock('Low water at 08:10. The path across the sand is dry for an hour, and marked.', '')),

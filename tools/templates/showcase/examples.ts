@@ -1,6 +1,6 @@
-import { p, strong, type Node } from '../writing.ts'
+import { p, strong, type Node } from '../content-builders.ts'
 
-/** Where the showcase shows something else than a block's fixture: images and pages of its own. */
+/** Example data that overrides the fixture of a block. */
 export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   image: { alt: '' },
   gallery: {
@@ -71,15 +71,15 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
   folder: { source: 'footer', folder: '', title: '', layout: 'columns' },
 }
 
-/** What stands before and after an example that would not be seen between two lines. */
-export const AROUND: Readonly<Record<string, readonly [before: string, after: string]>> = {
+/** Text before and after an example that would not be visible between two lines. */
+export const SURROUNDING_TEXT: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'horizontal-rule': [
     'Here one thought ends. It was a short one, about paper.',
     'And here another begins, about the table that the paper lies on.',
   ],
 }
 
-/** What has to be said of an example that shows little by itself. */
+/** Explanations of examples. */
 export const REMARKS: Readonly<Record<string, Node>> = {
   rss: p(
     'This harbour office is invented, and so are its notices. Give the block the address of a feed, and its newest entries stand here a little later. The page never waits for them.',
@@ -91,13 +91,13 @@ export const REMARKS: Readonly<Record<string, Node>> = {
   search: p('It looks through this showcase. Try ', strong('margin'), '.'),
 }
 
-/** Which image stands for a fixture's, by block and by the identity that the fixture uses. */
+/** Keys of the images that replace the images of a fixture, by block; indexed by id. */
 const IMAGES: Readonly<Record<string, readonly string[]>> = {
   image: ['work-table'],
   index: ['boathouse', 'causeway', 'tide-clock'],
 }
 
-/** In the order of the identities 1, 2, 3 … that fixtures use. */
+/** Images for all other blocks, in the order of the ids 1, 2, 3 … that fixtures use. */
 const ANY_IMAGE: readonly string[] = [
   'work-table',
   'boathouse',
@@ -110,7 +110,7 @@ const ANY_IMAGE: readonly string[] = [
   'tide-clock',
 ]
 
-/** Key of the image that the showcase has in place of the fixture's. */
+/** Returns the key of the image that replaces an image of a fixture. */
 export function imageFor(block: string, mediaId: string): string {
   if (!/^\d+$/.test(mediaId)) return mediaId
   const images = IMAGES[block] ?? ANY_IMAGE

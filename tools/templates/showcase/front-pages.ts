@@ -1,11 +1,11 @@
 import type { RegisteredBlock } from '#blocks/contract.ts'
-import { indexBlock, type IndexEntry, span } from '../placing.ts'
+import { indexBlock, type IndexEntry, span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
-import { buttonBlock, h2, imageBlock, p, quoteBlock, textBlock, to } from '../writing.ts'
+import { buttonBlock, h2, imageBlock, p, quoteBlock, textBlock, linkTo } from '../content-builders.ts'
 import { blockKey } from './block-page.ts'
 import type { BlockGroup } from './groups.ts'
 
-/** The table of contents at `/blocks`: every block type under what it is for. */
+/** Returns the overview at `/blocks`: every block type in its group. */
 export function overviewPage(
   groups: readonly BlockGroup[],
   entries: ReadonlyMap<string, RegisteredBlock>,
@@ -32,7 +32,7 @@ export function overviewPage(
   }
 }
 
-/** The home page: what blocks are, some of the best, and the way to all of them. */
+/** Returns the home page: what blocks are, some examples, and a link to all blocks. */
 export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPage {
   const pick = (name: string, media: string): IndexEntry[] => {
     const block = entries.get(name)?.block
@@ -52,7 +52,7 @@ export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPag
       imageBlock('causeway', '', 'wide'),
       textBlock(
         h2('Four to begin with'),
-        p('If you only look at a few, look at these. Then ', to('see them all', 'blocks'), '.'),
+        p('If you only look at a few, look at these. Then ', linkTo('see them all', 'blocks'), '.'),
       ),
       indexBlock(
         'stack',

@@ -2,33 +2,33 @@ import type { Tone } from '#features/themes/palette.rules.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
 
 /** Key of an image, its title and its caption. */
-export type Hung = readonly [media: string, title?: string, caption?: string]
+export type GalleryImage = readonly [media: string, title?: string, caption?: string]
 
-/** One gallery of a page, with what there is to say of its settings. */
-export interface Hanging {
+/** One gallery of a page, with a text about its settings. */
+export interface GalleryExample {
   readonly title: string
   readonly text: string
   readonly tone?: Tone
   readonly settings: Readonly<Record<string, unknown>>
-  readonly images: readonly Hung[]
-  /** Galleries below it. */
+  readonly images: readonly GalleryImage[]
+  /** More galleries below it. */
   readonly more?: readonly {
     readonly design: GalleryDesign
     readonly settings: Readonly<Record<string, unknown>>
-    readonly images: readonly Hung[]
+    readonly images: readonly GalleryImage[]
   }[]
 }
 
-/** The page of one design. */
-export interface Exhibition {
+/** The page of one gallery design. */
+export interface DesignPage {
   readonly title: string
   readonly about: string
-  /** Image that stands for it. */
+  /** Key of the image in the overview. */
   readonly cover: string
-  readonly hangings: readonly Hanging[]
+  readonly examples: readonly GalleryExample[]
 }
 
-const POSTERS: readonly Hung[] = [
+const POSTERS: readonly GalleryImage[] = [
   ['festival-slow-ferries', 'The Slow Ferries', 'Friday, 20:00'],
   ['festival-agnes-voltmeter', 'Agnes Voltmeter', 'Friday, 22:30'],
   ['festival-halfmoon-postal-choir', 'Halfmoon Postal Choir', 'Saturday, 18:00'],
@@ -37,7 +37,7 @@ const POSTERS: readonly Hung[] = [
   ['festival-projectionists-daughter', 'The Projectionist’s Daughter', 'Saturday, 23:00'],
 ]
 
-const WOODCUTS: readonly Hung[] = [
+const WOODCUTS: readonly GalleryImage[] = [
   ['bakery-street-at-dawn', 'Ten to six', 'The light is on, the door is not'],
   ['bakery-oven', 'The oven', 'Lit in 1931, and never quite out'],
   ['bakery-hands', 'Rounding', 'Four hundred a morning'],
@@ -47,7 +47,7 @@ const WOODCUTS: readonly Hung[] = [
   ['bakery-board', 'Tuesday’s loaf', 'Three days in the making'],
 ]
 
-const INK: readonly Hung[] = [
+const INK: readonly GalleryImage[] = [
   ['quarter-terminus', 'The terminus', ''],
   ['quarter-steps', 'The hundred and twelve', ''],
   ['quarter-balconies', 'Twelve balconies', ''],
@@ -57,7 +57,7 @@ const INK: readonly Hung[] = [
   ['quarter-tree', 'The plane tree', ''],
 ]
 
-const CUT_OUTS: readonly Hung[] = [
+const CUT_OUTS: readonly GalleryImage[] = [
   ['practice-sitting', 'Sitting', 'Upright, without a reason to'],
   ['practice-spine', 'The frond', 'Twenty-four leaves'],
   ['practice-stairs', 'Two at a time', ''],
@@ -68,7 +68,7 @@ const CUT_OUTS: readonly Hung[] = [
   ['practice-maud', 'Maud', ''],
 ]
 
-const ROOMS: readonly Hung[] = [
+const ROOMS: readonly GalleryImage[] = [
   [
     'guesthouse-ridge-room',
     'The ridge room',
@@ -96,14 +96,14 @@ const ROOMS: readonly Hung[] = [
   ],
 ]
 
-const SEASON: readonly Hung[] = [
+const SEASON: readonly GalleryImage[] = [
   ['guesthouse-larches', 'October at the lake', 'An hour on foot, mostly level'],
   ['guesthouse-table', 'Breakfast', 'From seven, until everybody had some'],
   ['guesthouse-ridge-room', 'First light', 'In the ridge room'],
   ['guesthouse-stove-room', 'Last light', 'In the stove room'],
 ]
 
-const WORKSHOP: readonly Hung[] = [
+const WORKSHOP: readonly GalleryImage[] = [
   ['boathouse', 'The boathouse', 'Paper on paper, nine layers'],
   ['causeway', 'The causeway', 'Open four hours a day'],
   ['work-table', 'The table', 'North light, most days'],
@@ -112,21 +112,21 @@ const WORKSHOP: readonly Hung[] = [
   ['ink-tin', 'Sea no. 4', 'Mixed by eye'],
 ]
 
-const SEAS: readonly Hung[] = [
+const SEAS: readonly GalleryImage[] = [
   ['sea-morning', 'Before breakfast', ''],
   ['sea-noon', 'At noon', ''],
   ['sea-squall', 'In a squall', ''],
   ['sea-night', 'Under the moon', ''],
 ]
 
-/** What hangs on the page of each design. */
-export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = {
+/** Contents of the page of each gallery design. */
+export const GALLERY_DESIGN_PAGES: Readonly<Record<GalleryDesign, DesignPage>> = {
   grid: {
     title: 'Grid',
     about:
       'As many pictures in a row as you say, fewer on a phone. The calmest of all, and the right one when in doubt.',
     cover: 'festival-tin-orchard',
-    hangings: [
+    examples: [
       {
         title: 'Three in a row, square',
         text: 'Six evenings of a festival. A click opens a picture.',
@@ -153,7 +153,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     about:
       'You say how narrow a picture may become, the gallery finds out how many stand beside each other. It has two in a row on a phone and five on a wall.',
     cover: 'boathouse',
-    hangings: [
+    examples: [
       {
         title: 'At least 340 pixels',
         text: 'All pictures take the shape that most of them have.',
@@ -179,7 +179,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     title: 'Columns',
     about: 'Columns of one width, pictures of every height. Nothing is cut and no row has to end together.',
     cover: 'bakery-oven',
-    hangings: [
+    examples: [
       {
         title: 'A morning in seven woodcuts',
         text: 'Columns of at least 320 pixels, 28 between them.',
@@ -200,7 +200,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     about:
       'Rows of one height that end at the same edge, as in a printed book. Every picture keeps its shape.',
     cover: 'quarter-balconies',
-    hangings: [
+    examples: [
       {
         title: 'A hill in seven drawings',
         text: 'Rows of about 320 pixels.',
@@ -220,7 +220,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     title: 'Carousel',
     about: 'A few beside each other, the next few one step away: by arrow, by key, by finger.',
     cover: 'practice-stairs',
-    hangings: [
+    examples: [
       {
         title: 'Three at a time',
         text: 'As it comes: three beside each other, one pixel between them, and after the last the first again.',
@@ -252,7 +252,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     title: 'List',
     about: 'One below the other, each with room for what there is to say.',
     cover: 'guesthouse-star-room',
-    hangings: [
+    examples: [
       {
         title: 'Five rooms',
         text: 'Pictures of middle size beside their words.',
@@ -276,7 +276,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     title: 'Stacked slideshow',
     about: 'One picture at a time in a frame that never changes its size.',
     cover: 'guesthouse-larches',
-    hangings: [
+    examples: [
       {
         title: 'Fading, with small pictures to choose from',
         text: 'Arrows, keys, a finger, or the row below it: all of them lead to the same place.',
@@ -321,7 +321,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     about:
       'Pictures of one height in a line that never ends. The one in the middle is the one that is meant.',
     cover: 'practice-five-movements',
-    hangings: [
+    examples: [
       {
         title: 'Around and around',
         text: 'Every picture in its own width. A click on one at the edge brings it to the middle.',

@@ -1,16 +1,16 @@
 import { journalMedia } from '../artwork.ts'
 import { bakeryMedia } from '../bakery/artwork.ts'
-import { images as festivalMedia } from '../festival/pictures.ts'
+import { images as festivalMedia } from '../festival/artwork.ts'
 import { guesthouseMedia } from '../guesthouse/artwork.ts'
 import { practiceMedia } from '../practice/artwork.ts'
 import { quarterDemo } from '../quarter.ts'
 import type { DemoMedia } from '../types.ts'
 
-/** Images of other demo sites under keys of their own; their files stay the same. */
+/** Returns images of another demo site with prefixed keys; their file names stay the same. */
 const from = (site: string, media: readonly DemoMedia[], ...keys: readonly string[]): DemoMedia[] =>
   media.filter(({ key }) => keys.includes(key)).map((one) => ({ ...one, key: `${site}-${one.key}` }))
 
-/** What hangs in the galleries of the showcase. */
+/** Images of the galleries of the showcase. */
 export const galleryMedia: readonly DemoMedia[] = [
   ...from(
     'festival',

@@ -1,27 +1,30 @@
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
-import { indexBlock, span } from '../placing.ts'
+import { indexBlock, span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
-import { h2, p, textBlock, to } from '../writing.ts'
+import { h2, p, textBlock, linkTo } from '../content-builders.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { GALLERY_EXHIBITIONS, type Exhibition, type Hanging } from './galleries.ts'
+import { GALLERY_DESIGN_PAGES, type DesignPage, type GalleryExample } from './galleries.ts'
 
-/** Key of the page of a design. */
+/** Returns the key of the page of a gallery design. */
 export const galleryKey = (design: string): string => `gallery:${design}`
 
-/** The pages at `/galleries` and `/galleries/{design}`: every design of the gallery block at work, in several settings. */
+/**
+ * Returns the pages at `/galleries` and `/galleries/{design}`: every design of the gallery block with several
+ * settings.
+ */
 export function galleryPages(): readonly DemoPage[] {
   const designs = Object.values(GALLERY_DESIGN)
   return [
     overview(),
     ...designs.map((design, index) => {
       const next = designs[(index + 1) % designs.length] ?? design
-      return galleryPage(design, GALLERY_EXHIBITIONS[design], next, GALLERY_EXHIBITIONS[next].title)
+      return galleryPage(design, GALLERY_DESIGN_PAGES[design], next, GALLERY_DESIGN_PAGES[next].title)
     }),
   ]
 }
 
 function overview(): DemoPage {
-  const entries = Object.entries(GALLERY_EXHIBITIONS)
+  const entries = Object.entries(GALLERY_DESIGN_PAGES)
   return {
     key: 'galleries',
     urlId: 'galleries',
@@ -36,7 +39,7 @@ function overview(): DemoPage {
           ),
           p(
             'The block itself, with everything that can be set in it, has ',
-            to('a page of its own', 'block:gallery'),
+            linkTo('a page of its own', 'block:gallery'),
             '.',
           ),
         ),
@@ -52,8 +55,8 @@ function overview(): DemoPage {
   }
 }
 
-function galleryPage(design: string, exhibition: Exhibition, next: string, nextTitle: string): DemoPage {
-  const { title, about, hangings } = exhibition
+function galleryPage(design: string, designPage: DesignPage, next: string, nextTitle: string): DemoPage {
+  const { title, about, examples } = designPage
   return {
     key: galleryKey(design),
     urlId: `galleries/${design}`,
@@ -61,13 +64,13 @@ function galleryPage(design: string, exhibition: Exhibition, next: string, nextT
     description: about,
     sections: [
       { blocks: [span(8, textBlock(p(about)))] },
-      ...hangings.map((hanging) => ({
-        ...(hanging.tone && { tone: hanging.tone }),
-        blocks: hangingBlocks(design, hanging),
+      ...examples.map((example) => ({
+        ...(example.tone && { tone: example.tone }),
+        blocks: exampleBlocks(design, example),
       })),
       {
         blocks: [
-          // As wide as the words, so that it begins where everything else does.
+          // The same width as the text above, so that their left edges align.
           span(8, {
             type: BLOCK_TYPE.link,
             version: 1,
@@ -84,7 +87,10 @@ function galleryPage(design: string, exhibition: Exhibition, next: string, nextT
   }
 }
 
-function hangingBlocks(design: string, { title, text, settings, more = [], images }: Hanging): DemoBlock[] {
+function exampleBlocks(
+  design: string,
+  { title, text, settings, more = [], images }: GalleryExample,
+): DemoBlock[] {
   return [
     span(8, textBlock(h2(title), p(text))),
     galleryBlock(design, settings, images),
@@ -94,8 +100,8 @@ function hangingBlocks(design: string, { title, text, settings, more = [], image
 
 const galleryBlock = (
   design: string,
-  settings: Hanging['settings'],
-  images: Hanging['images'],
+  settings: GalleryExample['settings'],
+  images: GalleryExample['images'],
 ): DemoBlock => ({
   type: BLOCK_TYPE.gallery,
   version: 2,

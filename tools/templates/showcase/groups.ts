@@ -1,8 +1,8 @@
-/** How the showcase sorts the kinds of blocks: by what an owner is looking for. */
+/** A group of block types with the same purpose. */
 export interface BlockGroup {
   readonly title: string
   readonly text: string
-  /** Names of block types in the order of the pages. */
+  /** Names of block types in the order of their pages. */
   readonly blocks: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const GROUPS: readonly BlockGroup[] = [
   },
 ]
 
-/** The groups with the blocks that there are; one that no group names stands in a last group of its own. */
+/** Returns the groups with the blocks that exist; blocks without a group are in a last group of their own. */
 export function groupsOf(names: readonly string[]): readonly BlockGroup[] {
   const placed = new Set(GROUPS.flatMap(({ blocks }) => blocks))
   const rest = names.filter((name) => !placed.has(name))

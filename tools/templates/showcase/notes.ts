@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, imageBlock, list, p, quoteBlock, textBlock } from '../writing.ts'
+import { em, h2, imageBlock, list, p, quoteBlock, textBlock } from '../content-builders.ts'
 
 type Note = Omit<DemoItem, 'key' | 'collection'>
 
@@ -144,7 +144,7 @@ const NOTES: readonly Note[] = [
   },
 ]
 
-/** Short notes that give the lists of the showcase something to list. */
+/** Short items for the list blocks of the showcase. */
 export const notes: readonly DemoItem[] = NOTES.map((note) => ({
   ...note,
   key: `note:${note.urlId}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Control, CONTROL, type RegisteredBlock } from '#blocks/contract.ts'
-import { type Node, table } from '../writing.ts'
+import { type Node, table } from '../content-builders.ts'
 
-/** What JSON Schema tells of a field; labels and controls come along from the field itself. */
+/** Fields of the JSON Schema of a block; `label` and `control` are its own additions. */
 const fieldSchema = z.object({
   label: z.string(),
   control: z.enum(CONTROL),
@@ -16,7 +16,7 @@ const fieldSchema = z.object({
 
 type Field = z.output<typeof fieldSchema>
 
-const WORDS: Readonly<Record<Control, string>> = {
+const CONTROL_DESCRIPTIONS: Readonly<Record<Control, string>> = {
   text: 'A line of text.',
   longText: 'A few lines of text.',
   richText: 'Text with headings, lists and links.',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Control, string>> = {
   list: 'Several entries.',
 }
 
-/** A table of what can be set in a block, made from its fields; undefined for a block without any. */
+/** Returns a table of a block's settings, or undefined for a block without any. */
 export function settingsTable({ block }: RegisteredBlock): Node | undefined {
   const schema = z.toJSONSchema(block.fields, { unrepresentable: 'any', io: 'input' })
   const fields = Object.values(schema.properties ?? {}).flatMap((property) => {
@@ -44,15 +44,15 @@ export function settingsTable({ block }: RegisteredBlock): Node | undefined {
   return table(['Setting', 'What it is'], ...fields.map((field) => [field.label, describe(field)]))
 }
 
-/** `byCount` as somebody would say it. */
-const inWords = (choice: string | number) =>
+/** Returns `byCount` as `by count`. */
+const toLabel = (choice: string | number) =>
   String(choice).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function describe(field: Field): string {
   const choices = field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []
   const inner = Object.values(field.items?.properties ?? {}).flatMap(({ label }) => label ?? [])
   const parts = [
-    choices.length > 0 ? `${choices.map(inWords).join(', ')}.` : WORDS[field.control],
+    choices.length > 0 ? `${choices.map(toLabel).join(', ')}.` : CONTROL_DESCRIPTIONS[field.control],
     inner.length > 0 ? `Each has: ${inner.join(', ').toLowerCase()}.` : '',
     field.help,
   ]

@@ -1,6 +1,17 @@
-import { action, indexBlock, newestOf, sayingBlock, span } from '../placing.ts'
+import { action, indexBlock, latestItems, centeredQuoteBlock, span } from '../block-builders.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, imageBlock, list, p, quoteBlock, rule, strong, table, textBlock, to } from '../writing.ts'
+import {
+  h2,
+  imageBlock,
+  list,
+  p,
+  quoteBlock,
+  rule,
+  strong,
+  table,
+  textBlock,
+  linkTo,
+} from '../content-builders.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -26,7 +37,7 @@ const home: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        newestOf('shop', 'What people carry home', {
+        latestItems('shop', 'What people carry home', {
           count: 4,
           columns: 4,
           aspectRatio: 'square',
@@ -49,7 +60,7 @@ const home: DemoPage = {
             ),
             p(
               'We are now at forty-one. Every tin has a number, because names are for poets and the numbers are how the shelf is sorted. ',
-              to('How the shop began', 'story'),
+              linkTo('How the shop began', 'story'),
             ),
           ),
         ),
@@ -94,7 +105,7 @@ const home: DemoPage = {
       tone: 'soft',
       align: 'center',
       blocks: [
-        sayingBlock(
+        centeredQuoteBlock(
           'The first cup is for thirst. The second is for talking.',
           'Painted above the till, before us',
         ),
@@ -116,7 +127,7 @@ const home: DemoPage = {
               ['Saturday', '9 – 16'],
               ['Sunday, Monday', 'We are drinking it ourselves'],
             ),
-            p('Kettle Lane 7, Lower Marrow. ', to('How to find us', 'visit')),
+            p('Kettle Lane 7, Lower Marrow. ', linkTo('How to find us', 'visit')),
           ),
         ),
         span(7, imageBlock('front', '', 'full')),
@@ -218,7 +229,7 @@ const care: DemoPage = {
           h2('When it breaks anyway'),
           p(
             'Keep the pieces, all of them, also the crumbs. Do not glue. ',
-            to('Send them to the mending bench', 'mending'),
+            linkTo('Send them to the mending bench', 'mending'),
             ' and in about three weeks you have a teapot with a story.',
           ),
         ),

@@ -1,8 +1,8 @@
 import { limb } from '../../art/noise.ts'
 import { disc, polygon, randomFrom } from '../../art/paper.ts'
-import { baguette, loaf } from './goods.ts'
-import { type Cut, cut, cuts, type Hatch, INK, moved, print, score } from './press.ts'
-import { H, shop } from './shop.ts'
+import { baguette, loaf } from './food.ts'
+import { type Cut, cut, cuts, type Hatch, INK, transformed, print, score } from './press.ts'
+import { HATCH, shop } from './shop.ts'
 
 const WIDTH = 2000
 const HEIGHT = 1250
@@ -20,7 +20,7 @@ const HATCHES: readonly Hatch[] = [
   { turn: 3, gap: 20 },
 ]
 
-/** The corner of a street before anyone is up but the baker: a lit shop, a low sun and one early customer. */
+/** Draws a street corner at dawn: a lit shop, a low sun and one early customer. */
 export function dawn(): Promise<Buffer> {
   return print(
     WIDTH,
@@ -51,16 +51,16 @@ function sky(): Cut {
       flat: INK.peach,
       tone: [0.5, 0, 90],
       rust: [0.62, 0.1, 90],
-      hatch: H.rays,
+      hatch: HATCH.rays,
     }),
-    cut(disc(SUN[0], SUN[1], 330), { flat: '#f7dcae', tone: 0, rust: 0.16, hatch: H.rays }),
+    cut(disc(SUN[0], SUN[1], 330), { flat: '#f7dcae', tone: 0, rust: 0.16, hatch: HATCH.rays }),
     cut(disc(SUN[0], SUN[1], 168), { flat: INK.ochre, edge: 0 }),
     cut(disc(SUN[0], SUN[1], 132), { flat: '#fbe3a8' }),
     ...birds,
   )
 }
 
-/** One house of the far row: its front wall, and a roof with a chimney. */
+/** One house of the far row: its front wall and a roof with a chimney. */
 function house(x: number, wide: number, top: number, peak: number, tone: number): Cut {
   const middle = x + wide / 2
   const lit = (left: number, up: number) =>
@@ -81,18 +81,18 @@ function house(x: number, wide: number, top: number, peak: number, tone: number)
         [x + wide * 0.8, top],
         [x + wide * 0.66, top],
       ),
-      { flat: INK.rust, tone: 0.7, hatch: H.front, edge: 3 },
+      { flat: INK.rust, tone: 0.7, hatch: HATCH.front, edge: 3 },
     ),
     cut(polygon([x, top], [x + wide, top], [x + wide, 1000], [x, 1000]), {
       flat: INK.rust,
       tone,
-      hatch: H.side,
+      hatch: HATCH.side,
       edge: 4,
     }),
     cut(polygon([x - 12, top + 6], [middle, peak], [x + wide + 12, top + 6]), {
       flat: INK.rust,
       tone: tone + 0.16,
-      hatch: H.roofs,
+      hatch: HATCH.roofs,
       edge: 4,
     }),
     lit(x + wide * 0.2, top + wide * 0.22),
@@ -114,17 +114,22 @@ function farHouses(): Cut {
       flat: INK.rust,
       tone: 0.42,
       rust: 0.5,
-      hatch: H.near,
+      hatch: HATCH.near,
       edge: 3,
     }),
-    cut(polygon([730, 646], [771, 470], [812, 646]), { flat: INK.rust, tone: 0.55, hatch: H.roofs, edge: 3 }),
+    cut(polygon([730, 646], [771, 470], [812, 646]), {
+      flat: INK.rust,
+      tone: 0.55,
+      hatch: HATCH.roofs,
+      edge: 3,
+    }),
     cut(disc(771, 690, 15), { flat: '#fbe3a8', edge: 3 }),
   )
   const hill = cut('M300 870C430 800 520 812 640 842C720 860 800 800 1000 842V1010H300Z', {
     flat: INK.ochre,
     tone: 0.26,
     rust: 0.4,
-    hatch: H.slant,
+    hatch: HATCH.slant,
     edge: 4,
   })
   return cuts(
@@ -155,13 +160,13 @@ function street(): Cut {
       flat: INK.peach,
       tone: [0.22, 0.66, 90],
       rust: [0.1, 0.5, 90],
-      hatch: H.street,
+      hatch: HATCH.street,
     }),
     cut(polygon([560, 966], [690, 966], [900, HEIGHT], [300, HEIGHT]), {
       flat: '#fbdca0',
       tone: [0.02, 0.34, 90],
       rust: [0.06, 0.4, 90],
-      hatch: H.street,
+      hatch: HATCH.street,
     }),
     ...stones,
   )
@@ -174,15 +179,15 @@ function nearHouse(): Cut {
     cut(
       polygon([x, y], [x + wide, y + wide * 0.3], [x + wide, y + tall + wide * 0.1], [x, y + tall]),
       lit
-        ? { flat: '#fbd67c', tone: [0, 0.2, 90], hatch: H.slant, edge: 6 }
+        ? { flat: '#fbd67c', tone: [0, 0.2, 90], hatch: HATCH.slant, edge: 6 }
         : { flat: INK.key, tone: 1, edge: 6 },
     )
   return cuts(
-    cut(wall, { flat: INK.rust, tone: [0.86, 0.6, 0], hatch: H.near, edge: 6 }),
+    cut(wall, { flat: INK.rust, tone: [0.86, 0.6, 0], hatch: HATCH.near, edge: 6 }),
     cut(polygon([-20, -30], [-20, 90], [330, 372], [322, 296]), {
       flat: INK.rust,
       tone: 0.9,
-      hatch: H.roofs,
+      hatch: HATCH.roofs,
       edge: 6,
     }),
     opening(40, 330, 76, 150, false),
@@ -202,11 +207,11 @@ function lamp(): Cut {
   )
 }
 
-/** Someone with a loaf under the arm and a dog that knows the way. */
+/** A customer with a loaf under one arm, and a dog. */
 function customer(): Cut {
   const dark = { flat: INK.key, tone: 1 }
-  const long = (path: string) => cut(path, { flat: INK.rust, tone: 0.6, hatch: H.street })
-  return moved(
+  const long = (path: string) => cut(path, { flat: INK.rust, tone: 0.6, hatch: HATCH.street })
+  return transformed(
     'translate(700 1080) scale(1.12)',
     long(polygon([-14, 4], [16, 4], [110, 130], [40, 130])),
     long(polygon([78, 6], [118, 6], [196, 92], [140, 92])),
@@ -215,12 +220,12 @@ function customer(): Cut {
     cut('M-26 -50C-30 -110 -22 -146 0 -150C24 -146 30 -108 28 -50Z', {
       flat: INK.rust,
       tone: [0.5, 1, 0],
-      hatch: H.near,
+      hatch: HATCH.near,
       edge: 5,
     }),
-    cut(disc(2, -168, 17), { flat: INK.peach, tone: 0.3, hatch: H.near, edge: 4 }),
+    cut(disc(2, -168, 17), { flat: INK.peach, tone: 0.3, hatch: HATCH.near, edge: 4 }),
     cut('M-20 -172C-20 -200 22 -202 24 -176L36 -172L-20 -170Z', dark),
-    baguette([-44, -70], [34, -128], 9, H.slant),
+    baguette([-44, -70], [34, -128], 9, HATCH.slant),
     cut(limb([18, -134, 8], [30, -106, 7], [10, -94, 6]), dark),
     score('M24 -96Q60 -60 92 -44', 3),
     cut(limb([76, -34, 11], [100, -36, 11], [114, -34, 10]), dark),
@@ -242,7 +247,7 @@ function bicycle(): Cut {
         2,
       ),
     )
-  return moved(
+  return transformed(
     'translate(330 52)',
     wheel(900),
     wheel(1070),
@@ -250,7 +255,7 @@ function bicycle(): Cut {
       'M900 1006L944 914H1036L978 1006ZM944 914L978 1006M1036 914L1070 1006M1030 894L1036 914M930 884L944 914M912 882H950M1030 894L1000 884M1030 894L1052 876',
       8,
     ),
-    cut('M1030 876H1106L1094 930H1042Z', { flat: INK.ochre, tone: 0.4, hatch: H.slant, edge: 5 }),
-    loaf(1068, 880, 26, H.slant),
+    cut('M1030 876H1106L1094 930H1042Z', { flat: INK.ochre, tone: 0.4, hatch: HATCH.slant, edge: 5 }),
+    loaf(1068, 880, 26, HATCH.slant),
   )
 }

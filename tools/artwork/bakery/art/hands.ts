@@ -1,7 +1,7 @@
 import { type Joint, limb } from '../../art/noise.ts'
 import { disc, polygon, randomFrom } from '../../art/paper.ts'
-import { wheat } from './goods.ts'
-import { type Cut, cut, cuts, type Hatch, INK, moved, print, score } from './press.ts'
+import { wheat } from './food.ts'
+import { type Cut, cut, cuts, type Hatch, INK, transformed, print, score } from './press.ts'
 
 const DOUGH = [800, 560] as const
 const H = { table: 1, dough: 2, arm: 3, sleeve: 4, apron: 5 } as const
@@ -14,7 +14,7 @@ const HATCHES: readonly Hatch[] = [
   { turn: 90, gap: 15 },
 ]
 
-/** Two hands round off a piece of dough on a floured table. */
+/** Draws two hands that shape a piece of dough on a floured table. */
 export function hands(): Promise<Buffer> {
   return print(
     1600,
@@ -25,7 +25,7 @@ export function hands(): Promise<Buffer> {
     flour(),
     dough(),
     hand(),
-    moved('translate(1600 0) scale(-1 1)', hand()),
+    transformed('translate(1600 0) scale(-1 1)', hand()),
   )
 }
 
@@ -45,7 +45,7 @@ function table(): Cut {
 
 function tools(): Cut {
   return cuts(
-    moved(
+    transformed(
       'translate(250 250) rotate(-28)',
       cut(limb([-210, 0, 46], [210, 0, 46]), {
         flat: INK.ochre,
@@ -75,7 +75,7 @@ function tools(): Cut {
       hatch: H.dough,
       edge: 5,
     }),
-    moved(
+    transformed(
       'translate(1330 250) rotate(32)',
       cut(limb([0, 0, 44], [70, 0, 34], [90, 0, 12], [250, 0, 13]), {
         flat: INK.ochre,
@@ -136,10 +136,10 @@ const finger = (...joints: readonly Joint[]): Cut =>
     edge: 6,
   })
 
-/** The left hand with its sleeve; the right one is its mirror image. */
+/** The left hand with its sleeve; the right hand is its mirror image. */
 function hand(): Cut {
   const nail = (x: number, y: number, turn: number) =>
-    moved(
+    transformed(
       `translate(${x} ${y}) rotate(${turn})`,
       cut(limb([-9, 0, 11], [9, 0, 12]), { flat: '#fff1de', edge: 3.5 }),
     )

@@ -1,7 +1,7 @@
 import { limb } from '../../art/noise.ts'
 import { polygon, randomFrom } from '../../art/paper.ts'
-import { loaf } from './goods.ts'
-import { type Cut, cut, cuts, type Hatch, INK, print, score, within } from './press.ts'
+import { loaf } from './food.ts'
+import { type Cut, cut, cuts, type Hatch, INK, print, score, clipped } from './press.ts'
 
 const MOUTH = [600, 700] as const
 const H = { glow: 1, brick: 2, slant: 3, floor: 4, vault: 5 } as const
@@ -16,7 +16,7 @@ const HATCHES: readonly Hatch[] = [
 
 const ARCH = 'M236 900V640C236 420 410 300 600 300C790 300 964 420 964 640V900Z'
 
-/** The mouth of a brick oven: loaves in the glow, an iron door folded back, a peel coming in from below. */
+/** Draws the mouth of a brick oven: loaves in the glow, an open iron door, a peel from below. */
 export function oven(): Promise<Buffer> {
   return print(1200, 1500, HATCHES, wall(), vault(), ring(), ironDoor(), ledge(), peel())
 }
@@ -68,7 +68,7 @@ function vault(): Cut {
       edge: 5,
     }),
   )
-  return within(
+  return clipped(
     'mouth',
     ARCH,
     cut(ARCH, { flat: INK.ochre, tone: [0.95, 0.04, 78], rust: [0.7, 0.2, 78], hatch: H.vault }),
@@ -93,7 +93,7 @@ function vault(): Cut {
   )
 }
 
-/** Voussoirs around the mouth. */
+/** The bricks of the arch around the mouth. */
 function ring(): Cut {
   const stones = Array.from({ length: 15 }, (_, index) => {
     const [start, end] = [

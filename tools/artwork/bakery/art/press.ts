@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { noiseTile, TILE } from '../../art/noise.ts'
 
-/** The paper and the inks of the bakery's prints. */
+/** Colours of the paper and the inks of the bakery's prints. */
 export const INK = {
   paper: '#f7ead0',
   peach: '#f2c795',
@@ -10,28 +10,28 @@ export const INK = {
   key: '#2a1915',
 } as const
 
-/** In which direction the knife went: straight at an angle in degrees, around a point, or away from it. */
+/** Direction of the hatching: straight at an angle in degrees, in circles around a point, or as rays from it. */
 export type Hatch =
   | { readonly turn: number; readonly gap: number }
   | { readonly around: readonly [x: number, y: number]; readonly gap: number; readonly flat?: number }
   | { readonly from: readonly [x: number, y: number]; readonly rays: number }
 
-/** How dark: the same everywhere from 0 to 1, or passing from one to the other in a direction in degrees. */
+/** Darkness from 0 to 1: constant, or a gradient in a direction in degrees. */
 export type Tone = number | readonly [from: number, to: number, turn: number]
 
-/** A part of a print: its flat colours, and below what the two hatched blocks leave of them. */
+/** A part of a print: SVG of its flat colours, and SVG that encodes the two hatched blocks. */
 export interface Cut {
   readonly flat: string
-  /** Red: the key block's tone. Green: number of the hatching. Blue: the tone of the rust block. */
+  /** Red: tone of the key block. Green: index of the hatching. Blue: tone of the rust block. */
   readonly block: string
 }
 
-export interface Manner {
-  /** Colour under the hatching; without one, what lies below stays. */
+export interface CutOptions {
+  /** Colour under the hatching; transparent by default. */
   readonly flat?: string
   readonly tone?: Tone
   readonly rust?: Tone
-  /** Number of the hatching in the list of the print. */
+  /** Index of the hatching in the list of the print. */
   readonly hatch?: number
   /** Width of the outline in pixels. */
   readonly edge?: number
@@ -39,8 +39,8 @@ export interface Manner {
 
 const byte = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 255)
 
-/** Cuts a shape into the blocks. */
-export function cut(path: string, { flat, tone = 0, rust = 0, hatch = 0, edge = 0 }: Manner): Cut {
+/** Returns a shape with its colour, tones and hatching. */
+export function cut(path: string, { flat, tone = 0, rust = 0, hatch = 0, edge = 0 }: CutOptions): Cut {
   const [from, to, turn] = typeof tone === 'number' ? [tone, tone, 0] : tone
   const [rustFrom, rustTo, rustTurn] = typeof rust === 'number' ? [rust, rust, turn] : rust
   const colour = (key: number, second: number) => `rgb(${byte(key)},${hatch * 16},${byte(second)})`
@@ -65,7 +65,7 @@ export function cut(path: string, { flat, tone = 0, rust = 0, hatch = 0, edge = 
   }
 }
 
-/** A line of the key block, or of bare paper when it is cut out of it. */
+/** Returns a line in the ink of the key or rust block, or without ink. */
 export function score(path: string, width: number, colour: 'key' | 'bare' | 'rust' = 'key'): Cut {
   const flat =
     colour === 'bare'
@@ -78,14 +78,14 @@ export function score(path: string, width: number, colour: 'key' | 'bare' | 'rus
   }
 }
 
-/** Several parts as one. */
+/** Merges parts into one. */
 export const cuts = (...parts: readonly Cut[]): Cut => ({
   flat: parts.map(({ flat }) => flat).join(''),
   block: parts.map(({ block }) => block).join(''),
 })
 
-/** Parts moved, turned or scaled as an SVG transform says. */
-export const moved = (transform: string, ...parts: readonly Cut[]): Cut => {
+/** Applies an SVG transform to parts. */
+export const transformed = (transform: string, ...parts: readonly Cut[]): Cut => {
   const { flat, block } = cuts(...parts)
   return {
     flat: `<g transform="${transform}">${flat}</g>`,
@@ -93,8 +93,8 @@ export const moved = (transform: string, ...parts: readonly Cut[]): Cut => {
   }
 }
 
-/** Parts of which only what lies within a shape is printed. */
-export const within = (id: string, path: string, ...parts: readonly Cut[]): Cut => {
+/** Clips parts to a shape. */
+export const clipped = (id: string, path: string, ...parts: readonly Cut[]): Cut => {
   const { flat, block } = cuts(...parts)
   const clip = `<clipPath id="${id}"><path d="${path}"/></clipPath>`
   return {
@@ -106,21 +106,21 @@ export const within = (id: string, path: string, ...parts: readonly Cut[]): Cut 
 const rgb = (hex: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 
-/** Long side of the file in pixels, of images as wide as a page and of others. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
-/** How much larger a print is made than its file, so that the edges of its lines are smooth. */
+/** Oversampling factor for smooth edges. */
 const OVERSIZE = 1.5
 
-/** Steps of the noise for each unit in which a scene is drawn. */
+/** Noise pixels per unit of a scene. */
 const STEP = 0.84
 
-/** How far the colours lie beside the key block, in units, as they do on prints by hand. */
+/** Offset of the colours from the key block, in units: the misregistration of a print made by hand. */
 const REGISTER = { x: 4.8, y: -3.6 }
 
 /**
- * Prints an image: colours first, then the rust and the key block, whose tones become lines of that width, cut by a hand
- * that is not quite steady. The same parts always give the same bytes.
+ * Prints an image: flat colours, then the rust and the key block, whose tones become slightly irregular lines of
+ * matching width. The same parts always give the same bytes.
  */
 export async function print(
   width: number,
@@ -137,7 +137,7 @@ export async function print(
     raster(size, view, INK.paper, flat),
     raster(size, view, '#000', block),
   ])
-  return sharp(pressed(colours, blocks, size, hatches, scale * OVERSIZE), { raw: { ...size, channels: 3 } })
+  return sharp(applyInks(colours, blocks, size, hatches, scale * OVERSIZE), { raw: { ...size, channels: 3 } })
     .resize(file.width, file.height)
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -155,7 +155,7 @@ function raster({ width, height }: Size, view: string, background: string, conte
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-function pressed(
+function applyInks(
   colours: Buffer,
   blocks: Buffer,
   { width, height }: Size,
@@ -184,11 +184,11 @@ function pressed(
       const screen = screens[((blocks[source + 1] ?? 0) + 8) >> 4] ?? still
       const unsteady = (s - 0.5) * 0.62
       const keyInk = screen
-        ? inked(screen, x / scale, y / scale, tone + (r - 0.5) * 0.16, unsteady, tone, scale)
+        ? inkCoverage(screen, x / scale, y / scale, tone + (r - 0.5) * 0.16, unsteady, tone, scale)
         : tone
       const rustInk =
         second > 0.02 && screen
-          ? inked(screen, x / scale, y / scale, second + (f - 0.5) * 0.2, unsteady + 0.5, second, scale)
+          ? inkCoverage(screen, x / scale, y / scale, second + (f - 0.5) * 0.2, unsteady + 0.5, second, scale)
           : 0
       const flat =
         3 * (clamp(y + shiftY + register.y, height) * width + clamp(x + shiftX + register.x, width))
@@ -236,8 +236,8 @@ function screenOf(hatch: Hatch): Screen {
   return { kind: 'rays', a, b, c: hatch.rays / (2 * Math.PI), gap: 0 }
 }
 
-/** How much ink lies on a point: all of it within a line as wide as the tone wants, none beside it. */
-function inked(
+/** Returns the ink coverage of a point, from 0 to 1: the darker the tone, the wider the lines. */
+function inkCoverage(
   screen: Screen,
   x: number,
   y: number,

@@ -1,7 +1,7 @@
 import { limb } from '../../art/noise.ts'
 import { disc, polygon, randomFrom } from '../../art/paper.ts'
-import { baguette, bun, cup, loaf, steam, wheat } from './goods.ts'
-import { type Cut, cut, cuts, type Hatch, INK, moved, print, score, within } from './press.ts'
+import { baguette, bun, cup, loaf, steam, wheat } from './food.ts'
+import { type Cut, cut, cuts, type Hatch, INK, transformed, print, score, clipped } from './press.ts'
 
 const H = { wall: 1, table: 2, slant: 3, ring: 4, upright: 5, rays: 6 } as const
 
@@ -15,7 +15,7 @@ const hatches = (centre: readonly [number, number], wall: Hatch): readonly Hatch
   { from: centre, rays: 110 },
 ]
 
-/** Bread on a board in front of a window: the shelf of a good morning. */
+/** Draws bread on a board in front of a window. */
 export function board(): Promise<Buffer> {
   const window = polygon([980, 60], [1500, 60], [1500, 560], [980, 560])
   return print(
@@ -33,7 +33,7 @@ export function board(): Promise<Buffer> {
       hatch: H.slant,
       edge: 8,
     }),
-    within(
+    clipped(
       'pane',
       window,
       cut(window, { flat: '#f9dca4', rust: [0.5, 0.08, 90], hatch: H.rays }),
@@ -96,7 +96,7 @@ function jar(): Cut {
 
 function slices(): Cut {
   const slice = (x: number, turn: number) =>
-    moved(
+    transformed(
       `translate(${x} 960) rotate(${turn})`,
       cut('M-112 30C-130 -60 -90 -170 0 -172C90 -170 130 -60 112 30C60 46 -60 46 -112 30Z', {
         flat: INK.rust,
@@ -131,7 +131,7 @@ function slices(): Cut {
 }
 
 function knife(): Cut {
-  return moved(
+  return transformed(
     'translate(560 1070) rotate(-3)',
     cut('M0 0H520C560 -2 580 -26 590 -40H0Z', {
       flat: INK.paper,
@@ -148,7 +148,7 @@ function knife(): Cut {
   )
 }
 
-/** Two cups and a croissant on a small round table, seen with the paper of the day. */
+/** Draws two cups and a croissant on a small round table, with a newspaper. */
 export function coffee(): Promise<Buffer> {
   return print(
     1440,
@@ -174,7 +174,7 @@ export function coffee(): Promise<Buffer> {
     cup(500, 830, 176, H.slant, INK.rust),
     cup(1010, 900, 158, H.slant, INK.paper),
     croissant(),
-    moved(
+    transformed(
       'translate(920 1196) rotate(-24)',
       cut(limb([0, 0, 34], [52, 0, 26], [80, 0, 7], [260, 0, 8], [310, 0, 13]), {
         flat: INK.paper,
@@ -190,7 +190,7 @@ function newspaper(): Cut {
   const lines = Array.from({ length: 8 }, (_, index) =>
     score(`M20 ${130 + index * 30}h150M200 ${130 + index * 30}h150`, 6),
   )
-  return moved(
+  return transformed(
     'translate(780 410) rotate(16)',
     cut(polygon([0, 0], [370, 0], [370, 400], [0, 400]), { flat: '#fffaf0', tone: 0.03, edge: 6 }),
     score('M24 46H346', 26),
@@ -213,7 +213,7 @@ function croissant(): Cut {
     const [bendX, bendY] = at(degrees + (index < 3 ? -7 : 7), 190)
     return score(`M${x} ${y}Q${bendX} ${bendY} ${endX} ${endY}`, 8)
   })
-  return moved(
+  return transformed(
     'translate(640 1300) rotate(-5)',
     cut(limb(...body.map(([x, y, half]) => [x + 10, y + 34, half] as const)), {
       flat: INK.key,
@@ -232,7 +232,7 @@ function croissant(): Cut {
   )
 }
 
-/** Spiral buns on a tray, one of them already gone. */
+/** Draws spiral buns on a tray, with one missing. */
 export function buns(): Promise<Buffer> {
   const random = randomFrom(4)
   const places = [0, 1, 2].flatMap((row) =>
@@ -276,7 +276,7 @@ export function buns(): Promise<Buffer> {
   )
 }
 
-/** Sacks of flour under a small window, a scoop and a cat that guards them. */
+/** Draws sacks of flour under a small window, a scoop and a cat. */
 export function sacks(): Promise<Buffer> {
   const beam = polygon([300, 120], [520, 120], [1300, 1290], [700, 1290])
   return print(
@@ -325,7 +325,7 @@ function sack(x: number, y: number, size: number, mark: 'rye' | 'wheat' | 'mill'
       score('M-44 -194L44 -106M44 -194L-44 -106', 13, 'bare'),
     ),
   }
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${size})`,
     cut('M-190 20C-100 60 150 60 230 10L260 40C150 90 -120 90 -210 50Z', {
       flat: INK.rust,
@@ -355,7 +355,7 @@ function sack(x: number, y: number, size: number, mark: 'rye' | 'wheat' | 'mill'
 }
 
 function cat(): Cut {
-  return moved(
+  return transformed(
     'translate(930 760) scale(1.15)',
     cut(limb([70, -10, 16], [130, 20, 15], [150, 90, 13], [120, 130, 9]), { flat: INK.key, tone: 1 }),
     cut('M-70 0C-84 -60 -60 -128 -30 -150C20 -170 76 -120 86 -50C90 -20 84 0 70 2Z', {

@@ -6,7 +6,7 @@ import {
   drum,
   half,
   halftone,
-  inside,
+  clipped,
   pierced,
   polygon,
   print,
@@ -17,11 +17,11 @@ import {
 } from './riso.ts'
 
 const SIDE = 1200
-/** A little less than the height, so that a page of its own shows the whole sheet. */
+/** Slightly less than the height, so that an item page shows the whole poster. */
 const WIDTH = 1196
 const SHEET = { x: 0, y: 0, width: SIDE, height: SIDE }
 
-/** Three trumpets over a sun: a brass band. */
+/** Draws three trumpets over a sun, for a brass band. */
 export function horns(): Promise<Buffer> {
   const band = [
     [520, 300, 190],
@@ -46,7 +46,7 @@ export function horns(): Promise<Buffer> {
       [0, 0],
       ...all.map(({ valves, tube }) => valves + tube),
       ...band.map(([x, y, size], index) =>
-        inside(
+        clipped(
           `bell${index}`,
           `M${x + 0.3 * size} ${y - 0.1 * size}L${x + 1.82 * size} ${y - 0.92 * size}V${y + 0.92 * size}L${x + 0.3 * size} ${y + 0.1 * size}Z`,
           halftone(
@@ -66,7 +66,7 @@ export function horns(): Promise<Buffer> {
   )
 }
 
-/** Waves out of a wall of dials: electronic music. */
+/** Draws waves from a wall of dials, for electronic music. */
 export function voltage(): Promise<Buffer> {
   const wave = (base: number, rise: number, length: number, shift: number) =>
     `M-40 ${base}${Array.from({ length: 64 }, (_, index) => {
@@ -105,7 +105,7 @@ export function voltage(): Promise<Buffer> {
   )
 }
 
-/** Nine faces with open mouths: a choir. */
+/** Draws nine faces with open mouths, for a choir. */
 export function choir(): Promise<Buffer> {
   const random = randomFrom(31)
   const faces = Array.from({ length: 9 }, (_, index) => {
@@ -141,7 +141,7 @@ export function choir(): Promise<Buffer> {
       ...of(0).map(({ x, y }) => shape(disc(x, y, 178))),
       ...faces.map((face) => shape(mouth(face))),
       ...of(1).map(({ x, y }, index) =>
-        inside(
+        clipped(
           `cheek${index}`,
           disc(x, y, 178),
           halftone(
@@ -161,7 +161,7 @@ export function choir(): Promise<Buffer> {
         ({ x, y }) => shape(half(x, y - 20, 178)) + stroke(`M${x - 178} ${y - 20}a178 178 0 0 0 356 0`, 10),
       ),
       ...of(0).map(({ x, y }, index) =>
-        inside(
+        clipped(
           `shade${index}`,
           disc(x, y, 178),
           halftone({ x: x - 180, y: y - 180, width: 360, height: 360 }, (px) => (px - x) / 300, 20, 75),
@@ -174,7 +174,7 @@ export function choir(): Promise<Buffer> {
   )
 }
 
-/** A guitar among apple trees: a trio. */
+/** Draws a guitar among apple trees, for a trio. */
 export function orchard(): Promise<Buffer> {
   const body = `${disc(430, 830, 290)}${disc(640, 610, 215)}`
   const trees = [
@@ -202,7 +202,7 @@ export function orchard(): Promise<Buffer> {
       [0, 0],
       ...trees.map(
         ([x, y, r], index) =>
-          inside(
+          clipped(
             `tree${index}`,
             disc(x, y, r),
             halftone(
@@ -213,7 +213,7 @@ export function orchard(): Promise<Buffer> {
             ),
           ) + shape(box(x - 12, y + r * 0.6, 24, r * 0.95)),
       ),
-      inside(
+      clipped(
         'body',
         disc(430, 830, 290),
         halftone({ x: 130, y: 530, width: 620, height: 620 }, (x, y) => (y - x) / 900 - 0.12, 20, 75),
@@ -227,7 +227,7 @@ export function orchard(): Promise<Buffer> {
   )
 }
 
-/** A record that turns, in a snow of static: a disc jockey. */
+/** Draws a spinning record in static, for a disc jockey. */
 export function record(): Promise<Buffer> {
   const random = randomFrom(77)
   const [x, y] = [560, 640]
@@ -255,7 +255,7 @@ export function record(): Promise<Buffer> {
   )
 }
 
-/** A projector and its beam, which ends in an eye: videos with music. */
+/** Draws a projector whose beam ends in an eye, for videos with music. */
 export function projector(): Promise<Buffer> {
   const reel = (x: number, y: number, r: number) =>
     pierced(
@@ -299,7 +299,7 @@ export function projector(): Promise<Buffer> {
           'round',
         ),
       ),
-      inside(
+      clipped(
         'beam',
         polygon([500, 800], [1240, 70], [1240, 1000]),
         halftone(

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../art/paper.ts'
 import { box, disc, half, pierced, polygon, ring, shape, stroke } from './riso.ts'
 
-/** A loudspeaker: its case with round holes, for the ink around them. */
+/** Returns the case of a loudspeaker with round holes; the cones are printed in another ink. */
 export function speakerCase(x: number, y: number, width: number, height: number): string {
   const r = width * 0.36
   return pierced(
@@ -11,7 +11,7 @@ export function speakerCase(x: number, y: number, width: number, height: number)
   )
 }
 
-/** The cones of that loudspeaker, for another ink. */
+/** Returns the cones of the same loudspeaker. */
 export function speakerCones(x: number, y: number, width: number, height: number): string {
   const r = width * 0.36
   const [cx, low, high] = [x + width / 2, y + height - width * 0.5, y + height * 0.22]
@@ -23,7 +23,7 @@ export function speakerCones(x: number, y: number, width: number, height: number
   )
 }
 
-/** A crowd seen from behind along the lower edge: heads, shoulders, and arms in the air. */
+/** Returns a crowd seen from behind along the lower edge: heads, shoulders and raised arms. */
 export function crowd(
   width: number,
   base: number,
@@ -64,7 +64,7 @@ export function crowd(
   return people.join('')
 }
 
-/** One side of a quarry: steps cut into the rock, from the edge of the image towards the middle. */
+/** Returns one side of a quarry: steps cut into the rock, from the edge of the image towards the middle. */
 export function terraces(
   edge: number,
   to: number,
@@ -93,7 +93,7 @@ export function terraces(
   return polygon(...points)
 }
 
-/** A trumpet pointing to the right: bell, tube with its loop, valves. */
+/** Returns a trumpet that points to the right: bell, tube and valves. */
 export function trumpet(
   x: number,
   y: number,

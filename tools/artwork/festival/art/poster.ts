@@ -1,7 +1,7 @@
 import { crowd, speakerCase, speakerCones, terraces } from './parts.ts'
-import { box, disc, drum, halftone, inside, polygon, print, rays, shape, stroke } from './riso.ts'
+import { box, disc, drum, halftone, clipped, polygon, print, rays, shape, stroke } from './riso.ts'
 
-/** The poster: a moon over a quarry, loudspeakers stacked like rock, and those who came. */
+/** Draws the poster: a moon over a quarry, stacked loudspeakers and a crowd. */
 export function poster(): Promise<Buffer> {
   const [width, height] = [1200, 1500]
   const [mx, my, r] = [600, 520, 370]
@@ -28,7 +28,7 @@ export function poster(): Promise<Buffer> {
     drum(
       'coral',
       [-5, 4],
-      inside(
+      clipped(
         'moon',
         moon,
         halftone(
@@ -46,7 +46,7 @@ export function poster(): Promise<Buffer> {
     drum(
       'cobalt',
       [0, 0],
-      inside(
+      clipped(
         'left',
         left,
         halftone(
@@ -56,7 +56,7 @@ export function poster(): Promise<Buffer> {
           75,
         ),
       ),
-      inside(
+      clipped(
         'right',
         right,
         halftone(
@@ -75,7 +75,7 @@ export function poster(): Promise<Buffer> {
   )
 }
 
-/** The quarry on the first night: stage, beams of light, moon, crowd. */
+/** Draws the quarry at night: stage, beams of light, moon, crowd. */
 export function quarryByNight(): Promise<Buffer> {
   const [width, height] = [1600, 1000]
   const stage = [
@@ -107,7 +107,7 @@ export function quarryByNight(): Promise<Buffer> {
       halftone(sky, (_x, y) => y / 900 - 0.12, 18, 30),
       beam(700, 560, 90),
       beam(900, 1040, 90),
-      inside('stage', polygon(...stage), rays(800, 700, 40, 420, 26)),
+      clipped('stage', polygon(...stage), rays(800, 700, 40, 420, 26)),
       speakerCones(470, 440, 110, 260),
       speakerCones(1020, 440, 110, 260),
       crowd(width, 800, 1040, 50, 41, 0.5),
@@ -133,7 +133,7 @@ export function quarryByNight(): Promise<Buffer> {
   )
 }
 
-/** The road down: hairpins into the quarry, and the bus upon it. */
+/** Draws the road with hairpin bends into the quarry, and a bus on it. */
 export function roadDown(): Promise<Buffer> {
   const [width, height] = [1600, 1000]
   const road =

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { noiseAt } from '../../art/clouds.ts'
 
-/** The three drums of the printing machine, and what they print on. */
+/** Inks of the three drums of a risograph, and the paper. */
 export const INK = { coral: '#ff4f3d', cobalt: '#2633c4', yellow: '#ffc91f' } as const
 export type Ink = keyof typeof INK
 const STOCK = '#f8eedb'
@@ -10,19 +10,19 @@ type Point = readonly [x: number, y: number]
 
 const n = (value: number): string => value.toFixed(1)
 
-/** A drum's print: everything on it in one ink, which darkens what lies below, and never quite in its place. */
-export function drum(ink: Ink, off: Point, ...shapes: readonly string[]): string {
-  return `<g style="mix-blend-mode:multiply" fill="${INK[ink]}" stroke="${INK[ink]}" stroke-width="0" transform="translate(${off[0]} ${off[1]})">${shapes.join('')}</g>`
+/**
+ * Returns the shapes of one drum in its ink, which multiplies with what lies below; `offset` is its misregistration.
+ */
+export function drum(ink: Ink, offset: Point, ...shapes: readonly string[]): string {
+  return `<g style="mix-blend-mode:multiply" fill="${INK[ink]}" stroke="${INK[ink]}" stroke-width="0" transform="translate(${offset[0]} ${offset[1]})">${shapes.join('')}</g>`
 }
 
-/** A filled shape. */
 export const shape = (path: string): string => `<path d="${path}"/>`
 
-/** A shape with holes where its paths overlap. */
+/** Returns a shape with holes where its paths overlap. */
 export const pierced = (...paths: readonly string[]): string =>
   `<path fill-rule="evenodd" d="${paths.join('')}"/>`
 
-/** A line of that width. */
 export const stroke = (path: string, width: number, cap: 'butt' | 'round' = 'butt'): string =>
   `<path d="${path}" fill="none" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`
 
@@ -35,17 +35,16 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const polygon = (...points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 
-/** Half a disc, its flat side turned by that many degrees: 0 is below. */
+/** Returns half a circle, turned by degrees; at 0 its flat side is at the bottom. */
 export const half = (x: number, y: number, r: number, turn = 0): string => {
   const [dx, dy] = [Math.cos((turn * Math.PI) / 180) * r, Math.sin((turn * Math.PI) / 180) * r]
   return `M${n(x - dx)} ${n(y - dy)}A${n(r)} ${n(r)} 0 0 1 ${n(x + dx)} ${n(y + dy)}Z`
 }
 
-/** A ring. */
 export const ring = (x: number, y: number, outer: number, inner: number): string =>
   pierced(disc(x, y, outer), disc(x, y, inner))
 
-/** Rays around a point, from one distance to another. */
+/** Returns rays around a point, between two distances. */
 export function rays(x: number, y: number, from: number, to: number, count: number, turn = 0): string {
   return Array.from({ length: count }, (_, index) => {
     const at = (share: number, r: number): Point => {
@@ -56,7 +55,7 @@ export function rays(x: number, y: number, from: number, to: number, count: numb
   }).join('')
 }
 
-/** Dots whose size says how dark it is there, from 0 to 1, on a grid that is turned as printers turn it. */
+/** Returns a halftone: dots on a rotated grid whose size follows the darkness at each point, from 0 to 1. */
 export function halftone(
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   darkness: (x: number, y: number) => number,
@@ -79,18 +78,18 @@ export function halftone(
   return `<path d="${dots.join('')}"/>`
 }
 
-/** What is kept inside a shape. */
-export function inside(id: string, path: string, ...content: readonly string[]): string {
+/** Returns content clipped to a shape. */
+export function clipped(id: string, path: string, ...content: readonly string[]): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
-/** Share of each side that is cut off, so that no drum ends before the sheet does. */
+/** Share of each side that is cut off, so that every drum reaches the edge of the sheet. */
 const TRIM = 0.011
 
-/** Long side of the file in pixels, of images as wide as a page and of others. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
-/** Prints the drums one over the other on paper, with ink that lies thinner here and there. Returns PNG. */
+/** Prints the drums over each other on paper, with uneven ink. Returns PNG. */
 export async function print(width: number, height: number, ...drums: readonly string[]): Promise<Buffer> {
   const scale = (width > height ? LONG_SIDE.wide : LONG_SIDE.tall) / Math.max(width, height)
   const svg =
@@ -108,7 +107,7 @@ export async function print(width: number, height: number, ...drums: readonly st
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
       const grain = (state >>> 16) / 65536
       const cloud = noiseAt((x * 0.16) / scale, (y * 0.16) / scale)
-      // Where the drum had little ink the paper shows; here and there it shows entirely.
+      // Thin ink lets the paper show through, in some spots completely.
       const bare =
         Math.max(0, 0.08 + 0.09 * cloud) + (grain < 0.006 + 0.014 * cloud ? 0.42 : 0) + grain * 0.02
       for (let i = 0; i < 3; i++) {

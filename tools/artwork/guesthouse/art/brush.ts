@@ -2,27 +2,26 @@ import { polygon, randomFrom, smooth } from '../../art/paper.ts'
 
 export { polygon, smooth }
 
-/** A corner of a shape: pixels from the left and from the top. */
+/** A point, in pixels from the left and from the top. */
 export type Point = readonly [x: number, y: number]
 
-/** A flat shape. */
 export const flat = (path: string, fill: string, opacity = 1): string =>
   `<path d="${path}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''} fill-rule="evenodd"/>`
 
-/** A line that a brush draws in one go. */
+/** Returns a brush stroke of constant width. */
 export const stroke = (path: string, colour: string, width: number, opacity = 1): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Path data of an upright rectangle. */
+/** Returns path data of a rectangle. */
 export const rect = (x: number, y: number, wide: number, tall: number): string =>
   polygon([x, y], [x + wide, y], [x + wide, y + tall], [x, y + tall])
 
-/** Path data of an ellipse. */
-export const oval = (x: number, y: number, rx: number, ry: number): string =>
+/** Returns path data of an ellipse. */
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
-/** A passage of colours from the top to the bottom, or along a direction in degrees, to be used as `url(#id)`. */
-export function passage(id: string, colours: readonly string[], turn = 90): string {
+/** Returns a linear gradient from top to bottom, or in a direction in degrees, to be used as `url(#id)`. */
+export function gradient(id: string, colours: readonly string[], turn = 90): string {
   const [x, y] = [Math.cos((turn * Math.PI) / 180) / 2, Math.sin((turn * Math.PI) / 180) / 2]
   const stops = colours.map(
     (colour, index) =>
@@ -31,7 +30,7 @@ export function passage(id: string, colours: readonly string[], turn = 90): stri
   return `<linearGradient id="${id}" x1="${0.5 - x}" y1="${0.5 - y}" x2="${0.5 + x}" y2="${0.5 + y}">${stops.join('')}</linearGradient>`
 }
 
-/** Light around a lamp or a window. */
+/** Returns the light around a lamp or a window. */
 export const glow = (
   id: string,
   x: number,
@@ -43,16 +42,16 @@ export const glow = (
   `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${(strength * 0.38).toFixed(3)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`
 
-/** What is painted only within a shape; the name is that of no other in the image. */
-export const inside = (name: string, path: string, ...content: readonly string[]): string =>
+/** Returns content clipped to a shape; `name` must be unique in the image. */
+export const clipped = (name: string, path: string, ...content: readonly string[]): string =>
   `<clipPath id="${name}"><path d="${path}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${name})">${content.join('')}</g>`
 
-/** Parts moved, turned or scaled as an SVG transform says. */
-export const moved = (transform: string, ...parts: readonly string[]): string =>
+/** Applies an SVG transform to parts. */
+export const transformed = (transform: string, ...parts: readonly string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`
 
 interface Wash {
-  /** Where strokes may lie: left, top, width, height. */
+  /** Bounds of the strokes: left, top, width, height. */
   readonly box: readonly [number, number, number, number]
   readonly tints: readonly string[]
   /** Direction in degrees. */
@@ -64,7 +63,7 @@ interface Wash {
   readonly opacity?: number
 }
 
-/** Strokes beside and over each other, each a little lighter or darker than the next. */
+/** Returns overlapping strokes with small random differences in lightness. */
 export function strokes({ box, tints, turn, count, wide, long, seed, opacity = 0.3 }: Wash): string {
   const random = randomFrom(seed)
   const [left, top, width, height] = box
@@ -87,6 +86,6 @@ export function strokes({ box, tints, turn, count, wide, long, seed, opacity = 0
   }).join('')
 }
 
-/** A shape filled with strokes of several tints over its colour. */
+/** Returns a shape filled with strokes of several tints over its colour. */
 export const washed = (path: string, fill: string, wash: Wash): string =>
-  flat(path, fill) + inside(`w${wash.seed}`, path, strokes(wash))
+  flat(path, fill) + clipped(`w${wash.seed}`, path, strokes(wash))

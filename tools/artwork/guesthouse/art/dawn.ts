@@ -1,10 +1,10 @@
-import { flat, glow, inside, oval, passage, rect, stroke, strokes, washed, type Point } from './brush.ts'
+import { flat, glow, clipped, ellipse, gradient, rect, stroke, strokes, washed, type Point } from './brush.ts'
 import { paint } from './gouache.ts'
 import { house, houseLight, hut } from './house.ts'
-import { between, land, patch } from './land.ts'
+import { interpolator, land, patch } from './land.ts'
 import { DUSK, FIR, GOLD, NIGHT, strip, wood } from './trees.ts'
 
-/** First light on the ridge, and the guesthouse below it with its lamps still on. */
+/** Draws first light on the ridge, and the guesthouse below it with its lamps on. */
 export function dawn(): Promise<Buffer> {
   const [W, H] = [1800, 1125]
   const back: readonly Point[] = [
@@ -37,7 +37,7 @@ export function dawn(): Promise<Buffer> {
     width: W,
     height: H,
     far: [
-      passage('sky', ['#16264c', '#2f4072', '#7a6792', '#d38f90', '#f6bd88', '#fbe0a6']),
+      gradient('sky', ['#16264c', '#2f4072', '#7a6792', '#d38f90', '#f6bd88', '#fbe0a6']),
       flat(rect(0, 0, W, 720), 'url(#sky)'),
       glow('sun', 1420, 450, 480, '#ffc48c', 0.8),
       strokes({
@@ -50,9 +50,9 @@ export function dawn(): Promise<Buffer> {
         seed: 5,
         opacity: 0.4,
       }),
-      flat(oval(360, 120, 3, 3), '#fff3d8'),
-      flat(oval(560, 74, 2.4, 2.4), '#fff3d8', 0.8),
-      flat(oval(150, 220, 2, 2), '#fff3d8', 0.8),
+      flat(ellipse(360, 120, 3, 3), '#fff3d8'),
+      flat(ellipse(560, 74, 2.4, 2.4), '#fff3d8', 0.8),
+      flat(ellipse(150, 220, 2, 2), '#fff3d8', 0.8),
     ],
     ranges: [
       {
@@ -122,7 +122,7 @@ export function dawn(): Promise<Buffer> {
       },
     ],
     near: [
-      passage('mist', ['#c9a0a000', '#c9a0a0aa', '#c9a0a000']),
+      gradient('mist', ['#c9a0a000', '#c9a0a0aa', '#c9a0a000']),
       flat(rect(0, 570, W, 190), 'url(#mist)'),
       washed(land(back, W, H), '#2a3358', {
         box: [0, 600, W, 320],
@@ -133,9 +133,9 @@ export function dawn(): Promise<Buffer> {
         long: 120,
         seed: 31,
       }),
-      wood(strip(64, -20, 760, between(back), 92, 33), [FIR, FIR, DUSK], 35, 1),
-      wood(strip(52, 1180, 1820, between(back), 92, 37), [FIR, DUSK, FIR], 39),
-      wood(strip(16, 720, 1240, between(back), 54, 38), [FIR, FIR, DUSK], 43),
+      wood(strip(64, -20, 760, interpolator(back), 92, 33), [FIR, FIR, DUSK], 35, 1),
+      wood(strip(52, 1180, 1820, interpolator(back), 92, 37), [FIR, DUSK, FIR], 39),
+      wood(strip(16, 720, 1240, interpolator(back), 54, 38), [FIR, FIR, DUSK], 43),
       washed(land(meadow, W, H), '#4c4a56', {
         box: [0, 800, W, 330],
         tints: ['#5f5a5c', '#3c4056', '#77694f', '#8a7550'],
@@ -195,7 +195,7 @@ export function dawn(): Promise<Buffer> {
         seed: 55,
         opacity: 0.5,
       }),
-      inside(
+      clipped(
         'gap',
         land(front, W, H),
         flat('M1010 1040Q950 1080 930 1140L1190 1140Q1170 1090 1210 1040Z', '#5f5050'),

@@ -1,9 +1,9 @@
-import { flat, inside, moved, oval, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import { flat, clipped, transformed, ellipse, polygon, rect, stroke, strokes, washed } from './brush.ts'
 
-/** A surface's own colour and the tints in which its strokes vary. */
+/** Colour of a surface, and the tints of its strokes. */
 export type Paint = readonly [fill: string, ...tints: readonly string[]]
 
-/** A wall of boards with openings for windows; the boards run up or along. */
+/** Returns a wall of vertical or horizontal boards with openings for windows. */
 export function boards(
   path: string,
   [fill, ...tints]: Paint,
@@ -29,16 +29,16 @@ export function boards(
       seed,
       opacity: 0.34,
     }) +
-    inside(
+    clipped(
       `s${seed}`,
       path,
       stroke(seams, '#120c14', 4, 0.34),
-      moved('translate(4 3)', stroke(seams, '#ffffff', 2, 0.13)),
+      transformed('translate(4 3)', stroke(seams, '#ffffff', 2, 0.13)),
     )
   )
 }
 
-/** Floorboards that run towards the back wall. */
+/** Returns floorboards that run towards the back wall. */
 export function floor(
   y: number,
   width: number,
@@ -62,11 +62,11 @@ export function floor(
       long: 150,
       seed,
       opacity: 0.36,
-    }) + inside(`s${seed}`, path, stroke(seams, '#140d12', 4, 0.36))
+    }) + clipped(`s${seed}`, path, stroke(seams, '#140d12', 4, 0.36))
   )
 }
 
-/** The frame and bars of a window in an opening, its sill, and the pale edge that the light draws on it. */
+/** Returns the frame and bars of a window in an opening, its sill, and its lit edge. */
 export function frame(
   x: number,
   y: number,
@@ -99,13 +99,16 @@ interface Bed {
   readonly seed: number
 }
 
-/** A bed from its side, the pillow at the left; 0 0 is where its head stands on the floor, 840 is its length. */
+/**
+ * Returns a bed seen from the side, with the pillow on the left. The origin is the head end on the floor; the length
+ * is 840.
+ */
 export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: Bed): string {
   const [plank, ...tints] = wood
   const cover =
     'M300 -252Q330 -276 380 -268L770 -262Q834 -258 832 -220L800 -150Q806 -70 786 -62Q700 -78 620 -60Q520 -80 440 -58Q360 -76 306 -64Q284 -150 300 -252Z'
   return [
-    flat(oval(430, 6, 470, 34), '#0d0a14', 0.36),
+    flat(ellipse(430, 6, 470, 34), '#0d0a14', 0.36),
     flat(polygon([764, -236], [838, -300], [838, -60], [764, 0]), '#2b1b1c'),
     washed('M22 -330Q40 -372 100 -400L112 -396V-150L22 -100Z', plank, {
       box: [0, -400, 120, 300],
@@ -140,7 +143,7 @@ export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: 
       seed: seed + 1,
       opacity: 0.4,
     }),
-    inside(
+    clipped(
       `b${seed}`,
       cover,
       ...[420, 456, 640, 676].map((x, index) =>
@@ -163,7 +166,7 @@ export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: 
       long: 140,
       seed: seed + 2,
     }),
-    flat(oval(7, -360, 25, 25), plank),
+    flat(ellipse(7, -360, 25, 25), plank),
     washed(rect(748, -258, 36, 258), plank, {
       box: [748, -258, 36, 258],
       tints,
@@ -173,12 +176,12 @@ export function bed({ wood, linen: [lit, shade, fold], blanket, stripe, seed }: 
       long: 120,
       seed: seed + 3,
     }),
-    flat(oval(766, -266, 23, 23), plank),
+    flat(ellipse(766, -266, 23, 23), plank),
     stroke('M-8 -346V-10M752 -250V-10', '#fff2dc', 4, 0.24),
   ].join('')
 }
 
-/** A bed that stands with its foot towards us: 0 0 is the middle of the foot on the floor. */
+/** Returns a bed seen from its foot. The origin is the middle of the foot on the floor. */
 export function bedFromFoot(
   wood: Paint,
   blanket: Paint,
@@ -189,7 +192,7 @@ export function bedFromFoot(
   const [plank, ...tints] = wood
   const cover = 'M-124 -330Q0 -350 124 -330Q160 -240 184 -150L182 -70H-182L-184 -150Q-160 -240 -124 -330Z'
   return [
-    flat(oval(0, 4, 240, 26), '#0d0a14', 0.36),
+    flat(ellipse(0, 4, 240, 26), '#0d0a14', 0.36),
     washed('M-150 -330V-520Q0 -590 150 -520V-330Z', plank, {
       box: [-150, -580, 300, 250],
       tints,
@@ -214,7 +217,7 @@ export function bedFromFoot(
       opacity: 0.42,
     }),
     flat('M-128 -322Q0 -342 128 -322L140 -276Q0 -298 -140 -276Z', linen[0]),
-    inside(
+    clipped(
       `b${seed}`,
       cover,
       ...[-230, -204, -110].map((y, index) =>
@@ -239,14 +242,14 @@ export function bedFromFoot(
   ].join('')
 }
 
-/** A lamp with a shade on a foot; 0 0 is where it stands. */
+/** Returns a lamp with a shade on a foot, standing on the origin. */
 export const lamp = (shade: string, light: string): string =>
   flat(polygon([-5, 0], [5, 0], [5, -90], [-5, -90]), '#2a1c1c') +
-  flat(oval(0, -2, 34, 9), '#2a1c1c') +
+  flat(ellipse(0, -2, 34, 9), '#2a1c1c') +
   flat('M-40 -80L-22 -150H22L40 -80Z', shade) +
   flat('M-36 -86L-30 -112Q0 -102 30 -112L36 -86Q0 -78 -36 -86Z', light, 0.9)
 
-/** A curtain that hangs in folds from a rod and is drawn to one side. */
+/** Returns a curtain that hangs from a rod, drawn to one side. */
 export function curtain(
   x: number,
   y: number,
@@ -270,11 +273,11 @@ export function curtain(
   )
 }
 
-/** A loaf with flour in its cuts. */
+/** Returns a loaf with flour in its cuts. */
 export const loaf = (x: number, y: number, scale: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y}) scale(${scale})`,
-    flat(oval(0, 4, 128, 16), '#140c10', 0.4),
+    flat(ellipse(0, 4, 128, 16), '#140c10', 0.4),
     flat('M-120 0Q-136 -86 -40 -104Q70 -116 114 -54Q134 -16 118 0Q0 14 -120 0Z', '#a35d26'),
     flat('M-110 -30Q-104 -88 -30 -98Q60 -106 100 -58Q40 -80 -30 -66Q-90 -52 -110 -30Z', '#d6954a'),
     flat(

@@ -2,22 +2,22 @@ import sharp from 'sharp'
 import { noiseTile, TILE } from '../../art/noise.ts'
 import { paintRange, type Range } from './range.ts'
 
-/** An image from back to front: what is flat and far, the mountains, and what stands before them. */
+/** An image in layers from back to front: background, mountains, foreground. */
 export interface Painting {
   readonly width: number
   readonly height: number
   /** SVG parts behind the mountains: the sky. */
   readonly far: readonly string[]
   readonly ranges: readonly Range[]
-  /** SVG parts before the mountains; what they leave bare shows what lies behind. */
+  /** SVG parts in front of the mountains; transparent where they leave the background visible. */
   readonly near: readonly string[]
-  /** Whether it fills a screen; wide ones do anyway. */
+  /** Whether it fills a screen. Landscape images always get the larger size. */
   readonly hero?: boolean
 }
 
 /**
- * Paints an image as one does with gouache: opaque shapes whose edges a brush has drawn, in paint that dried a little
- * lighter here and darker there. The same painting always gives the same bytes.
+ * Paints an image in the style of gouache: opaque shapes with brushed edges, in paint of slightly uneven lightness.
+ * The same painting always gives the same bytes.
  */
 export async function paint({ width, height, far, ranges, near, hero = false }: Painting): Promise<Buffer> {
   const scale = (hero || width >= WIDE ? LONG_SIDE.wide : LONG_SIDE.room) / Math.max(width, height)
@@ -37,7 +37,7 @@ export async function paint({ width, height, far, ranges, near, hero = false }: 
     .toBuffer()
 }
 
-/** Long side of the file in pixels, of images as wide as a page and of rooms; and how wide the first are painted. */
+/** Long side of the file in pixels, for wide images and for rooms, and the width from which an image counts as wide. */
 const LONG_SIDE = { wide: 2400, room: 1800 }
 const WIDE = 1600
 
@@ -50,7 +50,7 @@ function raster(width: number, height: number, parts: readonly string[], size = 
 }
 
 function brushed(behind: Buffer, before: Buffer, width: number, height: number, scale: number): Buffer {
-  const { stray, across, pigment, tooth } = tiles()
+  const { offset, across, pigment, tooth } = tiles()
   const out = Buffer.alloc(width * height * 3)
   const mask = TILE - 1
   for (let y = 0; y < height; y++) {
@@ -58,8 +58,8 @@ function brushed(behind: Buffer, before: Buffer, width: number, height: number, 
       const [column, row] = [Math.floor(x / scale), Math.floor(y / scale)]
       const here = (row & mask) * TILE + (column & mask)
       const there = ((row + 193) & mask) * TILE + ((column + 307) & mask)
-      const fx = within(x + (stray[here] ?? 0) * scale, width)
-      const fy = within(y + (stray[there] ?? 0) * scale, height)
+      const fx = clamp(x + (offset[here] ?? 0) * scale, width)
+      const fy = clamp(y + (offset[there] ?? 0) * scale, height)
       const [ix, iy] = [Math.floor(fx), Math.floor(fy)]
       const [px, py] = [fx - ix, fy - iy]
       const from = iy * width + ix
@@ -87,12 +87,12 @@ function brushed(behind: Buffer, before: Buffer, width: number, height: number, 
   return out
 }
 
-/** Leaves one pixel to the right and below, between which and the place one reads. */
-const within = (value: number, end: number): number => Math.max(0, Math.min(end - 1.001, value))
+/** Leaves one pixel at the right and bottom for bilinear interpolation. */
+const clamp = (value: number, end: number): number => Math.max(0, Math.min(end - 1.001, value))
 
 interface Tiles {
-  /** How far the hand strays from a place, in pixels. */
-  readonly stray: Float32Array
+  /** Offset of each point, in pixels. */
+  readonly offset: Float32Array
   readonly across: Float32Array
   readonly pigment: Float32Array
   readonly tooth: Float32Array
@@ -100,12 +100,12 @@ interface Tiles {
 
 let cached: Tiles | undefined
 
-/** Noise for the hand and the hairs at the edge of a stroke, its drag along the paper, the pigment and the paper's tooth. */
+/** Noise for the offset and the edge of strokes, the drag of the brush, the pigment and the texture of the paper. */
 function tiles(): Tiles {
   if (cached) return cached
   const [hand, hairs] = [noiseTile(17, 64), noiseTile(29, 8)]
   cached = {
-    stray: Float32Array.from(hand, (by, at) => (by - 0.5) * 7 + ((hairs[at] ?? 0) - 0.5) * 2),
+    offset: Float32Array.from(hand, (value, at) => (value - 0.5) * 7 + ((hairs[at] ?? 0) - 0.5) * 2),
     across: noiseTile(41, 128, 8),
     pigment: noiseTile(53, 64),
     tooth: noiseTile(67, 4),

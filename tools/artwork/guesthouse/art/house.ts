@@ -1,9 +1,9 @@
-import { flat, glow, moved, oval, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import { flat, glow, transformed, ellipse, polygon, rect, stroke, strokes, washed } from './brush.ts'
 
 const LAMP = '#ffd27a'
 const BRIGHT = '#fff0c0'
 
-/** A window with its shutters; where somebody is up, it shines. */
+/** A window with shutters, lit or dark. */
 function window(x: number, y: number, wide: number, tall: number, lit: boolean): string {
   const shutter = wide * 0.42
   return [
@@ -17,7 +17,7 @@ function window(x: number, y: number, wide: number, tall: number, lit: boolean):
 }
 
 const smoke = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     flat(
       'M-10 0C-30 -70 30 -100 2 -170C-20 -240 70 -270 96 -350C60 -250 40 -250 36 -190C60 -110 -2 -80 12 0Z',
@@ -31,11 +31,11 @@ const smoke = (x: number, y: number): string =>
     ),
   )
 
-/** The guesthouse seen from the path: stone below, larch wood above, and a light in most of its windows. */
+/** Returns the guesthouse seen from the path: stone below, larch wood above, most windows lit. */
 export function house(x: number, foot: number, scale: number): string {
   const wood = polygon([0, -92], [0, -190], [150, -306], [300, -190], [300, -92])
   const sideWood = polygon([300, -92], [300, -188], [474, -196], [474, -104])
-  return moved(
+  return transformed(
     `translate(${x} ${foot}) scale(${scale})`,
     smoke(352, -352),
     washed(polygon([300, 0], [300, -94], [474, -106], [474, -26]), '#4b4a62', {
@@ -89,13 +89,12 @@ export function house(x: number, foot: number, scale: number): string {
     flat(`M128 0V-56Q150 -80 172 -56V0Z`, '#2c1d1c'),
     flat(`M134 0V-54Q150 -72 166 -54V0Z`, LAMP),
     stroke('M150 -64V0', '#5a3825', 3),
-    // The balcony.
     flat(rect(-14, -122, 328, 10), '#4d2e23'),
     flat(rect(-14, -112, 328, 6), '#2b1b1b'),
     Array.from({ length: 40 }, (_, post) => flat(rect(-10 + post * 8, -114, 3, 20), '#5f3927')).join(''),
     flat(rect(-14, -96, 328, 7), '#6d4129'),
     flat(rect(-14, -89, 328, 9), '#241a22', 0.6),
-    // The roof: its lit board in front, its slope away from the sun, and what is left of the snow.
+    // The roof: its lit front, the slope in the shade, and the remaining snow.
     washed(polygon([150, -326], [350, -318], [520, -184], [330, -168]), '#3c3d59', {
       box: [150, -330, 380, 170],
       tints: ['#4c4d69', '#2d2f49'],
@@ -118,7 +117,7 @@ export function house(x: number, foot: number, scale: number): string {
   )
 }
 
-/** What the windows throw on the grass and into the air. */
+/** Returns the light from the windows on the grass and in the air. */
 export const houseLight = (x: number, foot: number, scale: number): string =>
   glow('warm', x + 150 * scale, foot - 80 * scale, 330 * scale, '#ffb45c', 0.42) +
   flat(
@@ -142,15 +141,15 @@ export const houseLight = (x: number, foot: number, scale: number): string =>
     opacity: 0.35,
   })
 
-/** A hay hut by itself on a slope. */
+/** Returns a hay hut on a slope. */
 export const hut = (x: number, foot: number, scale: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${foot}) scale(${scale})`,
     flat(polygon([0, 0], [0, -44], [34, -74], [68, -44], [68, 0]), '#6d4630'),
     flat(polygon([68, 0], [68, -44], [130, -50], [130, -8]), '#3f2b2a'),
     flat(polygon([34, -82], [100, -84], [142, -46], [74, -38]), '#4a4a62'),
     flat(polygon([34, -82], [-8, -42], [0, -36], [34, -70], [72, -36], [80, -42]), '#2d2229'),
     flat('M44 -80L100 -82L122 -62Q96 -58 84 -66Q60 -62 44 -80Z', '#cfd2e4'),
-    flat(oval(34, -50, 6, 6), '#20181f'),
+    flat(ellipse(34, -50, 6, 6), '#20181f'),
     flat(rect(24, -26, 20, 26), '#2a1d1e'),
   )

@@ -1,8 +1,8 @@
 import {
   flat,
-  inside,
-  oval,
-  passage,
+  clipped,
+  ellipse,
+  gradient,
   polygon,
   rect,
   smooth,
@@ -15,7 +15,7 @@ import { paint } from './gouache.ts'
 import { land, patch } from './land.ts'
 import { FIR, GOLD, strip, wood } from './trees.ts'
 
-/** A path through golden larches to a small lake, at noon in October. */
+/** Draws a path through golden larches to a small lake, at noon in October. */
 export function larches(): Promise<Buffer> {
   const [W, H] = [1600, 1200]
   const shore: readonly Point[] = [
@@ -37,7 +37,7 @@ export function larches(): Promise<Buffer> {
     width: W,
     height: H,
     far: [
-      passage('sky', ['#3f78b4', '#78a8d0', '#b9d4e2', '#e6ecea']),
+      gradient('sky', ['#3f78b4', '#78a8d0', '#b9d4e2', '#e6ecea']),
       flat(rect(0, 0, W, 660), 'url(#sky)'),
       strokes({
         box: [100, 110, 1500, 190],
@@ -168,7 +168,7 @@ export function larches(): Promise<Buffer> {
         85,
       ),
       walkers(752, 1010),
-      // The shade of the big trees, with their stems standing in it.
+      // The shade of the large trees, with their trunks.
       flat('M-40 1050Q160 1000 420 1060Q520 1090 480 1130Q300 1120 200 1240L-40 1240Z', '#4a4a4e', 0.5),
       flat('M1640 1000Q1480 1000 1330 1060Q1240 1100 1290 1130Q1420 1130 1500 1240H1640Z', '#4a4a4e', 0.42),
       wood(
@@ -190,9 +190,9 @@ export function larches(): Promise<Buffer> {
 function lake(shore: readonly Point[], W: number): string {
   const water = `${smooth(shore)}L${W + 40} 960L-40 960Z`
   return (
-    passage('lake', ['#d8b866', '#7f9aa6', '#3f6f9c', '#2f5c8c']) +
+    gradient('lake', ['#d8b866', '#7f9aa6', '#3f6f9c', '#2f5c8c']) +
     flat(water, 'url(#lake)') +
-    inside(
+    clipped(
       'water',
       water,
       flat(polygon([880, 650], [930, 860], [1010, 760], [1100, 800], [1290, 650]), '#dfe6ee', 0.5),
@@ -220,7 +220,7 @@ function lake(shore: readonly Point[], W: number): string {
   )
 }
 
-/** Two people on the path, one of whom has the sandwiches. */
+/** Two people on the path. */
 const walkers = (x: number, y: number): string =>
   [
     [0, 1, '#b33f2e', '#2f3f5c'],
@@ -234,7 +234,7 @@ const walkers = (x: number, y: number): string =>
         flat('M-14 -24Q-18 -62 -4 -68H8Q18 -60 14 -24Z', String(coat)),
         flat('M-24 -60Q-30 -40 -20 -30L-10 -32V-62Z', '#d99a3c'),
         stroke('M10 -58L22 -40L20 -32', String(coat), 7),
-        flat(oval(3, -77, 9, 10), '#e2b08c'),
+        flat(ellipse(3, -77, 9, 10), '#e2b08c'),
         flat('M-8 -78Q-6 -92 6 -90Q15 -88 14 -79Z', '#ece4d2'),
         '</g>',
       ].join(''),

@@ -1,7 +1,7 @@
 import { flat, type Point, smooth } from './brush.ts'
 
-/** The height of a line of land at a place, by straight pieces between its points. */
-export const between =
+/** Returns a function that interpolates linearly between the points of a line of land. */
+export const interpolator =
   (points: readonly Point[]) =>
   (x: number): number => {
     const next = Math.max(
@@ -13,11 +13,11 @@ export const between =
     return ay + ((by - ay) * (x - ax)) / (bx - ax || 1)
   }
 
-/** Path data of land below a rolling line. */
+/** Returns path data of the land below a smooth line. */
 export const land = (points: readonly Point[], width: number, height: number): string =>
   `${smooth(points)}L${width + 40} ${height + 40}L-40 ${height + 40}Z`
 
-/** A patch of snow that the sun has eaten at. */
+/** Returns a patch of melting snow. */
 export const patch = (
   x: number,
   y: number,

@@ -2,37 +2,37 @@ import { noiseTile, TILE } from '../../art/noise.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** A chain of mountains: its line against the sky, and the colours of its faces. */
+/** A mountain range: its outline and the colours of its faces. */
 export interface Range {
   /** Peaks and saddles from left to right, in pixels. */
   readonly line: readonly Point[]
-  /** How far the line strays from straight between them, in pixels. */
+  /** Maximum offset of the outline from straight lines between its points, in pixels. */
   readonly rough: number
-  /** Width of a spur below a peak; the smaller, the more rugged. */
+  /** Width of a spur below a peak; smaller is more rugged. */
   readonly spur: number
   readonly seed: number
-  /** From where the light comes. */
+  /** Side of the light source. */
   readonly light: 'left' | 'right'
-  /** Colours of faces in the light, beside it, away from it, and of gullies. */
+  /** Colours of faces in direct light, in half light, in shade, and of gullies. */
   readonly tones: readonly [lit: string, half: string, shade: string, deep: string]
-  /** Snow reaches so far down from the line, and the more `amount`, the more of the rock it covers. */
+  /** Snow extends down from the outline by `down` pixels; `amount` is the share of the rock that it covers. */
   readonly snow?: {
     readonly lit: string
     readonly shade: string
     readonly down: number
     readonly amount: number
   }
-  /** Height below which the sun has not come yet. */
+  /** Height below which there is no sunlight yet. */
   readonly dawn?: number
   /** Haze that thickens between two heights. */
   readonly haze?: { readonly colour: string; readonly from: number; readonly to: number }
-  /** Nothing is painted outside of it: left, top, right, bottom. */
+  /** Clipping bounds: left, top, right, bottom. */
   readonly box?: readonly [number, number, number, number]
 }
 
 interface Canvas {
   readonly pixels: Buffer
-  /** Not 0 where something opaque stands before. */
+  /** Not 0 where an opaque shape is in front. */
   readonly hidden: Uint8Array
   readonly width: number
   readonly height: number
@@ -48,8 +48,8 @@ const rgb = (hex: string): Colour => {
 }
 
 /**
- * Paints mountains where nothing hides them, and notes that they now hide what lies behind; so those in front come
- * first. Spurs fan out below each peak, and every face is one of a few tones.
+ * Paints a mountain range where nothing hides it, and marks its pixels as hidden for the ranges behind it: ranges in
+ * front have to be painted first. Spurs fan out below each peak; every face has one of a few tones.
  */
 export function paintRange({ pixels, hidden, width, height }: Canvas, range: Range): void {
   const { line, spur, seed, light, tones, snow, dawn, haze } = range
@@ -115,7 +115,7 @@ export function paintRange({ pixels, hidden, width, height }: Canvas, range: Ran
   }
 }
 
-/** Which way a spur looks at this place of its fan: from −1 to 1, for the most part one or the other. */
+/** Returns which way a spur faces at this point of its fan: from -1 to 1, mostly near one of these. */
 function facing(turn: number): number {
   const share = turn - Math.floor(turn)
   return share < 0.5
@@ -142,7 +142,7 @@ function heightAt(line: readonly Point[], x: number): number {
   return fromY + (toY - fromY) * share
 }
 
-/** The peak on whose mountain a place lies: the nearer of two shares a saddle with the other. */
+/** Returns the peak of the mountain at `x`: the nearer of two. */
 function peakOf(line: readonly Point[], x: number): Point {
   const isPeak = (index: number) => {
     const y = line[index]?.[1] ?? 0
@@ -162,7 +162,7 @@ function peakOf(line: readonly Point[], x: number): Point {
 
 let cached: { fine: Float32Array; broad: Float32Array } | undefined
 
-/** Noise in several sizes at once: broad for the shapes of the land, fine for its stones. */
+/** Noise at several scales: coarse for the shapes of the land, fine for stones. */
 function tiles() {
   const mixed = (seed: number, ...cells: readonly number[]) => {
     const layers = cells.map((cell, index) => noiseTile(seed + index * 7, cell))

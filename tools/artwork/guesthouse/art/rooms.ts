@@ -1,5 +1,17 @@
 import { bed, bedFromFoot, boards, curtain, floor, frame, lamp } from './furniture.ts'
-import { flat, glow, inside, moved, oval, passage, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import {
+  flat,
+  glow,
+  clipped,
+  transformed,
+  ellipse,
+  gradient,
+  polygon,
+  rect,
+  stroke,
+  strokes,
+  washed,
+} from './brush.ts'
 import { paint } from './gouache.ts'
 import { randomFrom } from '../../art/paper.ts'
 import { FIR, GOLD, wood } from './trees.ts'
@@ -7,7 +19,7 @@ import { FIR, GOLD, wood } from './trees.ts'
 const W = 1440
 const H = 1152
 
-/** Dawn on the summits, seen from a bed that has been made with care and left in a hurry. */
+/** Draws a room with a made bed and a view of the summits at dawn. */
 export function ridgeRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [560, 130, 640, 470]
   const wall = `${rect(-20, -20, W + 40, 860)}${rect(x, y, wide, tall)}`
@@ -15,7 +27,7 @@ export function ridgeRoom(): Promise<Buffer> {
     width: W,
     height: H,
     far: [
-      passage('sky', ['#3a4c80', '#a98aa6', '#f2b48c', '#fbdda0']),
+      gradient('sky', ['#3a4c80', '#a98aa6', '#f2b48c', '#fbdda0']),
       flat(rect(x, y, wide, tall), 'url(#sky)'),
       strokes({
         box: [x, y + 60, wide, 160],
@@ -82,7 +94,7 @@ export function ridgeRoom(): Promise<Buffer> {
         12,
       ),
       boards(wall, ['#52608a', '#5f6d96', '#46527b', '#6d7399'], [-20, -20, W + 40, 860], 'along', 401, 118),
-      // What the window throws on the wall and the bed.
+      // Light from the window on the wall and the bed.
       flat(polygon([120, 250], [470, 190], [470, 560], [120, 700]), '#f6b48c', 0.42),
       flat(polygon([282, 214], [306, 210], [306, 640], [282, 650]), '#52608a', 0.6),
       strokes({
@@ -100,7 +112,7 @@ export function ridgeRoom(): Promise<Buffer> {
       curtain(1214, 84, 120, 640, ['#e9dfe0', '#ffffff', '#c7bfd3', '#f2cdb8'], 405),
       floor(830, W, H, ['#4a3d52', '#5a4a5a', '#3b3046', '#6d565c'], 407),
       flat(polygon([240, 1010], [620, 900], [1020, 920], [760, 1152], [140, 1152]), '#f0a680', 0.26),
-      moved(
+      transformed(
         'translate(330 1010) scale(1.06)',
         bed({
           wood: ['#7a4a38', '#925a42', '#5f382f'],
@@ -117,36 +129,36 @@ export function ridgeRoom(): Promise<Buffer> {
 }
 
 const cup = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     flat('M-30 -54H30Q30 0 14 0H-14Q-30 0 -30 -54Z', '#d8dbe8'),
     flat('M6 -54H30Q30 0 14 0H4Q16 -20 6 -54Z', '#8f94b8'),
     stroke('M30 -42Q52 -40 44 -22Q38 -12 24 -16', '#b6bad2', 7),
-    flat(oval(0, -54, 30, 8), '#6a4a3c'),
+    flat(ellipse(0, -54, 30, 8), '#6a4a3c'),
     stroke('M-8 -70Q-18 -92 -4 -108Q8 -124 -4 -142M12 -68Q4 -88 16 -102', '#fff0dc', 5, 0.5),
   )
 
 const stool = (): string =>
-  moved(
+  transformed(
     'translate(170 1040)',
-    flat(oval(8, 6, 110, 18), '#0d0a14', 0.34),
+    flat(ellipse(8, 6, 110, 18), '#0d0a14', 0.34),
     stroke('M-54 -150L-74 0M54 -150L76 0M0 -146L4 10', '#3d2a2c', 18),
     flat('M-86 -168Q0 -190 90 -168Q94 -146 84 -142Q0 -128 -82 -142Q-92 -148 -86 -168Z', '#8a5a40'),
-    flat(oval(2, -164, 84, 14), '#b57a52'),
+    flat(ellipse(2, -164, 84, 14), '#b57a52'),
     flat(polygon([-58, -172], [34, -182], [44, -170], [-48, -158]), '#b3432f'),
     flat(polygon([-48, -158], [44, -170], [44, -160], [-48, -148]), '#f2e6d2'),
     flat(polygon([-40, -190], [40, -190], [48, -180], [-32, -178]), '#27406a'),
     stroke('M-20 -196Q0 -210 16 -196M16 -196Q34 -208 48 -194', '#1d1a24', 5),
   )
 
-/** Under the roof: two beds, one window, and a larch that fills it. */
+/** Draws an attic room: two beds, and a window filled by a larch. */
 export function larchRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [520, 190, 400, 440]
   const gable = `${polygon([720, -160], [1280, 470], [1280, 830], [160, 830], [160, 470])}${rect(x, y, wide, tall)}`
   return paint({
     width: W,
     height: H,
-    far: [passage('sky', ['#5f97c4', '#b7d4e0', '#f0ecd8']), flat(rect(x, y, wide, tall), 'url(#sky)')],
+    far: [gradient('sky', ['#5f97c4', '#b7d4e0', '#f0ecd8']), flat(rect(x, y, wide, tall), 'url(#sky)')],
     ranges: [
       {
         line: [
@@ -167,7 +179,7 @@ export function larchRoom(): Promise<Buffer> {
       },
     ],
     near: [
-      inside(
+      clipped(
         'view',
         rect(x, y, wide, tall),
         flat(polygon([500, 560], [760, 520], [940, 566], [940, 660], [500, 660]), '#b8963f'),
@@ -201,7 +213,7 @@ export function larchRoom(): Promise<Buffer> {
       }),
       stroke('M590 950H848M578 990H862M560 1060H882', '#f0d9a8', 9, 0.9),
       stroke('M570 1024H872', '#27406a', 14, 0.9),
-      moved(
+      transformed(
         'translate(330 1070) scale(1.04)',
         bedFromFoot(
           ['#7d4a2a', '#955c36', '#683c22'],
@@ -211,7 +223,7 @@ export function larchRoom(): Promise<Buffer> {
           431,
         ),
       ),
-      moved(
+      transformed(
         'translate(1110 1070) scale(1.04)',
         bedFromFoot(
           ['#7d4a2a', '#955c36', '#683c22'],
@@ -227,10 +239,10 @@ export function larchRoom(): Promise<Buffer> {
   })
 }
 
-/** The underside of the roof at one side, with its rafters. */
+/** The underside of the roof on one side, with its rafters. */
 function slope(side: 1 | -1): string {
   const shape = polygon([0, -220], [-620, 460], [-620, 880], [-900, 1100], [-900, -220])
-  return moved(
+  return transformed(
     `translate(720 0) scale(${-side} 1)`,
     washed(shape, side < 0 ? '#8f5a30' : '#a8703f', {
       box: [-900, -220, 900, 1320],
@@ -248,7 +260,7 @@ function slope(side: 1 | -1): string {
 }
 
 const jar = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     wood(
       [
@@ -262,14 +274,14 @@ const jar = (x: number, y: number): string =>
     flat('M-18 -56Q-28 -20 -18 -6L-8 -6Q-18 -30 -8 -56Z', '#9db9d6'),
   )
 
-/** The smallest room: a bed, a shelf, and the whole night in a window above the pillow. */
+/** Draws the smallest room: a bed, a shelf, and the night sky in a window above the pillow. */
 export function starRoom(): Promise<Buffer> {
   const pane = polygon([620, 90], [1130, 90], [1290, 470], [720, 470])
   const random = randomFrom(88)
   const stars = Array.from({ length: 74 }, (_, index) => {
     const [x, y] = [600 + random() * 700, 80 + random() * 340]
     return flat(
-      oval(x, y, 1.4 + ((index * 7) % 5) * 0.6, 1.4 + ((index * 7) % 5) * 0.6),
+      ellipse(x, y, 1.4 + ((index * 7) % 5) * 0.6, 1.4 + ((index * 7) % 5) * 0.6),
       index % 6 ? '#dbe4ff' : '#ffd98f',
     )
   })
@@ -278,7 +290,7 @@ export function starRoom(): Promise<Buffer> {
     height: H,
     hero: true,
     far: [
-      passage('sky', ['#0a1233', '#1a2a5c', '#3c4d86']),
+      gradient('sky', ['#0a1233', '#1a2a5c', '#3c4d86']),
       flat(rect(580, 60, 760, 440), 'url(#sky)'),
       strokes({
         box: [640, 100, 600, 260],
@@ -292,9 +304,9 @@ export function starRoom(): Promise<Buffer> {
       }),
       ...stars,
       glow('moonlight', 1090, 190, 170, '#f3ecd0', 0.5),
-      flat(oval(1090, 190, 44, 44), '#fdf5d8'),
-      flat(oval(1078, 182, 9, 7), '#dcd3bd', 0.7),
-      flat(oval(1104, 204, 7, 6), '#dcd3bd', 0.6),
+      flat(ellipse(1090, 190, 44, 44), '#fdf5d8'),
+      flat(ellipse(1078, 182, 9, 7), '#dcd3bd', 0.7),
+      flat(ellipse(1104, 204, 7, 6), '#dcd3bd', 0.6),
     ],
     ranges: [
       {
@@ -338,19 +350,19 @@ export function starRoom(): Promise<Buffer> {
         seed: 455,
         opacity: 0.26,
       }),
-      // A shelf with the lamp, books, and what came out of a coat pocket.
+      // A shelf with the lamp, books and small finds.
       flat(rect(80, 640, 440, 26), '#8a5a3a'),
       flat(rect(80, 638, 440, 7), '#ffd890'),
       flat(rect(80, 666, 440, 20), '#0b1026', 0.4),
       ...['#b3432f', '#e2b25c', '#3d6090', '#7a4c5a', '#d8cbb5'].map((colour, index) =>
         flat(rect(370 + index * 25, 548 + ((index * 17) % 30), 22, 92 - ((index * 17) % 30)), colour),
       ),
-      moved('translate(250 640) scale(1.15)', lamp('#e9a243', '#fff3c4')),
-      flat(oval(140, 630, 20, 12), '#8f8a96'),
-      flat(oval(166, 632, 13, 9), '#6d6a7c'),
+      transformed('translate(250 640) scale(1.15)', lamp('#e9a243', '#fff3c4')),
+      flat(ellipse(140, 630, 20, 12), '#8f8a96'),
+      flat(ellipse(166, 632, 13, 9), '#6d6a7c'),
       coat(),
       floor(880, W, H, ['#3a2c3a', '#4a3942', '#2c2130', '#5a453f'], 457),
-      flat(oval(330, 1010, 470, 120), '#ffb650', 0.1),
+      flat(ellipse(330, 1010, 470, 120), '#ffb650', 0.1),
       washed(polygon([120, 1020], [820, 1020], [900, 1130], [40, 1130]), '#8c3a2c', {
         box: [40, 1020, 860, 110],
         tints: ['#a84a36', '#6d2c26'],
@@ -361,7 +373,7 @@ export function starRoom(): Promise<Buffer> {
         seed: 459,
       }),
       stroke('M110 1040H830M62 1108H882', '#e2b25c', 10, 0.85),
-      moved(
+      transformed(
         'translate(480 1050) scale(1.08)',
         bed({
           wood: ['#6d4634', '#85573d', '#50322a'],

@@ -1,4 +1,15 @@
-import { flat, glow, inside, moved, oval, passage, polygon, rect, stroke, washed } from './brush.ts'
+import {
+  flat,
+  glow,
+  clipped,
+  transformed,
+  ellipse,
+  gradient,
+  polygon,
+  rect,
+  stroke,
+  washed,
+} from './brush.ts'
 import { boards, curtain, floor, frame, lamp } from './furniture.ts'
 import { paint } from './gouache.ts'
 import { FIR, wood } from './trees.ts'
@@ -6,7 +17,7 @@ import { FIR, wood } from './trees.ts'
 const W = 1440
 const H = 1152
 
-/** A stove of green tiles with a bench around it, after dark. */
+/** Draws a stove of green tiles with a bench around it, after dark. */
 export function stoveRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [620, 210, 250, 330]
   const wall = `${rect(-20, -20, W + 40, 900)}${rect(x, y, wide, tall)}`
@@ -14,9 +25,9 @@ export function stoveRoom(): Promise<Buffer> {
     width: W,
     height: H,
     far: [
-      passage('sky', ['#1c2c60', '#44528c', '#a2809c']),
+      gradient('sky', ['#1c2c60', '#44528c', '#a2809c']),
       flat(rect(x, y, wide, tall), 'url(#sky)'),
-      flat(oval(690, 270, 3, 3), '#fff3d8'),
+      flat(ellipse(690, 270, 3, 3), '#fff3d8'),
     ],
     ranges: [
       {
@@ -37,7 +48,7 @@ export function stoveRoom(): Promise<Buffer> {
       },
     ],
     near: [
-      inside(
+      clipped(
         'view',
         rect(x, y, wide, tall),
         wood(
@@ -111,12 +122,12 @@ function stove(): string {
         long: 50,
         seed: 520 + index,
       }) +
-      flat(oval(tx + 36, ty + 36, 22, 22), '#2c5442', 0.55) +
+      flat(ellipse(tx + 36, ty + 36, 22, 22), '#2c5442', 0.55) +
       stroke(`M${tx + 20} ${ty + 30}Q${tx + 28} ${ty + 18} ${tx + 42} ${ty + 18}`, '#b9d9ba', 5, 0.7)
     )
   })
   return [
-    flat(oval(350, 985, 380, 40), '#140c12', 0.4),
+    flat(ellipse(350, 985, 380, 40), '#140c12', 0.4),
     stroke('M450 180V-20', '#2a2024', 44),
     stroke('M438 180V-20', '#5c5560', 6),
     flat(rect(128, 236, 412, 720), '#1f3f34'),
@@ -125,13 +136,11 @@ function stove(): string {
     stroke('M112 202H556', '#cfe6c4', 6, 0.7),
     flat(rect(136, 168, 396, 34), '#376650'),
     flat(rect(490, 236, 50, 480), '#10241e', 0.34),
-    // The fire door.
     flat(rect(258, 730, 160, 140), '#1c171c'),
     flat(rect(276, 748, 124, 104), '#f08a2c'),
     flat('M280 852Q296 790 318 806Q330 760 348 798Q366 776 372 812Q392 806 396 852Z', '#ffd873'),
     flat('M316 852Q326 812 342 826Q358 806 362 852Z', '#fff5cc'),
     stroke('M338 748V852M276 800H400', '#1c171c', 7),
-    // The bench around it.
     washed(rect(70, 884, 560, 34), '#a8703f', {
       box: [70, 884, 560, 34],
       tints: ['#c08850', '#8c5a34'],
@@ -151,7 +160,7 @@ function stove(): string {
 }
 
 const cat = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     flat('M-110 0Q-120 -66 -40 -76Q40 -84 66 -40Q80 -10 66 0Z', '#3c3440'),
     flat('M40 -60L46 -92L62 -76Q78 -78 88 -74L102 -90L106 -56Q108 -26 76 -22Q46 -24 40 -60Z', '#3c3440'),
@@ -161,16 +170,16 @@ const cat = (x: number, y: number): string =>
   )
 
 const kettle = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     flat('M-56 0Q-70 -70 0 -84Q70 -70 56 0Z', '#c9d0dc'),
     flat('M6 -84Q70 -70 56 0H10Q44 -40 6 -84Z', '#7f88a4'),
     flat('M50 -40Q84 -46 92 -80L104 -74Q98 -20 52 -14Z', '#a4adbf'),
     stroke('M-44 -64Q-40 -130 0 -132Q40 -130 44 -64', '#3a2a28', 9),
-    flat(oval(0, -88, 14, 9), '#3a2a28'),
+    flat(ellipse(0, -88, 14, 9), '#3a2a28'),
   )
 
-/** A bed built into the wall, with its curtain drawn back. */
+/** A bed built into the wall, with an open curtain. */
 function alcove(): string {
   return [
     flat(rect(1000, 150, 380, 730), '#5a3528'),
@@ -185,7 +194,7 @@ function alcove(): string {
       seed: 571,
     }),
     glow('bedside', 1250, 420, 210, '#ffc469', 0.85),
-    moved('translate(1262 470) scale(.8)', lamp('#f0b050', '#fff4cc')),
+    transformed('translate(1262 470) scale(.8)', lamp('#f0b050', '#fff4cc')),
     flat(rect(1206, 470, 120, 14), '#8f5a3c'),
     flat('M1056 640Q1062 570 1130 566Q1200 566 1212 600L1216 660H1056Z', '#fbe6cc'),
     flat('M1056 660Q1110 640 1216 660V700H1050Z', '#c9a6a0'),
@@ -214,9 +223,9 @@ function alcove(): string {
 }
 
 const chair = (): string =>
-  moved(
+  transformed(
     'translate(800 1080)',
-    flat(oval(10, 4, 120, 20), '#140c12', 0.4),
+    flat(ellipse(10, 4, 120, 20), '#140c12', 0.4),
     stroke('M-60 -170L-84 0M66 -170L92 0', '#6d4428', 17),
     flat('M-86 -186L84 -194L98 -164L-96 -158Z', '#b5793f'),
     flat('M-62 -184Q-104 -360 -58 -392Q-20 -376 4 -400Q30 -376 64 -392Q104 -360 62 -184Z', '#a0683a'),

@@ -1,4 +1,16 @@
-import { flat, glow, inside, moved, oval, passage, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import {
+  flat,
+  glow,
+  clipped,
+  transformed,
+  ellipse,
+  gradient,
+  polygon,
+  rect,
+  stroke,
+  strokes,
+  washed,
+} from './brush.ts'
 import { boards, curtain, floor, frame, lamp } from './furniture.ts'
 import { paint } from './gouache.ts'
 import { FIR, GOLD, wood } from './trees.ts'
@@ -9,14 +21,14 @@ const H = 1152
 const BROOK =
   'M330 452Q300 480 350 510Q420 560 330 600Q260 630 250 660H420Q440 610 470 570Q490 520 400 494Q360 476 352 452Z'
 
-/** A room for four: bunks in the wall, a ladder, and the stream outside. */
+/** Draws a room for four: bunks in the wall, a ladder, and the stream outside. */
 export function streamRoom(): Promise<Buffer> {
   const [x, y, wide, tall] = [90, 190, 470, 430]
   const wall = `${rect(-20, -20, W + 40, 900)}${rect(x, y, wide, tall)}`
   return paint({
     width: W,
     height: H,
-    far: [passage('sky', ['#7fb2cf', '#cfe2e2', '#f2eedb']), flat(rect(x, y, wide, tall), 'url(#sky)')],
+    far: [gradient('sky', ['#7fb2cf', '#cfe2e2', '#f2eedb']), flat(rect(x, y, wide, tall), 'url(#sky)')],
     ranges: [
       {
         line: [
@@ -37,7 +49,7 @@ export function streamRoom(): Promise<Buffer> {
       },
     ],
     near: [
-      inside(
+      clipped(
         'view',
         rect(x, y, wide, tall),
         washed(polygon([60, 470], [320, 440], [600, 480], [600, 660], [60, 660]), '#7f9a4e', {
@@ -60,7 +72,7 @@ export function streamRoom(): Promise<Buffer> {
           603,
         ),
         flat(BROOK, '#5c94b0'),
-        inside(
+        clipped(
           'brook',
           BROOK,
           strokes({
@@ -91,7 +103,7 @@ export function streamRoom(): Promise<Buffer> {
 }
 
 const jug = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
     stroke('M-8 -90Q-30 -150 -22 -190M6 -90Q10 -150 30 -180M0 -90V-170', '#4f7a4a', 5),
     ...[
@@ -100,8 +112,8 @@ const jug = (x: number, y: number): string =>
       [0, -176, '#d9603c'],
     ].map(
       ([cx, cy, colour]) =>
-        flat(oval(Number(cx), Number(cy), 19, 17), String(colour)) +
-        flat(oval(Number(cx), Number(cy), 6, 6), '#7a4a24'),
+        flat(ellipse(Number(cx), Number(cy), 19, 17), String(colour)) +
+        flat(ellipse(Number(cx), Number(cy), 6, 6), '#7a4a24'),
     ),
     flat('M-40 -96H38Q30 -80 40 -44Q44 -8 28 0H-30Q-46 -10 -42 -46Q-32 -80 -40 -96Z', '#3d6090'),
     stroke('M38 -80Q70 -76 60 -44Q52 -24 40 -26', '#3d6090', 10),
@@ -121,7 +133,7 @@ function bunks(): string {
         seed,
       }),
       glow(`g${seed}`, 1230, y + 90, 150, '#ffd27a', 0.75),
-      moved(`translate(1270 ${y + 126}) scale(.56)`, lamp('#f0b050', '#fff4cc')),
+      transformed(`translate(1270 ${y + 126}) scale(.56)`, lamp('#f0b050', '#fff4cc')),
       flat(rect(1226, y + 126, 90, 12), '#a4bbae'),
       flat(
         `M1060 ${y + 220}Q1070 ${y + 156} 1160 ${y + 154}Q1260 ${y + 150} 1290 ${y + 200}L1300 ${y + 240}H1060Z`,
@@ -174,11 +186,11 @@ const ladder = (): string =>
     .map((y) => stroke(`M${892 - (y - 420) * 0.1} ${y}H${1008 - (y - 420) * 0.04}`, '#8f5c30', 18))
     .join('')
 
-/** A cow that somebody carved for somebody. */
+/** A carved wooden cow. */
 const cow = (x: number, y: number): string =>
-  moved(
+  transformed(
     `translate(${x} ${y})`,
-    flat(oval(0, 6, 130, 16), '#3a2a20', 0.34),
+    flat(ellipse(0, 6, 130, 16), '#3a2a20', 0.34),
     stroke('M-70 -40V0M-46 -40V0M44 -40V0M68 -40V0', '#8f5c30', 20),
     flat(
       'M-96 -110Q-100 -130 -70 -128L60 -130Q80 -160 112 -156L136 -130Q140 -112 112 -112L92 -90Q90 -36 70 -34H-80Q-98 -40 -96 -110Z',
@@ -186,17 +198,17 @@ const cow = (x: number, y: number): string =>
     ),
     flat('M-60 -126Q-30 -130 -20 -100Q-34 -70 -62 -84ZM20 -60Q44 -90 66 -70Q70 -40 30 -36Z', '#fbf2e0'),
     stroke('M86 -156Q80 -180 94 -188M108 -156Q120 -176 112 -188', '#f0e0c0', 8),
-    flat(oval(112, -136, 4, 5), '#2a1c18'),
+    flat(ellipse(112, -136, 4, 5), '#2a1c18'),
     stroke('M84 -112Q96 -98 104 -110', '#b5402f', 8),
-    flat(oval(96, -94, 9, 10), '#e9b040'),
+    flat(ellipse(96, -94, 9, 10), '#e9b040'),
   )
 
 const ball = (x: number, y: number): string =>
-  flat(oval(x + 10, y + 2, 56, 10), '#3a2a20', 0.34) +
-  flat(oval(x, y - 44, 46, 46), '#d9603c') +
-  inside(
+  flat(ellipse(x + 10, y + 2, 56, 10), '#3a2a20', 0.34) +
+  flat(ellipse(x, y - 44, 46, 46), '#d9603c') +
+  clipped(
     'ball',
-    oval(x, y - 44, 46, 46),
+    ellipse(x, y - 44, 46, 46),
     stroke(`M${x - 60} ${y - 60}Q${x} ${y - 20} ${x + 60} ${y - 60}`, '#fbf2e0', 18),
-    flat(oval(x + 30, y - 20, 44, 44), '#7a2a28', 0.3),
+    flat(ellipse(x + 30, y - 20, 44, 44), '#7a2a28', 0.3),
   )

@@ -1,16 +1,27 @@
-import { flat, inside, moved, oval, passage, polygon, rect, stroke, strokes, washed } from './brush.ts'
+import {
+  flat,
+  clipped,
+  transformed,
+  ellipse,
+  gradient,
+  polygon,
+  rect,
+  stroke,
+  strokes,
+  washed,
+} from './brush.ts'
 import { boards, frame, loaf } from './furniture.ts'
 import { paint } from './gouache.ts'
 import { FIR, GOLD, wood } from './trees.ts'
 
-/** The long table in the morning: bread, a jug of milk, and seven places of which one is taken. */
+/** Draws the long table in the morning: bread, a jug of milk and seven places. */
 export function table(): Promise<Buffer> {
   const [x, y, wide, tall] = [470, 120, 720, 390]
   const wall = `${rect(-20, -20, 1680, 900)}${rect(x, y, wide, tall)}`
   return paint({
     width: 1600,
     height: 1080,
-    far: [passage('sky', ['#6fa0cc', '#bcd6e2', '#f6eccf']), flat(rect(x, y, wide, tall), 'url(#sky)')],
+    far: [gradient('sky', ['#6fa0cc', '#bcd6e2', '#f6eccf']), flat(rect(x, y, wide, tall), 'url(#sky)')],
     ranges: [
       {
         line: [
@@ -33,7 +44,7 @@ export function table(): Promise<Buffer> {
       },
     ],
     near: [
-      inside(
+      clipped(
         'view',
         rect(x, y, wide, tall),
         flat(polygon([450, 470], [800, 440], [1210, 476], [1210, 560], [450, 560]), '#a9893f'),
@@ -55,7 +66,6 @@ export function table(): Promise<Buffer> {
       frame(x, y, wide, tall, '#5c3826', '#ffe9b8', 3),
       shelf(),
       hangingLamp(830),
-      // The bench along the wall.
       washed(rect(120, 610, 1360, 60), '#5c3826', {
         box: [120, 610, 1360, 60],
         tints: ['#704730', '#482a1e'],
@@ -103,8 +113,8 @@ const shelf = (): string =>
     ),
     ...[120, 220, 320].map(
       (x, index) =>
-        flat(oval(x, 372, 46, 46), ['#f2e6cc', '#dfe4ea', '#f2e6cc'][index] ?? '') +
-        stroke(oval(x, 372, 34, 34), ['#3d6090', '#b5402f', '#3d6090'][index] ?? '', 6),
+        flat(ellipse(x, 372, 46, 46), ['#f2e6cc', '#dfe4ea', '#f2e6cc'][index] ?? '') +
+        stroke(ellipse(x, 372, 34, 34), ['#3d6090', '#b5402f', '#3d6090'][index] ?? '', 6),
     ),
   ].join('')
 
@@ -115,7 +125,7 @@ const hangingLamp = (x: number): string =>
 
 const board = (): string =>
   flat(polygon([60, 700], [1540, 700], [1680, 990], [-80, 990]), '#c08a52') +
-  inside(
+  clipped(
     'top',
     polygon([60, 700], [1540, 700], [1680, 990], [-80, 990]),
     strokes({
@@ -136,30 +146,27 @@ const board = (): string =>
   flat(rect(-20, 1036, 1640, 130), '#24161a')
 
 const breakfast = (): readonly string[] => [
-  // The board with the bread.
   flat(polygon([560, 800], [1010, 790], [1060, 890], [530, 900]), '#8f5c34'),
   flat(polygon([530, 900], [1060, 890], [1060, 906], [532, 916]), '#5c3826'),
   loaf(760, 868, 1.34),
-  moved(
+  transformed(
     'translate(968 876) rotate(-4)',
     flat('M-60 4Q-70 -50 -10 -58Q56 -60 62 -10Q62 8 40 10Z', '#f0d6a0'),
     stroke('M-60 4Q-70 -50 -10 -58Q56 -60 62 -10', '#8f4f20', 9),
   ),
   stroke('M560 944L740 930', '#cfd6de', 13),
   stroke('M560 944L470 952', '#2a1c18', 18),
-  // The jug.
-  flat(oval(330, 900, 90, 16), '#3a2218', 0.4),
+  flat(ellipse(330, 900, 90, 16), '#3a2218', 0.4),
   flat('M262 660H392Q376 700 400 760Q420 860 372 896H284Q236 860 254 760Q276 700 262 660Z', '#e4e8ee'),
   flat('M336 660H392Q376 700 400 760Q420 860 372 896H336Q390 840 360 760Q346 700 336 660Z', '#a3adc4'),
   stroke('M394 700Q460 700 446 772Q436 820 404 820', '#c9d0dc', 16),
   stroke('M256 768Q326 790 402 766', '#3d6090', 10),
-  flat(oval(326, 662, 62, 11), '#fffdf4'),
-  // A bowl, butter, honey and an egg.
-  flat(oval(1230, 910, 120, 20), '#3a2218', 0.34),
+  flat(ellipse(326, 662, 62, 11), '#fffdf4'),
+  flat(ellipse(1230, 910, 120, 20), '#3a2218', 0.34),
   flat('M1110 812H1350Q1344 902 1268 912H1192Q1116 902 1110 812Z', '#b5402f'),
   flat('M1270 812H1350Q1344 902 1268 912H1240Q1300 880 1270 812Z', '#7f2a26'),
-  flat(oval(1230, 812, 120, 24), '#f6ecd6'),
-  flat(oval(1230, 814, 100, 17), '#9a6a40'),
+  flat(ellipse(1230, 812, 120, 24), '#f6ecd6'),
+  flat(ellipse(1230, 814, 100, 17), '#9a6a40'),
   stroke('M1200 780Q1186 740 1206 716Q1222 692 1206 664M1250 780Q1240 748 1256 724', '#fff4dc', 9, 0.5),
   flat('M1430 800H1510Q1524 860 1504 904H1436Q1418 860 1430 800Z', '#e9a030'),
   flat('M1440 816Q1430 860 1446 896L1462 898Q1450 850 1458 814Z', '#ffe49a'),

@@ -1,16 +1,16 @@
 import { randomFrom } from '../../art/paper.ts'
 import { flat } from './brush.ts'
 
-/** Colours of a larch: in its own shade, between, in the light, and where the light just touches it. */
+/** Colours of a larch: in shade, between, in the light, and highlights. */
 export type Needles = readonly [shade: string, middle: string, light: string, spark: string]
 
 export const GOLD: Needles = ['#7c4a1f', '#b9742a', '#e3a23a', '#f7cf6f']
 export const DUSK: Needles = ['#2d2b3d', '#5b4136', '#95602f', '#c98a3c']
-/** What stands in the foreground before the sun is up. */
+/** Foreground trees before sunrise. */
 export const NIGHT: Needles = ['#0d1630', '#131f3d', '#1d2b4b', '#3b3c58']
 export const FIR: Needles = ['#12233a', '#1a3147', '#254458', '#38606b']
 
-/** A larch: a straight stem, and tufts on boughs that hang a little, lighter on the side of the sun. */
+/** Returns a larch: a straight trunk, and tufts on slightly hanging boughs, lighter on the side of the sun. */
 export function larch(
   x: number,
   foot: number,
@@ -27,7 +27,7 @@ export function larch(
       needles[0],
     ),
   ]
-  // From afar fewer tufts look the same, and a wood has thousands.
+  // Distant trees need fewer tufts, and a wood has thousands.
   const dense = tall < 120 ? 1.7 : 2.6
   const rows = Math.max(8, Math.round(tall ** 0.62 * 0.62))
   for (let row = 0; row < rows; row++) {
@@ -57,7 +57,7 @@ export function larch(
   return parts.join('')
 }
 
-/** A stand of trees along a line, the farther ones first. */
+/** Returns trees along a line, the farther ones first. */
 export function wood(
   places: readonly (readonly [x: number, foot: number, tall: number])[],
   needles: readonly Needles[],
@@ -73,7 +73,7 @@ export function wood(
     .join('')
 }
 
-/** Places of trees at random on a strip of land, whose foot is at `ground(x)`. */
+/** Returns random positions of trees on a strip of land whose height is `ground(x)`. */
 export function strip(
   count: number,
   from: number,

@@ -1,20 +1,20 @@
 /** A point of a profile: distance from the axis and height, in decimetres. */
 export type ProfilePoint = readonly [radius: number, height: number]
 
-/** A handle on one side: half a ring that stands off the wall. */
+/** A handle on one side: half a ring. */
 export interface Handle {
-  /** Where its middle touches the wall. */
+  /** Where its center touches the wall. */
   readonly at: ProfilePoint
   readonly radius: number
   readonly thickness: number
-  /** Turn around the axis, in radians. */
+  /** Rotation around the axis, in radians. */
   readonly turn: number
 }
 
-/** A vessel as a potter's wheel makes it: how far any point around the axis is from its wall. */
+/** A solid of revolution as a signed distance field around its axis. */
 export interface Form {
   readonly distances: Float32Array
-  /** How much those grow outwards and upwards at each of their places. */
+  /** Gradients of `distances`, outwards and upwards. */
   readonly slopes: Float32Array
   readonly columns: number
   readonly rows: number
@@ -25,7 +25,7 @@ export interface Form {
   readonly handle?: Rod
 }
 
-/** A handle ready for reckoning. */
+/** A handle with precomputed values. */
 interface Rod extends Handle {
   readonly x: number
   readonly y: number
@@ -44,7 +44,7 @@ const rodOf = (handle: Handle): Rod => ({
 const COLUMNS = 84
 const MARGIN_CELLS = 5
 
-/** A curve through the points of a profile, in short straight pieces. */
+/** Returns a curve through the points of a profile as short line segments. */
 function curve(points: readonly ProfilePoint[]): readonly ProfilePoint[] {
   const at = (index: number): ProfilePoint =>
     points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
@@ -66,10 +66,10 @@ function curve(points: readonly ProfilePoint[]): readonly ProfilePoint[] {
 }
 
 /**
- * Turns a profile, from the middle of its floor to its rim, into a vessel with walls of even thickness and a round lip.
- * A foot ring of that radius lifts it off the table.
+ * Rotates a profile, from the middle of its floor to its rim, into a vessel with walls of even thickness and a round
+ * lip. `foot` is the radius of a foot ring that lifts it off the table.
  */
-export function turned(
+export function revolve(
   profile: readonly ProfilePoint[],
   more: { readonly thickness?: number; readonly foot?: number; readonly handle?: Handle } = {},
 ): Form {
@@ -110,7 +110,7 @@ function slopesOf(distances: Float32Array, columns: number, rows: number): Float
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column
-      // Across the axis it is as on this side of it.
+      // The field is symmetric to the axis.
       const inner = distances[column === 0 ? at + 1 : at - 1] ?? 0
       const outer = distances[column === columns - 1 ? at : at + 1] ?? 0
       slopes[2 * at] = outer - inner
@@ -121,7 +121,7 @@ function slopesOf(distances: Float32Array, columns: number, rows: number): Float
   return slopes
 }
 
-/** Square of the distance to the nearest of straight pieces. */
+/** Returns the squared distance to the nearest segment. */
 function nearest(pieces: readonly (readonly [ProfilePoint, ProfilePoint])[], x: number, y: number): number {
   let least = Infinity
   for (const piece of pieces) {
@@ -139,7 +139,7 @@ function nearest(pieces: readonly (readonly [ProfilePoint, ProfilePoint])[], x: 
   return least
 }
 
-/** Distance from the turned wall of a point at that distance from the axis and that height. */
+/** Returns the distance of a point from the wall, given its distance from the axis and its height. */
 function wallDistance(form: Form, rho: number, y: number): number {
   const { distances, columns, cell } = form
   const wantedX = Math.abs(rho) / cell
@@ -170,7 +170,7 @@ function handleDistance(handle: Rod, x: number, y: number, z: number): number {
   return Math.max(rod, -px - 0.04) * 0.85
 }
 
-/** Distance of a point from the vessel, which stands upright at the origin. */
+/** Returns the distance of a point from the vessel, which stands upright at the origin. */
 export function formDistance(form: Form, x: number, y: number, z: number): number {
   const wall = wallDistance(form, Math.sqrt(x * x + z * z), y)
   if (form.handle === undefined) return wall
@@ -179,7 +179,7 @@ export function formDistance(form: Form, x: number, y: number, z: number): numbe
   return Math.min(wall, rod) - blend * blend * 0.025
 }
 
-/** Writes how the distance from the turned wall grows at a point, in no certain unit. */
+/** Writes the unnormalized gradient of the wall distance at a point into `normal`. */
 function wallNormal(form: Form, x: number, y: number, z: number, normal: Float64Array): void {
   const { slopes, columns, cell } = form
   const rho = Math.sqrt(x * x + z * z) || 1e-6
@@ -209,7 +209,7 @@ function wallNormal(form: Form, x: number, y: number, z: number, normal: Float64
   normal[2] = (out * z) / rho
 }
 
-/** Writes the direction in which the surface faces at a point into `normal`. */
+/** Writes the unit normal of the surface at a point into `normal`. */
 export function formNormal(form: Form, x: number, y: number, z: number, normal: Float64Array): void {
   const e = form.cell * 0.9
   if (form.handle !== undefined) {

@@ -1,30 +1,30 @@
 import { noiseAt } from '../../art/clouds.ts'
 import { colourOf, type Linear } from './tone.ts'
 
-/** What covers a vessel. Heights are shares of its own. */
+/** The surface of a vessel. Heights are shares of the height of the vessel. */
 export interface Glaze {
   readonly outside: string
   readonly inside?: string
-  /** Bare clay, up to that height. */
+  /** Unglazed clay up to a height. */
   readonly foot?: { readonly colour: string; readonly to: number }
-  /** Dipped from above, down to that height. */
+  /** A second glaze from the rim down to a height. */
   readonly dip?: { readonly colour: string; readonly to: number; readonly wobble?: number }
-  /** Brushed bands. */
+  /** Brushed bands between two heights. */
   readonly bands?: readonly { readonly colour: string; readonly from: number; readonly to: number }[]
-  /** Where the glaze runs thin over the lip. */
+  /** Colour of the lip, where the glaze is thin. */
   readonly rim?: string
-  /** Share of the surface with specks, 0 to 1. */
+  /** Density of specks, 0 to 1. */
   readonly specks?: number
   readonly speckColour?: string
-  /** From 0, like a biscuit, to 1, like water. */
+  /** From 0, matt, to 1, like a mirror. */
   readonly gloss?: number
-  /** How deep fingers left their rings. */
+  /** Depth of the throwing rings. */
   readonly rings?: number
-  /** How unevenly the colour lies, 0 to 1. */
+  /** Unevenness of the colour, 0 to 1. */
   readonly mottle?: number
 }
 
-/** A glaze with its colours ready for reckoning with light. */
+/** A glaze with its colours in linear light. */
 export interface MixedGlaze {
   readonly glaze: Glaze
   readonly outside: Linear
@@ -60,13 +60,13 @@ function blend(into: Float64Array, colour: Linear, share: number): void {
   into[2] = (into[2] ?? 0) * (1 - share) + colour[2] * share
 }
 
-/** How far the edge of a glaze rises or sinks at a turn around the axis, from -1 to 1. */
+/** Returns the offset of the edge of a glaze at an angle around the axis, from -1 to 1. */
 const wobbleAt = (turn: number): number =>
   0.5 * Math.sin(turn * 3 + 1) + 0.3 * Math.sin(turn * 7 + 2) + 0.2 * Math.sin(turn * 13)
 
 /**
- * Writes the colour of the surface at a point of the vessel into `colour`. `facing` is the part of the normal that points
- * away from the axis: negative on the inside. Answers how glossy it is there.
+ * Writes the colour of the surface at a point of the vessel into `colour`. `facing` is the radial component of the
+ * normal: negative on the inside. Returns the gloss there.
  */
 export function colourAt(
   mixed: MixedGlaze,
@@ -80,7 +80,7 @@ export function colourAt(
   const { glaze } = mixed
   const up = y / size.height
   const inner = step(-0.12, 0.1, -facing)
-  // Only edges are uneven, and most of a vessel has none near.
+  // Noise is only needed near an edge, and most of a vessel is far from one.
   const isByEdge =
     mixed.bands.length > 0 || glaze.dip !== undefined || up > 0.94 || up < (glaze.foot?.to ?? -1) + 0.02
   const wobble = isByEdge ? wobbleAt(Math.atan2(z, x)) : 0
@@ -100,7 +100,7 @@ export function colourAt(
     const edge = glaze.dip.to + wobble * (glaze.dip.wobble ?? 0.02)
     const share = step(edge - 0.008, edge + 0.008, up)
     blend(colour, mixed.dip, share * 0.96)
-    // Glaze gathers at its lower edge.
+    // Glaze is thicker at its lower edge.
     const gathered = share * (1 - step(edge, edge + 0.06, up))
     for (let i = 0; i < 3; i++) colour[i] = (colour[i] ?? 0) * (1 - 0.22 * gathered)
   }
@@ -121,7 +121,7 @@ export function colourAt(
   return gloss
 }
 
-/** Iron in the clay, which burns through: one speck in some of the cells of two grids in space. */
+/** Dark specks of iron: one speck in some of the cells of two 3D grids. */
 function speckle(
   mixed: MixedGlaze,
   amount: number,

@@ -3,7 +3,7 @@ import type { Glaze } from './glaze.ts'
 const BUFF = '#b98f68'
 const DARK_CLAY = '#5a4234'
 
-/** The glazes of the workshop; `foot` and lips show the clay below. */
+/** The glazes of the workshop; `foot` and `rim` show the clay below. */
 export const GLAZES = {
   oat: {
     outside: '#ddd1bb',

@@ -1,49 +1,49 @@
 import { formDistance, type Form } from './form.ts'
 import { mixGlaze, type Glaze, type MixedGlaze } from './glaze.ts'
 
-/** A vessel in its place on the table. */
+/** A vessel and its position on the table. */
 export interface Vessel {
   readonly form: Form
   readonly glaze: Glaze
   readonly x: number
   readonly z: number
-  /** Height of what it stands on. */
+  /** Height of the surface on which it stands. */
   readonly y?: number
   readonly scale?: number
-  /** Turn around its own axis, in radians. */
+  /** Rotation around its own axis, in radians. */
   readonly turn?: number
-  /** How far it leans backwards and to the right, in radians. */
+  /** Tilt backwards and to the right, in radians. */
   readonly lean?: readonly [back: number, right: number]
 }
 
-/** A vessel ready to be looked at: its place, its turn as a matrix, and the ball it fits in. */
+/** A vessel with precomputed values: position, rotation matrix and bounding sphere. */
 export interface Body {
   readonly form: Form
   readonly glaze: MixedGlaze
   readonly at: readonly [number, number, number]
   readonly scale: number
-  /** Rows of the turn from the room to the vessel. */
+  /** Rows of the rotation matrix from world to local coordinates. */
   readonly turn: readonly number[]
   readonly middle: readonly [number, number, number]
   readonly reach: number
 }
 
-export function placed({ form, glaze, x, z, y = 0, scale = 1, turn = 0, lean = [0, 0] }: Vessel): Body {
+export function createBody({ form, glaze, x, z, y = 0, scale = 1, turn = 0, lean = [0, 0] }: Vessel): Body {
   const [cosBack, sinBack, cosRight, sinRight] = [
     Math.cos(lean[0]),
     Math.sin(lean[0]),
     Math.cos(lean[1]),
     Math.sin(lean[1]),
   ]
-  const leant = (px: number, py: number, pz: number) => {
+  const tilt = (px: number, py: number, pz: number) => {
     const [by, bz] = [py * cosBack + pz * sinBack, pz * cosBack - py * sinBack]
     return [px * cosRight + by * sinRight, by * cosRight - px * sinRight, bz]
   }
-  const up = leant(0, 1, 0)
+  const up = tilt(0, 1, 0)
   const matrix = [
-    ...leant(Math.cos(turn), 0, -Math.sin(turn)),
+    ...tilt(Math.cos(turn), 0, -Math.sin(turn)),
     ...up,
-    ...leant(Math.sin(turn), 0, Math.cos(turn)),
+    ...tilt(Math.sin(turn), 0, Math.cos(turn)),
   ]
   const half = (form.height / 2) * scale
   const middle = [x + (up[0] ?? 0) * half, y + (up[1] ?? 0) * half, z + (up[2] ?? 0) * half] as const
@@ -59,7 +59,7 @@ export function placed({ form, glaze, x, z, y = 0, scale = 1, turn = 0, lean = [
   }
 }
 
-/** Distance of a place in the room from the vessel. */
+/** Returns the distance of a point in world coordinates from the vessel. */
 export function bodyDistance({ form, at, scale, turn }: Body, x: number, y: number, z: number): number {
   const dx = (x - at[0]) / scale
   const dy = (y - at[1]) / scale
@@ -74,11 +74,11 @@ export function bodyDistance({ form, at, scale, turn }: Body, x: number, y: numb
   )
 }
 
-/** A line as a vessel has it: where it begins, and how far it goes for each decimetre of the room. */
+/** The current ray in local coordinates: its origin, and its direction per decimetre of the world. */
 const line = new Float64Array(6)
 
-/** Lays the line that `distanceAt` follows, from a place in the room in a direction. */
-export function layLine(
+/** Sets the ray for `distanceAt`, from a point in world coordinates in a direction. */
+export function setRay(
   { at, scale, turn }: Body,
   x: number,
   y: number,
@@ -99,7 +99,7 @@ export function layLine(
   }
 }
 
-/** Distance from the vessel of the place so far along the line that was laid for it last. */
+/** Returns the distance from the vessel at a position along the ray that was set last. */
 export function distanceAt({ form, scale }: Body, t: number): number {
   const x = (line[0] ?? 0) + (line[3] ?? 0) * t
   const y = (line[1] ?? 0) + (line[4] ?? 0) * t
@@ -107,7 +107,10 @@ export function distanceAt({ form, scale }: Body, t: number): number {
   return formDistance(form, x, y, z) * scale
 }
 
-/** How much of the window's light reaches a place: 1 is all. The further the caster, the softer the edge. */
+/**
+ * Returns the share of the window's light that reaches a point, 0 to 1. Shadows soften with the distance of their
+ * caster.
+ */
 export function sunAt(
   bodies: readonly Body[],
   from: readonly [number, number, number],
@@ -129,7 +132,7 @@ export function sunAt(
     if (clear > 0 && (along <= 0 || (hardness * clear) / along >= seen)) continue
     const end = along + body.reach + 0.05
     let t = Math.max(0.015, along - body.reach - 1.2)
-    layLine(body, from[0], from[1], from[2], lx, ly, lz)
+    setRay(body, from[0], from[1], from[2], lx, ly, lz)
     for (let step = 0; step < 34 && t < end; step++) {
       const d = distanceAt(body, t)
       const share = 0.5 + (0.5 * hardness * d) / t
@@ -141,11 +144,11 @@ export function sunAt(
   return seen * seen * (3 - 2 * seen)
 }
 
-/** How far from a place it is asked whether something is near, and how much that counts. */
+/** Pairs of probe distance and weight for ambient occlusion. */
 const PROBES = [0.07, 0.34, 0.22, 0.3, 0.55, 0.24, 1.1, 0.16]
 
-/** How open a place is to the light of the whole room: 1 is all, near 0 a crack. */
-export function openAt(
+/** Returns the ambient light at a point: 1 in the open, near 0 in a crack. */
+export function ambientAt(
   bodies: readonly Body[],
   from: readonly [number, number, number],
   normal: readonly [number, number, number],

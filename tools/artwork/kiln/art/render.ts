@@ -2,56 +2,56 @@ import sharp from 'sharp'
 import { noiseAt } from '../../art/clouds.ts'
 import { colourOf, toneAt } from './tone.ts'
 import { paintBody } from './paint-body.ts'
-import { lookAt, traceBody, type Eye, type Traced } from './trace-body.ts'
+import { createCamera, traceBody, type Camera, type Traced } from './trace-body.ts'
 import { rowByRow } from './rows.ts'
-import { openAt, placed, sunAt, type Body, type Vessel } from './light.ts'
+import { ambientAt, createBody, sunAt, type Body, type Vessel } from './light.ts'
 
-/** A still life: what stands where, before what wall, in what light. */
+/** A still life: vessels, background, camera and light. */
 export interface StillLife {
   readonly width: number
   readonly height: number
   readonly vessels: readonly Vessel[]
   readonly wall: string
   readonly table: string
-  /** Where the wall stands, behind the middle. */
+  /** Position of the wall behind the center. */
   readonly back?: number
-  /** Where the table ends, in front of the middle. */
+  /** Position of the table's front edge. */
   readonly front?: number
-  readonly eye: {
+  readonly camera: {
     readonly height: number
     readonly far: number
-    readonly look: number
+    readonly target: number
     readonly wide: number
     readonly side?: number
   }
-  /** Where the window is: to the left, up and in front. */
+  /** Direction of the window: left, up and front. */
   readonly light?: readonly [number, number, number]
-  /** From 2, an overcast day, to 14, a low sun. */
+  /** Hardness of shadows, from 2, an overcast day, to 14, a low sun. */
   readonly hardness?: number
-  /** Light of the window, and light that comes from everywhere. */
+  /** Intensity of the window's light, and of ambient light. */
   readonly sun?: number
-  readonly air?: number
-  /** Bars of a window cast upon wall and table. */
+  readonly ambientLight?: number
+  /** Shadow of the window's bars on wall and table. */
   readonly bars?: Pane
-  /** How much of wood's grain the table shows. */
+  /** Strength of the wood grain of the table, 0 to 1. */
   readonly grain?: number
 }
 
-/** Where a window stands in the light, measured where the light meets the middle of the table. */
+/** Bounds of the window, projected to the middle of the table. */
 export interface Pane {
   readonly left: number
   readonly right: number
   readonly low: number
   readonly high: number
-  /** Where its bars stand. */
+  /** Positions of its vertical and its horizontal bar. */
   readonly upright: number
   readonly across: number
 }
 
-/** The light on a flat surface, reckoned on a coarse grid: shadows are soft, and so hold little detail. */
+/** The light on a flat surface, computed on a coarse grid: soft shadows have little detail. */
 interface LightMap {
   readonly sun: Float32Array
-  readonly open: Float32Array
+  readonly ambient: Float32Array
   readonly columns: number
   readonly rows: number
   readonly left: number
@@ -59,7 +59,7 @@ interface LightMap {
   readonly cell: number
 }
 
-/** Long side of the file in pixels, of images as wide as a page and of upright ones. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
 async function mapLight(
@@ -79,31 +79,31 @@ async function mapLight(
   const columns = Math.ceil((field.right - left) / cell) + 1
   const rows = Math.ceil((field.high - low) / cell) + 1
   const sun = new Float32Array(columns * rows)
-  const open = new Float32Array(columns * rows)
+  const ambient = new Float32Array(columns * rows)
   const mapRow = (row: number) => {
     for (let column = 0; column < columns; column++) {
       const from = place(left + column * cell, low + row * cell)
       sun[row * columns + column] = sunAt(bodies, from, scene.light, scene.hardness)
-      open[row * columns + column] = openAt(bodies, from, normal, 0)
+      ambient[row * columns + column] = ambientAt(bodies, from, normal, 0)
     }
   }
   await rowByRow(rows, mapRow)
-  return { sun, open, columns, rows, left, low, cell }
+  return { sun, ambient, columns, rows, left, low, cell }
 }
 
-/** Where the lower edge of the image meets the table, which stands at a height of 0. */
-function nearestSeen({ at, ahead, up, pixel, height }: Eye): number {
+/** Returns where the lower edge of the image meets the table, which has a height of 0. */
+function nearestVisible({ at, ahead, up, pixel, height }: Camera): number {
   const v = (-height / 2) * pixel
   return at[2] - ((ahead[2] + up[2] * v) * at[1]) / (ahead[1] + up[1] * v)
 }
 
-/** Where the upper edge of the image meets the wall. */
-function highestSeen({ at, ahead, up, pixel, height }: Eye, back: number): number {
+/** Returns where the upper edge of the image meets the wall. */
+function highestVisible({ at, ahead, up, pixel, height }: Camera, back: number): number {
   const v = (height / 2) * pixel
   return at[1] + ((ahead[1] + up[1] * v) * (back - at[2])) / (ahead[2] + up[2] * v)
 }
 
-function lookUp(map: LightMap, values: Float32Array, u: number, v: number): number {
+function interpolate(map: LightMap, values: Float32Array, u: number, v: number): number {
   const gx = Math.max(0, Math.min(map.columns - 1.01, (u - map.left) / map.cell))
   const gy = Math.max(0, Math.min(map.rows - 1.01, (v - map.low) / map.cell))
   const ix = gx | 0
@@ -116,7 +116,7 @@ function lookUp(map: LightMap, values: Float32Array, u: number, v: number): numb
   return top * (1 - fy) + bottom * fy
 }
 
-/** Bars of a window, where its light falls: 1 is light. */
+/** Returns the light that passes the window's bars, 0 to 1. */
 function barsAt(
   x: number,
   y: number,
@@ -139,32 +139,38 @@ const soft = (value: number, edge: number, width: number) =>
   Math.max(0, Math.min(1, 0.5 + (value - edge) / width))
 
 /**
- * Paints a still life as light falls on it and returns it as PNG. The same scene always gives the same bytes. It
- * is reckoned in small pieces, so that whoever else needs the processor gets it in between.
+ * Renders a still life by ray marching and returns PNG. The same scene always gives the same bytes. The event loop
+ * stays responsive, since rows are computed in small batches.
  */
-export async function photograph(scene: StillLife): Promise<Buffer> {
+export async function renderStillLife(scene: StillLife): Promise<Buffer> {
   const scale =
     (scene.width > scene.height ? LONG_SIDE.wide : LONG_SIDE.tall) / Math.max(scene.width, scene.height)
   const width = Math.round(scene.width * scale)
   const height = Math.round(scene.height * scale)
-  const { back = -3.2, front = 3.4, sun = 1.95, air = 0.66, hardness = 5, grain = 0 } = scene
-  const given = scene.light ?? [-0.62, 0.62, 0.5]
-  const length = Math.hypot(...given)
-  const light = [given[0] / length, given[1] / length, given[2] / length] as const
+  const { back = -3.2, front = 3.4, sun = 1.95, ambientLight = 0.66, hardness = 5, grain = 0 } = scene
+  const direction = scene.light ?? [-0.62, 0.62, 0.5]
+  const length = Math.hypot(...direction)
+  const light = [direction[0] / length, direction[1] / length, direction[2] / length] as const
   const pane = scene.bars
-  const bodies = scene.vessels.map(placed)
-  const eye = lookAt(scene.eye, width, height)
+  const bodies = scene.vessels.map(createBody)
+  const camera = createCamera(scene.camera, width, height)
   const pixels = new Float32Array(width * height * 3)
 
   const depths = new Float32Array(width * height).fill(Infinity)
-  const reach = (scene.eye.wide / 2) * 1.25
-  const lit = { light, hardness }
+  const reach = (scene.camera.wide / 2) * 1.25
+  const lighting = { light, hardness }
   const onTable = await mapLight(
     bodies,
-    { left: -reach, right: reach, low: back, high: Math.min(front, nearestSeen(eye) + 0.1), cell: 0.03 },
+    {
+      left: -reach,
+      right: reach,
+      low: back,
+      high: Math.min(front, nearestVisible(camera) + 0.1),
+      cell: 0.03,
+    },
     (u, v) => [u, 0.002, v],
     [0, 1, 0],
-    lit,
+    lighting,
   )
   const onWall = await mapLight(
     bodies,
@@ -172,61 +178,73 @@ export async function photograph(scene: StillLife): Promise<Buffer> {
       left: -reach * 1.3,
       right: reach * 1.3,
       low: 0,
-      high: Math.min(7, highestSeen(eye, back) + 0.2),
+      high: Math.min(7, highestVisible(camera, back) + 0.2),
       cell: 0.05,
     },
     (u, v) => [u, v, back],
     [0, 0, 1],
-    lit,
+    lighting,
   )
   const shade = {
     light,
     sun,
-    air,
+    ambientLight,
     hardness,
     wall: colourOf(scene.wall),
     table: colourOf(scene.table),
     bars: pane && ((x: number, y: number, z: number) => barsAt(x, y, z, light, pane)),
   }
-  const depth = (body: Body) => Math.hypot(...body.middle.map((value, index) => value - (eye.at[index] ?? 0)))
+  const depth = (body: Body) =>
+    Math.hypot(...body.middle.map((value, index) => value - (camera.at[index] ?? 0)))
   const traced: Traced[] = []
   for (const body of bodies.toSorted((a, b) => depth(a) - depth(b))) {
-    const seen = await traceBody(body, eye, depths)
+    const seen = await traceBody(body, camera, depths)
     if (seen) traced.unshift(seen)
   }
-  await paintRoom(pixels, depths, { scene, eye, onTable, onWall, light, back, front, sun, air, grain })
+  await paintRoom(pixels, depths, {
+    scene,
+    camera,
+    onTable,
+    onWall,
+    light,
+    back,
+    front,
+    sun,
+    ambientLight,
+    grain,
+  })
   for (const part of ['surface', 'edges'] as const)
-    for (const seen of traced) await paintBody(part, pixels, depths, seen, bodies, eye, shade)
-  return develop(pixels, width, height)
+    for (const seen of traced) await paintBody(part, pixels, depths, seen, bodies, camera, shade)
+  return encodePng(pixels, width, height)
 }
 
 interface Room {
   readonly scene: StillLife
-  readonly eye: Eye
+  readonly camera: Camera
   readonly onTable: LightMap
   readonly onWall: LightMap
   readonly light: readonly [number, number, number]
   readonly back: number
   readonly front: number
   readonly sun: number
-  readonly air: number
+  readonly ambientLight: number
   readonly grain: number
 }
 
-/** Paints wall and table where no vessel hides them. */
+/** Paints the wall and the table where no vessel hides them. */
 function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Promise<void> {
-  const { scene, eye, onTable, onWall, light, back, front, sun, air, grain } = room
+  const { scene, camera, onTable, onWall, light, back, front, sun, ambientLight, grain } = room
   const [wall, table] = [colourOf(scene.wall), colourOf(scene.table)]
-  const { width, height } = eye
-  const [ox, oy, oz] = eye.at
+  const { width, height } = camera
+  const [ox, oy, oz] = camera.at
   return rowByRow(height, (row) => {
     for (let column = 0; column < width; column++) {
       if ((depths[row * width + column] ?? Infinity) < Infinity) continue
-      const u = (column + 0.5 - width / 2) * eye.pixel
-      const v = (height / 2 - row - 0.5) * eye.pixel
-      const dx = eye.ahead[0] + eye.right[0] * u + eye.up[0] * v
-      const dy = eye.ahead[1] + eye.right[1] * u + eye.up[1] * v
-      const dz = eye.ahead[2] + eye.right[2] * u + eye.up[2] * v
+      const u = (column + 0.5 - width / 2) * camera.pixel
+      const v = (height / 2 - row - 0.5) * camera.pixel
+      const dx = camera.ahead[0] + camera.right[0] * u + camera.up[0] * v
+      const dy = camera.ahead[1] + camera.right[1] * u + camera.up[1] * v
+      const dz = camera.ahead[2] + camera.right[2] * u + camera.up[2] * v
       const index = (row * width + column) * 3
       const toTable = dy < 0 ? -oy / dy : Infinity
       const z = oz + dz * toTable
@@ -235,21 +253,24 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
       let albedo = wall
       let texture = 1
       if (z > front) {
-        // The front of the table, which turns away from the window.
+        // The front of the table faces away from the window.
         const t = (front - oz) / dz
         const y = oy + dy * t
         albedo = table
         const lip = Math.max(0, 1 + y / 0.05)
         direct = sun * (0.2 + 0.5 * lip) * Math.max(0, light[2])
-        around = air * (0.62 + 0.3 * Math.max(0, 1 + y / 1.2))
+        around = ambientLight * (0.62 + 0.3 * Math.max(0, 1 + y / 1.2))
         texture =
           1 + 0.05 * noiseAt((ox + dx * t) * 7, y * 60) + grain * 0.1 * noiseAt((ox + dx * t) * 5, y * 90)
       } else if (z > back) {
         const x = ox + dx * toTable
         albedo = table
         const bars = scene.bars ? barsAt(x, 0, z, light, scene.bars) : 1
-        direct = sun * light[1] * lookUp(onTable, onTable.sun, x, z) * bars
-        around = air * lookUp(onTable, onTable.open, x, z) * (0.75 + 0.25 * Math.min(1, (z - back) / 0.9))
+        direct = sun * light[1] * interpolate(onTable, onTable.sun, x, z) * bars
+        around =
+          ambientLight *
+          interpolate(onTable, onTable.ambient, x, z) *
+          (0.75 + 0.25 * Math.min(1, (z - back) / 0.9))
         texture =
           1 +
           0.035 * noiseAt(x * 24, z * 24) +
@@ -261,8 +282,12 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
         const y = oy + dy * t
         const bars = scene.bars ? barsAt(x, y, back, light, scene.bars) : 1
         const fall = 1 - 0.035 * (x + 4) - 0.03 * Math.abs(y - 2)
-        direct = sun * light[2] * lookUp(onWall, onWall.sun, x, y) * bars * fall
-        around = air * lookUp(onWall, onWall.open, x, y) * (0.72 + 0.28 * Math.min(1, y / 0.9)) * fall
+        direct = sun * light[2] * interpolate(onWall, onWall.sun, x, y) * bars * fall
+        around =
+          ambientLight *
+          interpolate(onWall, onWall.ambient, x, y) *
+          (0.72 + 0.28 * Math.min(1, y / 0.9)) *
+          fall
         texture = 1 + 0.05 * noiseAt(x * 14 + 30, y * 14) + 0.03 * noiseAt(x * 55, y * 43)
       }
       for (let i = 0; i < 3; i++) {
@@ -274,12 +299,12 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
   })
 }
 
-/** The colours of the window's light and of the room's. */
+/** Tints of the window's light and of ambient light. */
 export const WARM = [1.06, 1, 0.9] as const
 export const COOL = [0.98, 1, 1.03] as const
 
-/** From light to a file, with the grain of a fast video. */
-async function develop(pixels: Float32Array, width: number, height: number): Promise<Buffer> {
+/** Converts linear light to PNG, with film grain. */
+async function encodePng(pixels: Float32Array, width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.alloc(width * height * 3)
   let state = 20261
   for (let index = 0; index < bytes.length; index += 3) {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Rows of pixels between which others may use the processor. */
+/** Rows of pixels computed before the event loop gets a turn. */
 const ROWS_AT_ONCE = 24
 
 /**
- * Does the work of each row, some at once and then a pause. The work has to be a function of its own: the loop of an
- * asynchronous one starts again in slow code after every pause.
+ * Calls `work` for each row and yields to the event loop between batches. `work` is a separate function, since the
+ * loop of an async function runs unoptimized after every await.
  */
 export async function rowByRow(
   rows: number,

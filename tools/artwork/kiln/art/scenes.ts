@@ -5,14 +5,14 @@ import { VESSELS } from './vessels.ts'
 const LANDSCAPE = { width: 1440, height: 900 }
 const UPRIGHT = { width: 1000, height: 1250 }
 
-/** Late sun through a window of four panes. */
+/** A window of four panes in late sun. */
 const PANE = { left: -5.4, right: 7.2, low: -3, high: 5.4, upright: -1.4, across: 4 }
 const FROM_LEFT = [-0.72, 0.55, 0.5] as const
 const FROM_RIGHT = [0.7, 0.6, 0.5] as const
 
 const ROW = [-3.5, -2.1, -0.7, 0.7, 2.1, 3.5] as const
 
-/** The images of the site, each set up like a still life on the studio's table. */
+/** The images of the site, each set up as a still life on the studio's table. */
 export const SCENES = {
   'on-the-table': {
     ...LANDSCAPE,
@@ -21,7 +21,7 @@ export const SCENES = {
     grain: 1,
     back: -1.9,
     front: 3,
-    eye: { height: 2.5, far: 13, look: 1.32, wide: 8.3, side: 1.05 },
+    camera: { height: 2.5, far: 13, target: 1.32, wide: 8.3, side: 1.05 },
     light: FROM_LEFT,
     bars: PANE,
     vessels: [
@@ -40,7 +40,7 @@ export const SCENES = {
     table: '#c8a48c',
     back: -1.7,
     front: 2.2,
-    eye: { height: 2.1, far: 12, look: 1.5, wide: 4.2 },
+    camera: { height: 2.1, far: 12, target: 1.5, wide: 4.2 },
     light: FROM_LEFT,
     hardness: 7,
     vessels: [{ form: VESSELS.moonJar, glaze: GLAZES.chalk, x: -0.12, z: 0 }],
@@ -52,7 +52,7 @@ export const SCENES = {
     grain: 0.8,
     back: -1.6,
     front: 6,
-    eye: { height: 2.2, far: 12, look: 1.55, wide: 4.3 },
+    camera: { height: 2.2, far: 12, target: 1.55, wide: 4.3 },
     light: FROM_RIGHT,
     hardness: 6,
     vessels: [
@@ -69,7 +69,7 @@ export const SCENES = {
     grain: 1,
     back: -2,
     front: 6,
-    eye: { height: 3, far: 11, look: 1.02, wide: 4 },
+    camera: { height: 3, far: 11, target: 1.02, wide: 4 },
     light: FROM_LEFT,
     bars: { ...PANE, right: 3.4, upright: -2.6, across: 4.6 },
     vessels: [
@@ -94,7 +94,7 @@ export const SCENES = {
     grain: 1.2,
     back: -1.9,
     front: 6,
-    eye: { height: 2.4, far: 11.5, look: 1.25, wide: 4.3 },
+    camera: { height: 2.4, far: 11.5, target: 1.25, wide: 4.3 },
     light: FROM_LEFT,
     hardness: 4,
     vessels: [
@@ -109,7 +109,7 @@ export const SCENES = {
     table: '#d7cdbd',
     back: -1.6,
     front: 6,
-    eye: { height: 2.2, far: 12, look: 1.2, wide: 4 },
+    camera: { height: 2.2, far: 12, target: 1.2, wide: 4 },
     light: FROM_LEFT,
     hardness: 5,
     vessels: [
@@ -125,7 +125,7 @@ export const SCENES = {
     grain: 1.2,
     back: -2.1,
     front: 6,
-    eye: { height: 3.6, far: 11, look: 0.62, wide: 4.2 },
+    camera: { height: 3.6, far: 11, target: 0.62, wide: 4.2 },
     light: FROM_RIGHT,
     hardness: 5,
     bars: { left: -4.6, right: 5.4, low: -3, high: 5.6, upright: 3, across: 4.6 },
@@ -162,7 +162,7 @@ export const SCENES = {
     grain: 1.2,
     back: -3.4,
     front: 6,
-    eye: { height: 4.6, far: 11, look: 0.55, wide: 7.4 },
+    camera: { height: 4.6, far: 11, target: 0.55, wide: 7.4 },
     light: [-0.85, 0.42, 0.28],
     hardness: 6,
     vessels: [-2.3, -0.55, 1.2].flatMap((z, line) =>
@@ -182,10 +182,10 @@ export const SCENES = {
     table: '#5d5148',
     back: -4,
     front: 6,
-    eye: { height: 3.1, far: 10, look: 1.15, wide: 6.6 },
+    camera: { height: 3.1, far: 10, target: 1.15, wide: 6.6 },
     light: [-0.75, 0.5, 0.3],
     hardness: 3.5,
-    air: 0.5,
+    ambientLight: 0.5,
     vessels: [
       { form: VESSELS.wheel, glaze: GLAZES.steel, x: 0.5, z: 0 },
       { form: VESSELS.bat, glaze: GLAZES.biscuit, x: 0.5, z: 0, y: 0.12, scale: 0.8 },

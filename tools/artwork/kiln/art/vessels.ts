@@ -1,8 +1,8 @@
-import { turned } from './form.ts'
+import { revolve } from './form.ts'
 
-/** The forms of the workshop, each thrown once and used in many images. Measures are decimetres. */
+/** The forms of the workshop, each used in several images. Measures are in decimetres. */
 export const VESSELS = {
-  bowl: turned(
+  bowl: revolve(
     [
       [0, 0.16],
       [0.3, 0.16],
@@ -12,7 +12,7 @@ export const VESSELS = {
     ],
     { foot: 0.36 },
   ),
-  lowBowl: turned(
+  lowBowl: revolve(
     [
       [0, 0.13],
       [0.5, 0.13],
@@ -22,7 +22,7 @@ export const VESSELS = {
     ],
     { foot: 0.5 },
   ),
-  cup: turned(
+  cup: revolve(
     [
       [0, 0.08],
       [0.3, 0.07],
@@ -33,7 +33,7 @@ export const VESSELS = {
     ],
     { thickness: 0.06 },
   ),
-  beaker: turned(
+  beaker: revolve(
     [
       [0, 0.07],
       [0.34, 0.06],
@@ -44,7 +44,7 @@ export const VESSELS = {
     ],
     { thickness: 0.06 },
   ),
-  mug: turned(
+  mug: revolve(
     [
       [0, 0.08],
       [0.38, 0.07],
@@ -58,7 +58,7 @@ export const VESSELS = {
       handle: { at: [0.44, 0.52], radius: 0.24, thickness: 0.062, turn: 0.35 },
     },
   ),
-  bottle: turned(
+  bottle: revolve(
     [
       [0, 0.08],
       [0.5, 0.07],
@@ -73,7 +73,7 @@ export const VESSELS = {
     ],
     { thickness: 0.08 },
   ),
-  tallBottle: turned(
+  tallBottle: revolve(
     [
       [0, 0.08],
       [0.36, 0.07],
@@ -87,7 +87,7 @@ export const VESSELS = {
     ],
     { thickness: 0.07 },
   ),
-  moonJar: turned(
+  moonJar: revolve(
     [
       [0, 0.1],
       [0.42, 0.09],
@@ -101,7 +101,7 @@ export const VESSELS = {
     ],
     { thickness: 0.08 },
   ),
-  vase: turned(
+  vase: revolve(
     [
       [0, 0.08],
       [0.36, 0.07],
@@ -115,7 +115,7 @@ export const VESSELS = {
     ],
     { thickness: 0.07 },
   ),
-  cylinder: turned(
+  cylinder: revolve(
     [
       [0, 0.08],
       [0.46, 0.07],
@@ -126,7 +126,7 @@ export const VESSELS = {
     ],
     { thickness: 0.07 },
   ),
-  jug: turned(
+  jug: revolve(
     [
       [0, 0.08],
       [0.45, 0.07],
@@ -139,7 +139,7 @@ export const VESSELS = {
     ],
     { thickness: 0.075, handle: { at: [0.44, 1.3], radius: 0.46, thickness: 0.075, turn: 0.12 } },
   ),
-  plate: turned(
+  plate: revolve(
     [
       [0, 0.1],
       [0.8, 0.1],
@@ -149,7 +149,7 @@ export const VESSELS = {
     ],
     { foot: 0.85, thickness: 0.085 },
   ),
-  bat: turned(
+  bat: revolve(
     [
       [0, 0.06],
       [1, 0.06],
@@ -157,7 +157,7 @@ export const VESSELS = {
     ],
     { thickness: 0.12 },
   ),
-  wheel: turned(
+  wheel: revolve(
     [
       [0, 0.05],
       [1.2, 0.05],
@@ -165,7 +165,7 @@ export const VESSELS = {
     ],
     { thickness: 0.1 },
   ),
-  lemon: turned(
+  lemon: revolve(
     [
       [0, 0.03],
       [0.06, 0.04],
@@ -177,7 +177,7 @@ export const VESSELS = {
     ],
     { thickness: 0.05 },
   ),
-  pear: turned(
+  pear: revolve(
     [
       [0, 0.05],
       [0.22, 0.06],

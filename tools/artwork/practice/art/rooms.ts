@@ -3,18 +3,18 @@ import {
   branch,
   collage,
   cutOut,
-  framed,
+  clipped,
   frond,
   GOUACHE,
   leaf,
-  lifted,
-  lit,
-  oval,
-  placed,
+  withShadow,
+  shaded,
+  ellipse,
+  transformed,
   round,
   shape,
-  slab,
-  standing,
+  roundedRect,
+  groundShadow,
   stroke,
 } from './scissors.ts'
 
@@ -28,30 +28,30 @@ function view(id: string, x: number, y: number, wide: number, tall: number, sun:
       colour,
     )
   return (
-    lifted(shape(slab(x - 26, y - 26, wide + 52, tall + 52, 6), cream)) +
-    framed(
+    withShadow(shape(roundedRect(x - 26, y - 26, wide + 52, tall + 52, 6), cream)) +
+    clipped(
       id,
-      slab(x, y, wide, tall),
-      shape(slab(x, y, wide, tall), sky),
-      shape(slab(x, y, wide, tall), 'url(#foot)', 0.5),
+      roundedRect(x, y, wide, tall),
+      shape(roundedRect(x, y, wide, tall), sky),
+      shape(roundedRect(x, y, wide, tall), 'url(#foot)', 0.5),
       round(x + wide * 0.64, y + tall * 0.4, wide * 0.19, sun),
       hill(0.7, 0.5, 0.8, 0.58, sage),
       hill(0.86, 0.68, 0.94, 0.76, lake),
       hill(0.97, 0.86, 1, 0.92, teal),
     ) +
     stroke(`M${x + wide / 2} ${y}V${y + tall}M${x} ${y + tall * 0.46}H${x + wide}`, cream, 18) +
-    lifted(lit(slab(x - 50, y + tall + 20, wide + 100, 32, 6), cream, 'foot'))
+    withShadow(shaded(roundedRect(x - 50, y + tall + 20, wide + 100, 32, 6), cream, 'foot'))
   )
 }
 
-/** A pot with a plant that stands on 0, 0. */
+/** A potted plant that stands on a point. */
 const pot = (x: number, y: number, size: number, colour: string, ...leaves: readonly string[]): string =>
-  placed(
+  transformed(
     `translate(${x} ${y}) scale(${size})`,
-    standing(24, 2, 150, 26),
+    groundShadow(24, 2, 150, 26),
     ...leaves,
-    lit('M-112 -172H112L88 -8C86 2 -86 2 -88 -8Z', colour),
-    lit(slab(-124, -196, 248, 48, 10), colour),
+    shaded('M-112 -172H112L88 -8C86 2 -86 2 -88 -8Z', colour),
+    shaded(roundedRect(-124, -196, 248, 48, 10), colour),
     stroke('M-98 -96C-40 -88 40 -88 98 -96', cream, 14, 0.9),
   )
 
@@ -65,9 +65,9 @@ const spreading = (a: string, b: string): string =>
     .map((turn, index) => leaf(0, -180, 400 + (index % 3) * 60, turn, index % 2 === 0 ? a : b, 0.16))
     .join('')
 
-/** Light from a window that lies on the wall and over whatever stands there. */
+/** Light from a window on a wall and on whatever is in front of it. */
 const light = (x: number, y: number, size: number, opacity = 0.34): string =>
-  placed(
+  transformed(
     `translate(${x} ${y}) scale(${size})`,
     shape('M0 0L180 -50V200L0 250Z', cream, opacity),
     shape('M210 -58L390 -108V142L210 192Z', cream, opacity),
@@ -75,7 +75,7 @@ const light = (x: number, y: number, size: number, opacity = 0.34): string =>
     shape('M210 226L390 176V426L210 476Z', cream, opacity),
   )
 
-/** The long room in the morning: a couch, bars on the wall, a ball and a large plant. */
+/** Draws the long room in the morning: a couch, wall bars, a ball and a large plant. */
 export function morningRoom(): Promise<Buffer> {
   return collage(
     1560,
@@ -83,25 +83,25 @@ export function morningRoom(): Promise<Buffer> {
     mist,
     cutOut(sage, [0, 0], [430, 0], [420, 1010], [0, 1010]),
     shape('M0 0H1560V1010H0Z', 'url(#foot)', 0.6),
-    lifted(placed('translate(232 1010)', bars(300, 860, 9))),
+    withShadow(transformed('translate(232 1010)', bars(300, 860, 9))),
     view('view', 590, 120, 430, 500, butter),
     light(1130, 330, 0.92),
-    lifted(shape('M0 1006L1560 990V1360H0Z', apricot)),
+    withShadow(shape('M0 1006L1560 990V1360H0Z', apricot)),
     shape('M0 1006L1560 990V1360H0Z', 'url(#foot)', 0.7),
     shape('M640 1006L1150 1000L1330 1360H720Z', cream, 0.2),
     stroke('M0 1110H1560M0 1236H1560', bark, 3, 0.22),
-    lifted(shape(oval(800, 1196, 520, 104), cream), shape(oval(800, 1196, 484, 88), coral)),
-    stroke(oval(800, 1196, 420, 70), cream, 7, 0.7),
+    withShadow(shape(ellipse(800, 1196, 520, 104), cream), shape(ellipse(800, 1196, 484, 88), coral)),
+    stroke(ellipse(800, 1196, 420, 70), cream, 7, 0.7),
     pot(1366, 1120, 1.24, ink, rubberPlant(teal, '#2d8077')),
-    placed('translate(770 1180) scale(1.06)', couch(teal)),
-    placed('translate(254 1280)', ball(164, butter)),
-    placed('translate(1210 1316) scale(.9)', roller(300, lake)),
+    transformed('translate(770 1180) scale(1.06)', couch(teal)),
+    transformed('translate(254 1280)', ball(164, butter)),
+    transformed('translate(1210 1316) scale(.9)', roller(300, lake)),
   )
 }
 
 const PANEL = { step: 397, wide: 386 }
 
-/** Five movements by what one makes them with, each on a paper of its own. */
+/** Draws the equipment of five movements, each on its own paper. */
 export function frieze(): Promise<Buffer> {
   const scenes: readonly (readonly [
     paper: string,
@@ -113,35 +113,35 @@ export function frieze(): Promise<Buffer> {
       sage,
       cream,
       [292, 170, cream],
-      branch(64, 806, 470, 8, teal, 5, 0.3) + lifted(placed('translate(214 806)', ball(132, coral))),
+      branch(64, 806, 470, 8, teal, 5, 0.3) + withShadow(transformed('translate(214 806)', ball(132, coral))),
     ],
     [
       butter,
       ink,
       [84, 190, cream],
-      lifted(placed('translate(232 150)', band(420, 92, teal))) +
+      withShadow(transformed('translate(232 150)', band(420, 92, teal))) +
         leaf(40, 806, 250, 16, apricot, 0.2) +
         leaf(66, 806, 190, 42, coral, 0.2) +
-        placed('translate(226 806) scale(.62)', kettlebell(ink, coral)),
+        transformed('translate(226 806) scale(.62)', kettlebell(ink, coral)),
     ],
     [
       sky,
       cream,
       [296, 180, butter],
       branch(340, 806, 380, -8, lake, 4, 0.3) +
-        placed(
+        transformed(
           'translate(190 806)',
-          standing(4, 2, 90, 14),
-          lifted(
-            lit('M-66 -66a66 66 0 1 0 132 0a66 66 0 1 0 -132 0Z', teal, 'ball'),
-            placed(
+          groundShadow(4, 2, 90, 14),
+          withShadow(
+            shaded('M-66 -66a66 66 0 1 0 132 0a66 66 0 1 0 -132 0Z', teal, 'ball'),
+            transformed(
               'translate(0 -140) rotate(-7)',
-              lit(slab(-168, -16, 336, 28, 14), oak, 'foot'),
-              lit('M-150 -16C-160 -60 -116 -84 -84 -66C-54 -52 -50 -30 -58 -16Z', cream, 'ball'),
-              lit('M-134 -74C-134 -104 -78 -112 -72 -82C-70 -62 -130 -54 -134 -74Z', sage, 'ball'),
-              placed(
+              shaded(roundedRect(-168, -16, 336, 28, 14), oak, 'foot'),
+              shaded('M-150 -16C-160 -60 -116 -84 -84 -66C-54 -52 -50 -30 -58 -16Z', cream, 'ball'),
+              shaded('M-134 -74C-134 -104 -78 -112 -72 -82C-70 -62 -130 -54 -134 -74Z', sage, 'ball'),
+              transformed(
                 'translate(84 -16)',
-                lit('M-62 -62a62 62 0 1 0 124 0a62 62 0 1 0 -124 0Z', coral, 'ball'),
+                shaded('M-62 -62a62 62 0 1 0 124 0a62 62 0 1 0 -124 0Z', coral, 'ball'),
               ),
             ),
           ),
@@ -153,15 +153,15 @@ export function frieze(): Promise<Buffer> {
       [90, 250, cream],
       leaf(352, 806, 300, -10, teal, 0.18) +
         leaf(330, 806, 230, -34, '#2d8077', 0.18) +
-        lifted(placed('translate(193 470) scale(.72)', rings(760, 116, cream, ink))),
+        withShadow(transformed('translate(193 470) scale(.72)', rings(760, 116, cream, ink))),
     ],
     [
       teal,
       cream,
       [112, 190, apricot],
       frond(330, 600, 330, 8, lake, 6, 0.26) +
-        lifted(shape('M176 806V674H386V806Z', coral), shape('M160 660H400V694H160Z', apricot)) +
-        placed('translate(206 662) rotate(-7) scale(.58)', shoe(butter, cream, coral)),
+        withShadow(shape('M176 806V674H386V806Z', coral), shape('M160 660H400V694H160Z', apricot)) +
+        transformed('translate(206 662) rotate(-7) scale(.58)', shoe(butter, cream, coral)),
     ],
   ]
   return collage(
@@ -172,14 +172,14 @@ export function frieze(): Promise<Buffer> {
       const x = 12 + index * PANEL.step
       const tilt = index % 2 === 0 ? 6 : -6
       const panel = `M${x} ${14 + tilt}L${x + PANEL.wide} ${14 - tilt}V${866 + tilt}L${x} ${866 - tilt}Z`
-      return framed(
+      return clipped(
         `panel${index}`,
         panel,
         shape(panel, paper),
-        placed(
+        transformed(
           `translate(${x} 0)`,
-          lifted(round(sunX, sunY, 56, sun)),
-          lifted(shape('M-20 806L410 792V900H-20Z', floor)),
+          withShadow(round(sunX, sunY, 56, sun)),
+          withShadow(shape('M-20 806L410 792V900H-20Z', floor)),
           parts,
         ),
       )
@@ -187,7 +187,7 @@ export function frieze(): Promise<Buffer> {
   )
 }
 
-/** A chair to sit well on, for the moment, beside a window in the morning. */
+/** Draws a chair beside a window in the morning. */
 export function sitting(): Promise<Buffer> {
   return collage(
     1200,
@@ -196,16 +196,16 @@ export function sitting(): Promise<Buffer> {
     cutOut(apricot, [0, 0], [450, 0], [470, 1240], [0, 1240]),
     view('outside', 640, 150, 400, 440, cream),
     light(50, 300, 0.98),
-    lifted(shape('M0 1190L1200 1172V1500H0Z', teal)),
+    withShadow(shape('M0 1190L1200 1172V1500H0Z', teal)),
     shape('M0 1190L1200 1172V1500H0Z', 'url(#foot)', 0.8),
-    lifted(shape(oval(500, 1392, 420, 84), cream)),
-    shape(oval(500, 1392, 386, 68), sage),
+    withShadow(shape(ellipse(500, 1392, 420, 84), cream)),
+    shape(ellipse(500, 1392, 386, 68), sage),
     pot(1010, 1330, 1.06, cream, rubberPlant('#123f44', lake)),
-    lifted(placed('translate(480 1410) scale(1.14)', chair(bark, coral))),
+    withShadow(transformed('translate(480 1410) scale(1.14)', chair(bark, coral))),
   )
 }
 
-/** Stones, one on the other in the curve of a back, between fronds. */
+/** Draws stones stacked in the curve of a spine, between fronds. */
 export function spine(): Promise<Buffer> {
   const count = 13
   const colours = [cream, sage, apricot, cream, butter, lake, cream, coral, sage, cream, apricot, lake, cream]
@@ -218,10 +218,10 @@ export function spine(): Promise<Buffer> {
     const x = 640 + Math.sin(share * Math.PI * 2 + 0.5) * 62 * (1 - 0.25 * share)
     const lean = Math.cos(share * Math.PI * 2 + 0.5) * -10
     const path = `M${-half} ${tall * 0.04}C${-half * 1.02} ${-tall * 0.5} ${-half * 0.5} ${-tall * 0.56} ${half * 0.06} ${-tall * 0.54}C${half * 0.7} ${-tall * 0.52} ${half * 1.04} ${-tall * 0.34} ${half} ${tall * 0.06}C${half * 0.96} ${tall * 0.46} ${half * 0.5} ${tall * 0.52} ${-half * 0.04} ${tall * 0.5}C${-half * 0.6} ${tall * 0.5} ${-half * 0.98} ${tall * 0.4} ${-half} ${tall * 0.04}Z`
-    stones += lifted(
-      placed(
+    stones += withShadow(
+      transformed(
         `translate(${x.toFixed(1)} ${(y - tall / 2).toFixed(1)}) rotate(${lean.toFixed(1)})`,
-        lit(path, colours[index] ?? cream, 'ball'),
+        shaded(path, colours[index] ?? cream, 'ball'),
       ),
     )
     y -= tall * 0.985
@@ -230,19 +230,19 @@ export function spine(): Promise<Buffer> {
     1300,
     1300,
     teal,
-    lifted(shape('M120 120L1180 90L1210 1180L90 1210Z', mist)),
-    lifted(round(930, 330, 150, butter)),
+    withShadow(shape('M120 120L1180 90L1210 1180L90 1210Z', mist)),
+    withShadow(round(930, 330, 150, butter)),
     frond(170, 1290, 640, -6, lake, 7, 0.26),
     frond(290, 1310, 460, 10, sage, 6),
     frond(1130, 1290, 700, 8, lake, 7, 0.26),
     frond(1010, 1310, 480, -8, sage, 6),
-    lifted(shape('M0 1190C300 1160 1000 1160 1300 1190V1300H0Z', apricot)),
-    standing(680, 1198, 250, 34),
+    withShadow(shape('M0 1190C300 1160 1000 1160 1300 1190V1300H0Z', apricot)),
+    groundShadow(680, 1198, 250, 34),
     stones,
   )
 }
 
-/** A made bed at night: a pillow for the head, one for the knees, and the moon outside. */
+/** Draws a made bed at night with a second pillow for the knees, and the moon outside. */
 export function sleeping(): Promise<Buffer> {
   const night = '#2c5763'
   const stars = [
@@ -258,45 +258,49 @@ export function sleeping(): Promise<Buffer> {
     1120,
     ink,
     cutOut(teal, [0, 0], [660, 0], [640, 1120], [0, 1120]),
-    lifted(shape(slab(1010, 90, 400, 430, 6), cream)),
-    shape(slab(1036, 116, 348, 378), night),
+    withShadow(shape(roundedRect(1010, 90, 400, 430, 6), cream)),
+    shape(roundedRect(1036, 116, 348, 378), night),
     ...stars.map(([x, y]) => round(x, y, 6, butter)),
     '<radialGradient id="moonlight"><stop offset="0" stop-color="#f4d28c" stop-opacity=".5"/><stop offset="1" stop-color="#f4d28c" stop-opacity="0"/></radialGradient>',
-    framed('night', slab(1036, 116, 348, 378), shape(oval(1246, 270, 190, 190), 'url(#moonlight)')),
+    clipped(
+      'night',
+      roundedRect(1036, 116, 348, 378),
+      shape(ellipse(1246, 270, 190, 190), 'url(#moonlight)'),
+    ),
     shape('M1276 190A86 86 0 1 0 1318 320A72 72 0 0 1 1276 190Z', butter),
     stroke('M1210 116V494M1036 305H1384', cream, 16),
-    lifted(shape(slab(984, 508, 452, 30, 6), cream)),
-    lifted(
+    withShadow(shape(roundedRect(984, 508, 452, 30, 6), cream)),
+    withShadow(
       stroke('M330 0V190', ink, 8),
-      lit('M230 300C236 200 270 180 330 180C390 180 424 200 430 300Z', apricot),
+      shaded('M230 300C236 200 270 180 330 180C390 180 424 200 430 300Z', apricot),
     ),
-    shape(oval(330, 420, 330, 300), 'url(#moonlight)', 0.9),
+    shape(ellipse(330, 420, 330, 300), 'url(#moonlight)', 0.9),
     shape('M0 1000H1600V1120H0Z', bark),
     shape('M0 1000H1600V1120H0Z', 'url(#foot)'),
-    standing(820, 1076, 820, 50),
+    groundShadow(820, 1076, 820, 50),
     branch(1500, 1010, 560, 8, '#2d8077', 5, 0.32),
     branch(1560, 1020, 420, -12, lake, 5, 0.32),
-    lifted(lit('M56 1066V560C56 500 110 480 150 500C190 520 196 560 196 620V1066Z', oak)),
-    lifted(lit(slab(150, 906, 1250, 120, 20), oak, 'foot')),
-    lit(slab(170, 1020, 40, 66, 8), bark),
-    lit(slab(1330, 1020, 40, 66, 8), bark),
-    lifted(
-      lit(
+    withShadow(shaded('M56 1066V560C56 500 110 480 150 500C190 520 196 560 196 620V1066Z', oak)),
+    withShadow(shaded(roundedRect(150, 906, 1250, 120, 20), oak, 'foot')),
+    shaded(roundedRect(170, 1020, 40, 66, 8), bark),
+    shaded(roundedRect(1330, 1020, 40, 66, 8), bark),
+    withShadow(
+      shaded(
         'M180 790C180 760 200 746 240 746H1340C1380 746 1396 770 1396 800V900C1396 924 1380 930 1350 930H220C190 930 180 916 180 896Z',
         cream,
         'foot',
       ),
     ),
-    lifted(
-      lit(
+    withShadow(
+      shaded(
         'M204 760C184 690 214 650 276 660C330 640 430 640 474 664C520 664 534 720 512 768C470 800 250 800 204 760Z',
         butter,
         'foot',
       ),
     ),
     stroke('M250 690C270 720 272 740 262 762M468 690C452 716 452 740 462 760', bark, 5, 0.3),
-    lifted(
-      lit(
+    withShadow(
+      shaded(
         'M520 770C600 716 700 704 800 712C860 650 990 640 1060 704C1180 716 1330 726 1384 764C1430 800 1424 900 1410 940C1200 972 800 972 560 944C526 900 508 820 520 770Z',
         lake,
         'foot',
@@ -307,16 +311,16 @@ export function sleeping(): Promise<Buffer> {
       sage,
       15,
     ),
-    lifted(
+    withShadow(
       shape(
         'M520 770C560 740 600 726 640 722C690 780 700 860 690 952C640 952 600 950 560 944C526 900 508 820 520 770Z',
         mist,
       ),
     ),
-    lifted(
-      placed(
+    withShadow(
+      transformed(
         'translate(930 716) rotate(3)',
-        lit(
+        shaded(
           'M-150 10C-176 -70 -140 -106 -80 -96C-20 -112 60 -112 100 -96C160 -104 180 -60 156 12C100 34 -100 34 -150 10Z',
           coral,
           'foot',
@@ -327,16 +331,16 @@ export function sleeping(): Promise<Buffer> {
   )
 }
 
-/** Stairs with a rail, and the shoes of somebody who means to take them. */
+/** Draws stairs with a rail and a pair of shoes. */
 export function stairs(): Promise<Buffer> {
   const [run, rise] = [168, 118]
   const corner = (index: number) => [150 + index * run, 1330 - index * rise] as const
   const steps = Array.from({ length: 7 }, (_, index) => {
     const [x, y] = corner(index)
     return (
-      lifted(shape(`M${x} ${y}H1400V1700H${x}Z`, index % 2 === 0 ? apricot : '#eb9560')) +
-      shape(slab(x, y, run + 8, 170), 'url(#foot)', 0.8) +
-      lifted(lit(slab(x - 22, y - 14, 1300, 30, 10), coral, 'foot'))
+      withShadow(shape(`M${x} ${y}H1400V1700H${x}Z`, index % 2 === 0 ? apricot : '#eb9560')) +
+      shape(roundedRect(x, y, run + 8, 170), 'url(#foot)', 0.8) +
+      withShadow(shaded(roundedRect(x - 22, y - 14, 1300, 30, 10), coral, 'foot'))
     )
   })
   const balusters = Array.from({ length: 7 }, (_, index) => {
@@ -350,11 +354,11 @@ export function stairs(): Promise<Buffer> {
     1500,
     sky,
     cutOut(sage, [770, 0], [1200, 0], [1200, 1200], [740, 1200]),
-    lifted(round(330, 350, 216, cream)),
-    framed(
+    withShadow(round(330, 350, 216, cream)),
+    clipped(
       'porthole',
       'M144 350a186 186 0 1 0 372 0a186 186 0 1 0 -372 0Z',
-      shape(slab(100, 100, 460, 500), '#e7efe8'),
+      shape(roundedRect(100, 100, 460, 500), '#e7efe8'),
       round(390, 310, 80, butter),
       shape('M100 470C220 400 320 480 560 410V600H100Z', sage),
       shape('M100 520C240 470 360 530 560 480V600H100Z', lake),
@@ -363,14 +367,14 @@ export function stairs(): Promise<Buffer> {
     light(800, 190, 0.8, 0.28),
     branch(1010, 760, 620, -8, teal, 6, 0.3),
     branch(1140, 700, 480, 10, '#2d8077', 5, 0.3),
-    lifted(shape('M0 1336H1200V1500H0Z', teal)),
+    withShadow(shape('M0 1336H1200V1500H0Z', teal)),
     ...steps,
     ...balusters,
-    lifted(stroke(`M${bottomX + 92} ${railY(bottomX + 92)}L1260 ${railY(1260)}`, ink, 24)),
+    withShadow(stroke(`M${bottomX + 92} ${railY(bottomX + 92)}L1260 ${railY(1260)}`, ink, 24)),
     stroke(`M${bottomX + 92} ${bottomY - 14}V${railY(bottomX + 92) - 20}`, ink, 24),
-    lifted(round(bottomX + 92, railY(bottomX + 92) - 30, 34, coral)),
-    placed('translate(440 1452) scale(.82)', shoe(cream, butter, teal)),
-    placed('translate(592 1484) scale(.82)', shoe(cream, butter, teal)),
+    withShadow(round(bottomX + 92, railY(bottomX + 92) - 30, 34, coral)),
+    transformed('translate(440 1452) scale(.82)', shoe(cream, butter, teal)),
+    transformed('translate(592 1484) scale(.82)', shoe(cream, butter, teal)),
     pot(150, 1440, 0.78, coral, spreading(teal, '#123f44')),
   )
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { limb, noiseTile, TILE } from '../../art/noise.ts'
 import { disc } from '../../art/paper.ts'
 
-/** The painted papers of the practice. */
+/** Colours of the painted papers. */
 export const GOUACHE = {
   ink: '#17343c',
   teal: '#1f6f6b',
@@ -18,18 +18,17 @@ export const GOUACHE = {
   bark: '#8a5a44',
 } as const
 
-/** A shape cut from one paper. */
 export const shape = (path: string, colour: string, opacity = 1): string =>
   `<path d="${path}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`
 
-/** How light falls on a shape: across it from the left, around it as on a ball, or fading towards its foot. */
+/** Shading of a shape: from the left, as on a ball, or fading towards its foot. */
 export type Light = 'side' | 'ball' | 'foot'
 
-/** A shape cut from one paper, with light on it that passes smoothly into shade. */
-export const lit = (path: string, colour: string, light: Light = 'side'): string =>
+/** Returns a shape with smooth shading. */
+export const shaded = (path: string, colour: string, light: Light = 'side'): string =>
   shape(path, colour) + shape(path, `url(#${light})`)
 
-/** Straight cuts through points. */
+/** Returns a polygon in one colour. */
 export const cutOut = (colour: string, ...points: readonly (readonly [number, number])[]): string =>
   shape(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, colour)
 
@@ -39,31 +38,31 @@ export const round = (x: number, y: number, radius: number, colour: string): str
 export const stroke = (path: string, colour: string, width: number, opacity = 1): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Path data of an upright rectangle with round corners. */
-export const slab = (x: number, y: number, wide: number, tall: number, r = 0): string =>
+/** Returns path data of a rectangle with round corners. */
+export const roundedRect = (x: number, y: number, wide: number, tall: number, r = 0): string =>
   `M${x + r} ${y}H${x + wide - r}Q${x + wide} ${y} ${x + wide} ${y + r}V${y + tall - r}Q${x + wide} ${y + tall} ${x + wide - r} ${y + tall}H${x + r}Q${x} ${y + tall} ${x} ${y + tall - r}V${y + r}Q${x} ${y} ${x + r} ${y}Z`
 
-/** Path data of an ellipse. */
-export const oval = (x: number, y: number, rx: number, ry: number): string =>
+/** Returns path data of an ellipse. */
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
-/** Pieces moved, turned or scaled as an SVG transform says. */
-export const placed = (transform: string, ...pieces: readonly string[]): string =>
+/** Applies an SVG transform to pieces. */
+export const transformed = (transform: string, ...pieces: readonly string[]): string =>
   `<g transform="${transform}">${pieces.join('')}</g>`
 
-/** Pieces that lie above the paper below them and cast one soft shadow on it. */
-export const lifted = (...pieces: readonly string[]): string =>
+/** Returns pieces that share one soft shadow on the paper below them. */
+export const withShadow = (...pieces: readonly string[]): string =>
   `<g filter="url(#lift)">${pieces.join('')}</g>`
 
-/** The soft shadow of something that stands on the ground. */
-export const standing = (x: number, y: number, rx: number, ry: number): string =>
+/** Returns the soft shadow of an object on the ground. */
+export const groundShadow = (x: number, y: number, rx: number, ry: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#ground)"/>`
 
-/** Pieces of which only what lies within a shape is seen. */
-export const framed = (id: string, path: string, ...pieces: readonly string[]): string =>
+/** Returns pieces clipped to a shape. */
+export const clipped = (id: string, path: string, ...pieces: readonly string[]): string =>
   `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${pieces.join('')}</g>`
 
-/** A leaf from its foot at 0, 0 upwards: two halves, the one in the shade a little darker, and a pale rib. */
+/** Returns a leaf that grows upwards from the origin: two halves, one slightly darker, and a pale rib. */
 export function leaf(
   x: number,
   y: number,
@@ -75,7 +74,7 @@ export function leaf(
 ): string {
   const half = (side: number) =>
     `M0 0C${side * tall * wide} ${-tall * 0.18} ${side * tall * wide * 1.25} ${-tall * 0.66} 0 ${-tall}C${tall * 0.03} ${-tall * 0.6} ${tall * 0.03} ${-tall * 0.3} 0 0Z`
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     shape(half(-1), colour),
     shape(half(1), colour),
@@ -89,7 +88,7 @@ export function leaf(
   )
 }
 
-/** A branch from its foot upwards, with leaves on both sides and one at its tip. */
+/** Returns a branch that grows upwards, with leaves on both sides and one at its tip. */
 export function branch(
   x: number,
   y: number,
@@ -109,7 +108,7 @@ export function branch(
       leaf(px, py - tall * 0.03, length, 60 - 18 * share, colour)
     )
   }).join('')
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     stroke(
       `M0 0C${bend * 0.9} ${-tall * 0.3} ${bend} ${-tall * 0.7} 0 ${-tall * 0.94}`,
@@ -121,7 +120,10 @@ export function branch(
   )
 }
 
-/** A frond with round lobes on both sides of its stem, `tall` from foot to tip and `wide` to each side as a share of it. */
+/**
+ * Returns a frond with round lobes on both sides of its stem. `tall` is its length; `wide` is the width of each side
+ * as a share of it.
+ */
 export function frond(
   x: number,
   y: number,
@@ -146,7 +148,7 @@ export function frond(
       ),
     )
   }).flat()
-  return placed(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     shape(
       limb([0, 0, tall * 0.022], [tall * 0.02, -tall * 0.5, tall * 0.03], [0, -tall, tall * 0.05]),
@@ -169,12 +171,12 @@ const LIGHTS =
   `<feFlood flood-color="${GOUACHE.ink}" flood-opacity=".34"/><feComposite in2="soft" operator="in"/>` +
   '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>'
 
-/** Long side of the file in pixels, of images as wide as a page and of those beside a text. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
 /**
- * Lays an image of painted papers: edges as scissors leave them, strokes of a broad brush in each paper, and a soft
- * grain. The same pieces always give the same bytes.
+ * Returns a collage of painted papers as PNG: irregular edges, brush strokes in each paper, and a soft grain. The
+ * same pieces always give the same bytes.
  */
 export async function collage(
   width: number,
@@ -223,7 +225,7 @@ function painted(papers: Buffer, width: number, height: number): Buffer {
   return out
 }
 
-/** Leaves one pixel to the right and below, between which and the place one reads. */
+/** Leaves one pixel at the right and bottom for bilinear interpolation. */
 const clamp = (value: number, end: number): number => Math.max(0, Math.min(end - 1.001, value))
 
 let cached: Record<'edge' | 'along' | 'across' | 'grain', Float32Array> | undefined

@@ -1,6 +1,6 @@
 import { flatLettering } from './signs.ts'
 import { randomFrom } from '../../art/paper.ts'
-import { box, foliage, hatch, passer, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { box, foliage, hatch, pedestrian, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
 const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
@@ -41,7 +41,7 @@ function pots(x: number, y: number, width: number, seed: number): string {
   })
 }
 
-/** A front with sixteen balconies, of which one has a cat. */
+/** Draws the front of a house with sixteen balconies; one has a cat. */
 export function balconies(): string {
   const columns = [130, 490, 850, 1210]
   const rows = [60, 330, 600]
@@ -90,12 +90,12 @@ export function balconies(): string {
     shape(box(1120, 900, 400, 167), TONE.mid),
     awning(60, 872, 460, 92, TONE.red),
     awning(1100, 872, 440, 92, TONE.mid),
-    passer(560, 1056, 170, TONE.ink),
-    passer(1060, 1058, 160, TONE.paper, true),
+    pedestrian(560, 1056, 170, TONE.ink),
+    pedestrian(1060, 1058, 160, TONE.paper, true),
   )
 }
 
-/** A house without its front: who lives above whom. */
+/** Draws a cross-section of a house and its flats. */
 export function section(): string {
   const room = (x: number, y: number, width: number, content: string, tone: string = TONE.paper) =>
     shape(box(x, y, width, 176), tone) + hatch(`M${x} ${y}h${width}v26h${-width}Z`, 1) + content
@@ -162,16 +162,16 @@ export function section(): string {
       790,
       198,
       370,
-      window(830, 226) + shelf(1050, 374) + table(920, 374) + passer(890, 374, 120, TONE.ink),
+      window(830, 226) + shelf(1050, 374) + table(920, 374) + pedestrian(890, 374, 120, TONE.ink),
     ),
-    room(240, 388, 300, piano(280, 564) + lampOf(470, 388) + passer(470, 564, 122, TONE.red)),
+    room(240, 388, 300, piano(280, 564) + lampOf(470, 388) + pedestrian(470, 564, 122, TONE.red)),
     room(
       560,
       388,
       210,
       stroke('M770 564L560 388', 6) +
         times(11, (step) => stroke(`M${752 - step * 18} ${556 - step * 15}h-20v-14`, 3)) +
-        passer(640, 564, 100, TONE.ink, true),
+        pedestrian(640, 564, 100, TONE.ink, true),
       TONE.pale,
     ),
     room(790, 388, 370, window(820, 416) + window(920, 416) + bed(970, 564) + pots(800, 564, 130, 4)),
@@ -181,8 +181,8 @@ export function section(): string {
       300,
       window(270, 606) +
         table(380, 754) +
-        passer(360, 754, 118, TONE.deep) +
-        passer(510, 754, 118, TONE.ink) +
+        pedestrian(360, 754, 118, TONE.deep) +
+        pedestrian(510, 754, 118, TONE.ink) +
         lampOf(435, 578),
     ),
     room(
@@ -207,7 +207,7 @@ export function section(): string {
       790,
       768,
       370,
-      window(1060, 796) + table(840, 944, 170) + passer(930, 944, 116, TONE.mid) + lampOf(925, 768),
+      window(1060, 796) + table(840, 944, 170) + pedestrian(930, 944, 116, TONE.mid) + lampOf(925, 768),
     ),
     shape(box(240, 958, 530, 168), TONE.deep),
     shape(box(270, 1000, 300, 126), TONE.paper),
@@ -218,15 +218,15 @@ export function section(): string {
     shape(`M830 1126V1060a120 92 0 0 1 240 0v66Z`, TONE.mid) +
       shape(`M890 1126v-40a60 50 0 0 1 120 0v40Z`, TONE.ink) +
       wash(round(950, 1116, 44, 22), TONE.red),
-    passer(1120, 1126, 128, TONE.paper),
+    pedestrian(1120, 1126, 128, TONE.paper),
     wash('M0 1126H1400V1240H0Z', TONE.deep, 0.8),
     stroke('M0 1126H1400', 5),
-    passer(120, 1176, 140, TONE.ink, true),
+    pedestrian(120, 1176, 140, TONE.ink, true),
     '</g>',
   )
 }
 
-/** Three stalls on a Saturday. */
+/** Draws three market stalls. */
 export function market(): string {
   const crates = (x: number, y: number, count: number, seed: number) => {
     const random = randomFrom(seed)
@@ -250,7 +250,7 @@ export function market(): string {
     wash(`M${x + 20} 960h${width + 90}l-60 34h${-width - 60}Z`, TONE.deep, 0.7) +
     wash(box(x + 10, 430, width - 20, 330), TONE.deep, 0.8) +
     hatch(box(x + 10, 430, width - 20, 330), 2) +
-    passer(x + width * 0.5, 790, 300, TONE.pale) +
+    pedestrian(x + width * 0.5, 790, 300, TONE.pale) +
     stroke(`M${x + 14} 400V960M${x + width - 14} 400V960`, 9) +
     crates(x + 12, 690, Math.floor((width - 20) / 96), seed) +
     crates(x + 12, 762, Math.floor((width - 20) / 96), seed + 1) +
@@ -288,21 +288,21 @@ export function market(): string {
     stall(70, 420, TONE.mid, 5, 'Leeks'),
     stall(590, 470, TONE.red, 9, 'Tomorrow'),
     stall(1160, 400, TONE.mid, 14, 'Cheese'),
-    passer(540, 1030, 330, TONE.ink, true),
-    passer(1010, 1046, 360, TONE.paper),
-    passer(1096, 1040, 210, TONE.red),
+    pedestrian(540, 1030, 330, TONE.ink, true),
+    pedestrian(1010, 1046, 360, TONE.paper),
+    pedestrian(1096, 1040, 210, TONE.red),
     shape('M1250 1036q-8 -64 60 -66l70 -2q30 0 34 -34l26 20q6 40 -30 48v34h-16v-34h-90v34h-16Z', TONE.ink, 2),
   )
 }
 
-/** The number four from the side, with those who take it at ten past seven. */
+/** Draws a tram and its passengers from the side. */
 export function tramSide(): string {
   const windows = times(7, (index) => {
     const x = 250 + index * 158
     return (
       shape(box(x, 470, 140, 176), index === 6 ? TONE.ink : TONE.pale) +
       (index < 6
-        ? `<svg x="${x}" y="470" width="140" height="176" viewBox="0 0 140 176">${passer(70 + (index % 3) * 8 - 6, 262, 210, [TONE.ink, TONE.mid, TONE.red, TONE.deep][index % 4] ?? TONE.ink)}</svg>`
+        ? `<svg x="${x}" y="470" width="140" height="176" viewBox="0 0 140 176">${pedestrian(70 + (index % 3) * 8 - 6, 262, 210, [TONE.ink, TONE.mid, TONE.red, TONE.deep][index % 4] ?? TONE.ink)}</svg>`
         : '') +
       stroke(`M${x + 20} 630l70 -130`, 2, TONE.paper) +
       stroke(box(x, 470, 140, 176), 3)
@@ -346,8 +346,8 @@ export function tramSide(): string {
     shape(round(1360, 750, 26), TONE.paper),
     stroke('M0 908H1600', 6),
     stroke('M0 926H1600', 3),
-    passer(110, 1010, 330, TONE.ink, true),
-    passer(1500, 1016, 350, TONE.mid),
+    pedestrian(110, 1010, 330, TONE.ink, true),
+    pedestrian(1500, 1016, 350, TONE.mid),
     foliage(1530, 330, 130, 9),
     stroke('M1530 440V690', 12),
   )

@@ -1,8 +1,8 @@
 import type { Point } from '../../art/letters.ts'
 import { randomFrom } from '../../art/paper.ts'
-import { foliage, hatch, passer, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { foliage, hatch, pedestrian, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
-/** Where a place of the model lies on the paper: x leads down to the right, y down to the left, z up. */
+/** Projects a point of the model to the paper: x runs down to the right, y down to the left, z up. */
 type Space = (x: number, y: number, z?: number) => Point
 
 const spaceAt =
@@ -25,7 +25,7 @@ interface Tones {
   readonly line?: number
 }
 
-/** A box whose right side lies in the shade. */
+/** A box with its right side in the shade. */
 function block(at: Space, { x, y, z = 0, w, d, h }: Solid, tones: Tones = {}): string {
   const { top = TONE.pale, left = TONE.paper, right = TONE.mid, line = 2.6 } = tones
   const side = path([at(x + w, y, z), at(x + w, y + d, z), at(x + w, y + d, z + h), at(x + w, y, z + h)])
@@ -45,7 +45,7 @@ function block(at: Space, { x, y, z = 0, w, d, h }: Solid, tones: Tones = {}): s
   )
 }
 
-/** A patch on a wall of a box: on its left or its right side, from the corner nearest to who looks. */
+/** A patch on the left or right wall of a box, measured from the corner nearest to the viewer. */
 function patch(
   at: Space,
   solid: Solid,
@@ -92,7 +92,7 @@ function roof(
   )
 }
 
-/** A house with rows of windows on the side that looks at the square. */
+/** A house with rows of windows on the side that faces the square. */
 function house(at: Space, solid: Solid, face: 'left' | 'right', seed: number): string {
   const random = randomFrom(seed)
   const length = face === 'left' ? solid.w : solid.d
@@ -182,7 +182,7 @@ function car(at: Space, x: number, y: number): string {
   )
 }
 
-/** The square where the tram turns round a tree, seen from a roof. */
+/** Draws the square where the tram turns around a tree, seen from a roof. */
 export function terminus(): string {
   const at = spaceAt(900, 655, 68)
   const behind = [-8.6, -6.2, -4, -1.4, 0.8, 3.4, 5.4, 8].map((x, index) => ({
@@ -245,7 +245,7 @@ export function terminus(): string {
       ] as const
     ).map(([x, y, bag]) => {
       const [px, py] = at(x, y)
-      return passer(px, py, 92, bag ? TONE.deep : TONE.ink, bag)
+      return pedestrian(px, py, 92, bag ? TONE.deep : TONE.ink, bag)
     }),
     car(at, 2.1, 3.02),
     ...(
@@ -256,7 +256,7 @@ export function terminus(): string {
       ] as const
     ).map(([x, y, bag]) => {
       const [px, py] = at(x, y)
-      return passer(px, py, 104, bag ? TONE.mid : TONE.ink, bag)
+      return pedestrian(px, py, 104, bag ? TONE.mid : TONE.ink, bag)
     }),
     ...[-3.2, -0.4, 2.4].flatMap((x, index) => {
       const [px, py] = at(x, 7.8 + index * 0.3)
@@ -275,7 +275,7 @@ function lamp(at: Space, x: number, y: number): string {
   )
 }
 
-/** A flight of steps between houses, climbing away. */
+/** Draws a flight of steps between houses. */
 export function stairs(): string {
   const at = spaceAt(520, 1195, 66)
   const count = 30
@@ -317,7 +317,7 @@ export function stairs(): string {
       ] as const
     ).map(([x, y, z, bag]) => {
       const [px, py] = at(x, y, z)
-      return passer(px, py, 100 - z * 7, bag ? TONE.red : TONE.ink, bag)
+      return pedestrian(px, py, 100 - z * 7, bag ? TONE.red : TONE.ink, bag)
     }),
     foliage(...spot(at, 4.4, 2.4), 96, 12),
     foliage(...spot(at, -3.4, 2.4), 78, 13),

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../art/paper.ts'
 import type { Point } from '../../art/letters.ts'
 
-/** Paper, three washes, ink, and the one colour there is. */
+/** Colours of the paper, three washes, the ink, and one accent. */
 export const TONE = {
   paper: '#faf8f3',
   pale: '#e9e6df',
@@ -15,18 +15,18 @@ export const TONE = {
 export const path = (points: readonly Point[], closed = true): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`
 
-/** A shape that is painted and then gone round with the pen. */
+/** Returns a filled shape with an outline. */
 export const shape = (d: string, tone: string = TONE.paper, width = 3): string =>
   `<path d="${d}" fill="${tone}" stroke="${TONE.ink}" stroke-width="${width}" stroke-linejoin="round"/>`
 
-/** A shape without an outline. */
+/** Returns a filled shape without an outline. */
 export const wash = (d: string, tone: string, opacity = 1): string =>
   `<path d="${d}" fill="${tone}" fill-opacity="${opacity}"/>`
 
 export const stroke = (d: string, width = 3, tone: string = TONE.ink): string =>
   `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Hatching of one of three densities over a shape. */
+/** Returns hatching of one of three densities over a shape. */
 export const hatch = (d: string, density: 1 | 2 | 3 = 1): string =>
   `<path d="${d}" fill="url(#hatch-${density})"/>`
 
@@ -36,14 +36,14 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const round = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
-/** Distance of the lines, their direction in degrees from upright, and their width. */
+/** Id, distance of the lines, their direction in degrees from vertical, and their width. */
 const HATCHING = [
   [1, 13, 62, 0.85],
   [2, 9, 48, 0.95],
   [3, 7, -40, 1.1],
 ] as const
 
-/** Lines as a gradient that repeats, soft by half a pixel at their edges: a pattern would cost twenty times as much. */
+/** Hatching as a repeating gradient with edges softened by half a pixel: a pattern renders twenty times slower. */
 function hatching([id, step, turn, weight]: (typeof HATCHING)[number]): string {
   const stop = (at: number, opacity: number) =>
     `<stop offset="${(at / step).toFixed(4)}" stop-color="${TONE.ink}" stop-opacity="${opacity}"/>`
@@ -53,7 +53,7 @@ function hatching([id, step, turn, weight]: (typeof HATCHING)[number]): string {
   )
 }
 
-/** A drawing in ink and wash, in straight lines still: printing gives it the hand. */
+/** Returns a drawing in ink and wash with straight lines; `print` makes them irregular. */
 export function sheet(width: number, height: number, ...pieces: readonly string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${HATCHING.map(hatching).join('')}` +
@@ -61,7 +61,7 @@ export function sheet(width: number, height: number, ...pieces: readonly string[
   )
 }
 
-/** A cloud of leaves: a wash with a scalloped edge, hatched on the side away from the light. */
+/** Returns foliage: a wash with a scalloped edge, hatched on the side away from the light. */
 export function foliage(x: number, y: number, size: number, seed: number, tone: string = TONE.mid): string {
   const random = randomFrom(seed)
   const lobes = 11
@@ -96,8 +96,8 @@ export function foliage(x: number, y: number, size: number, seed: number, tone: 
   )
 }
 
-/** A person from far away, `size` high. */
-export function passer(x: number, base: number, size: number, coat: string, bag = false): string {
+/** Returns a distant person who is `size` high. */
+export function pedestrian(x: number, base: number, size: number, coat: string, bag = false): string {
   const s = size
   return (
     wash(round(x + s * 0.18, base, s * 0.3, s * 0.05), TONE.deep, 0.6) +

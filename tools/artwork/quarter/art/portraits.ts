@@ -1,6 +1,6 @@
 import { box, hatch, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
-/** A face from the side, looking left, and the shade behind the jaw. */
+/** A face in profile, looking left, and the shade behind the jaw. */
 const FACE =
   'M520 420C470 470 452 530 446 592C440 626 412 668 396 704C390 722 402 734 424 736C420 752 414 764 420 778C410 788 412 802 424 808C416 820 420 834 430 842C424 886 436 922 494 924C540 926 580 914 610 896L640 1010L880 1000L850 760C900 640 880 480 760 410C690 372 580 372 520 420Z'
 
@@ -21,7 +21,7 @@ function head(tone: string, shaved = true): string {
   )
 }
 
-/** A sheet that a list may cut to its middle without cutting the head. */
+/** A portrait format whose head stays visible when a list crops the image to its center. */
 const portrait = (ground: string, ...pieces: readonly string[]): string =>
   sheet(
     1200,
@@ -32,7 +32,7 @@ const portrait = (ground: string, ...pieces: readonly string[]): string =>
     '</g>',
   )
 
-/** A baker in the small hours. */
+/** Draws a baker. */
 export function baker(): string {
   return portrait(
     TONE.pale,
@@ -72,7 +72,7 @@ export function baker(): string {
   )
 }
 
-/** A tram driver at the window of the cab. */
+/** Draws a tram driver at the window of the cab. */
 export function driver(): string {
   return portrait(
     TONE.mid,

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { randomFrom } from '../../art/paper.ts'
 
-/** How far the hand strays from a straight line, in pixels of the drawing, and how much wash dries away at most. */
-const STRAY = 5
-const DRY = 0.24
-/** Paper between the islands of dried wash. */
+/** Maximum offset of lines, in pixels of the drawing, and maximum lightening of the wash. */
+const MAX_OFFSET = 5
+const MAX_LIGHTENING = 0.24
+/** Colour of the paper where the wash is thin. */
 const PAPER = [250, 248, 243] as const
 const CELL = 46
 
-/** Long side of the file in pixels, of images as wide as a page and of others. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
-/** Smooth noise as large as the image: two ways to stray, and how the wash dried. */
+/** Smooth noise in the size of the image: two channels of offset, one of lightness. */
 async function noise(width: number, height: number, cell: number, seed: number): Promise<Buffer> {
   const random = randomFrom(seed)
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
@@ -22,7 +22,7 @@ async function noise(width: number, height: number, cell: number, seed: number):
     .toBuffer()
 }
 
-/** The file of a drawing: lines that a hand has drawn, and wash that dried unevenly. */
+/** Renders a drawing as PNG with irregular lines and uneven wash. */
 export async function print(svg: string): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(svg)).metadata()
   const scale =
@@ -38,22 +38,25 @@ export async function print(svg: string): Promise<Buffer> {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 3
-      const fx = Math.min(width - 1.001, Math.max(0, x + ((field[to] ?? 0) / 128 - 1) * STRAY * scale * 0.7))
+      const fx = Math.min(
+        width - 1.001,
+        Math.max(0, x + ((field[to] ?? 0) / 128 - 1) * MAX_OFFSET * scale * 0.7),
+      )
       const fy = Math.min(
         height - 1.001,
-        Math.max(0, y + ((field[to + 1] ?? 0) / 128 - 1) * STRAY * scale * 0.7),
+        Math.max(0, y + ((field[to + 1] ?? 0) / 128 - 1) * MAX_OFFSET * scale * 0.7),
       )
       const [ix, iy] = [Math.floor(fx), Math.floor(fy)]
       const [px, py] = [fx - ix, fy - iy]
       const from = (iy * width + ix) * 3
       const below = iy + 1 < height ? from + width * 3 : from
       const right = ix + 1 < width ? 3 : 0
-      const dry = Math.max(0, (field[to + 2] ?? 0) / 255 - 0.42) * 2 * DRY
+      const dry = Math.max(0, (field[to + 2] ?? 0) / 255 - 0.42) * 2 * MAX_LIGHTENING
       for (let channel = 0; channel < 3; channel++) {
         const above = (data[from + channel] ?? 0) * (1 - px) + (data[from + right + channel] ?? 0) * px
         const under = (data[below + channel] ?? 0) * (1 - px) + (data[below + right + channel] ?? 0) * px
         const value = above * (1 - py) + under * py
-        // Ink stays as dark as it is; only what lies between ink and paper dries.
+        // Dark ink keeps its tone; only the wash is lightened.
         const share = value < 70 ? dry * 0.2 : dry
         out[to + channel] = Math.round(value + ((PAPER[channel] ?? 255) - value) * share)
       }

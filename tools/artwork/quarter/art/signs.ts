@@ -1,7 +1,7 @@
 import { lettering } from '../../art/letters.ts'
 import { TONE } from './pen.ts'
 
-/** A word on a board, in capitals around x. */
+/** Returns a word in capitals, centered at x. */
 export const flatLettering = (
   text: string,
   x: number,

@@ -1,7 +1,7 @@
 import { flatLettering } from './signs.ts'
-import { box, foliage, hatch, passer, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { box, foliage, hatch, pedestrian, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
 
-/** The plane tree on the square, with a bench around it and a number on its bark. */
+/** Draws the plane tree on the square, with a bench around it and a number on its bark. */
 export function planeTree(): string {
   const trunk =
     'M690 900C720 760 700 620 640 500L700 470C730 540 760 570 790 580C800 500 790 420 760 340L830 330C850 440 850 520 850 580C890 560 930 520 960 460L1010 490C960 590 910 660 900 740C895 810 910 860 940 900Z'
@@ -56,10 +56,10 @@ export function planeTree(): string {
     foliage(920, 370, 110, 82, TONE.mid),
     shape('M560 880H1060L1090 908H530Z', TONE.red, 4),
     stroke('M570 908v70M680 908v70M930 908v70M1050 908v70', 8),
-    passer(620, 1010, 250, TONE.ink),
-    passer(1010, 1020, 240, TONE.mid, true),
-    passer(240, 1010, 280, TONE.paper, true),
-    passer(1340, 1020, 300, TONE.ink),
+    pedestrian(620, 1010, 250, TONE.ink),
+    pedestrian(1010, 1020, 240, TONE.mid, true),
+    pedestrian(240, 1010, 280, TONE.paper, true),
+    pedestrian(1340, 1020, 300, TONE.ink),
     shape('M1180 1016q-6 -50 48 -52l56 -2q24 0 28 -28l20 16q4 32 -24 38v28h-12v-28h-74v28h-12Z', TONE.ink, 2),
   )
 }

@@ -1,7 +1,7 @@
-import { inside, polygon } from '../../art/paper.ts'
+import { clipped, polygon } from '../../art/paper.ts'
 import type { Point, Surface } from '../../art/letters.ts'
 
-/** The colours of the shop: grounds, labels and what is in the cup. */
+/** Colours of backgrounds, labels and tea. */
 export const TEA = {
   tomato: '#c03312',
   flame: '#ef6a3a',
@@ -21,43 +21,42 @@ export const TEA = {
   steel: '#cfd8d6',
 } as const
 
-/** Path data of an ellipse. */
+/** Returns path data of an ellipse. */
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 
 export const fill = (path: string, colour: string, opacity = 1): string =>
   `<path d="${path}" fill="${colour}"${opacity === 1 ? '' : ` fill-opacity="${opacity}"`}/>`
 
-/** The colour of all shadows. */
 const SHADE = '#2a0d06'
 
-/** Blurs what refers to it as `url(#id)`, by that many pixels. */
+/** Returns a blur filter, to be used as `url(#id)`, with a standard deviation in pixels. */
 const blur = (id: string, by: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${by.toFixed(1)}"/></filter>`
 
-/** The shadow that an upright thing throws on the ground, to the right and away from who looks: one light for all. */
-export function cast(silhouette: string, base: number, strength = 0.3): string {
+/** Returns the shadow of an upright object on the ground, to the back right: every image has the same light. */
+export function castShadow(silhouette: string, base: number, strength = 0.3): string {
   const [lean, length] = [0.86, 0.34]
   return `<g filter="url(#soft)"><path d="${silhouette}" fill="url(#cast)" fill-opacity="${strength * 1.5}" transform="matrix(1 0 ${-lean} ${length} ${(lean * base).toFixed(1)} ${((1 - length) * base).toFixed(1)})"/></g>`
 }
 
-/** The shadow right below a thing, darkest where they touch. */
-export const contact = (x: number, y: number, rx: number, ry: number): string =>
+/** Returns the contact shadow below an object. */
+export const contactShadow = (x: number, y: number, rx: number, ry: number): string =>
   `<path d="${ellipse(x, y, rx * 1.16, ry * 1.3)}" fill="url(#contact)"/>`
 
-/** The shadow of something flat that lies a little above the ground. */
-export const drop = (path: string, dx: number, dy: number, strength = 0.34): string =>
+/** Returns the drop shadow of a flat object slightly above the ground. */
+export const dropShadow = (path: string, dx: number, dy: number, strength = 0.34): string =>
   `<g filter="url(#soft)"><path d="${path}" fill="${SHADE}" fill-opacity="${strength}" transform="translate(${dx} ${dy})"/></g>`
 
-/** The side of a shape that is turned from the light; light passes into shade as on anything round. */
-export function turned(id: string, path: string, dx: number, dy: number, strength = 0.2): string {
+/** Returns smooth shading on the side of a round shape that faces away from the light. */
+export function sideShade(id: string, path: string, dx: number, dy: number, strength = 0.2): string {
   const soft = Math.hypot(dx, dy) * 0.5
   const cut = `<path d="M-1000 -1000H3500V3500H-1000Z${path}" fill-rule="evenodd" fill="${SHADE}" fill-opacity="${strength * 1.7}" transform="translate(${dx * 0.8} ${dy * 0.8})" filter="url(#${id}-blur)"/>`
-  return blur(`${id}-blur`, soft) + inside(id, path, cut)
+  return blur(`${id}-blur`, soft) + clipped(id, path, cut)
 }
 
-/** Light on an upright cylinder between two sides: a bright streak on the left, and more and more shade to the right. */
-export function rounded(id: string, path: string, left: number, right: number): string {
+/** Returns the shading of an upright cylinder: a highlight on the left, shade on the right. */
+export function cylinderShade(id: string, path: string, left: number, right: number): string {
   const stop = (offset: number, colour: string, opacity: number) =>
     `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   return (
@@ -76,7 +75,7 @@ export function rounded(id: string, path: string, left: number, right: number): 
   )
 }
 
-/** Long side of the file in pixels, of images as wide as a page and of upright ones. */
+/** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
 const LIGHTS =
@@ -92,8 +91,13 @@ const drawing = (width: number, height: number, ground: string, content: string)
   )
 }
 
-/** An image: pieces on a coloured ground, under the fine grain of a screen print. */
-export const shot = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
+/** Returns an image: pieces on a coloured background, under the grain of a screen print. */
+export const texturedImage = (
+  width: number,
+  height: number,
+  ground: string,
+  ...pieces: readonly string[]
+): string =>
   drawing(
     width,
     height,
@@ -104,16 +108,20 @@ export const shot = (width: number, height: number, ground: string, ...pieces: r
       `${pieces.join('')}<rect width="${width}" height="${height}" filter="url(#screen)" opacity=".2"/>`,
   )
 
-/** An image whose ground is exactly the colour given, so that it goes over into the band that it stands in. */
-export const bare = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
-  drawing(width, height, ground, pieces.join(''))
+/** Returns an image without grain, whose background matches the section of the page around it. */
+export const plainImage = (
+  width: number,
+  height: number,
+  ground: string,
+  ...pieces: readonly string[]
+): string => drawing(width, height, ground, pieces.join(''))
 
-/** A flat surface with its corner at x, y. */
+/** Returns a flat surface with its corner at x, y. */
 export const flat =
   (x: number, y: number): Surface =>
   (u, v) => [x + u, y + v]
 
-/** What fills a part of a surface, for a label. */
+/** Fills a part of a surface, for instance a label. */
 export type Pattern = (surface: Surface, width: number, height: number) => string
 
 /** A patch of a surface; its long edges follow the curve. */
@@ -124,7 +132,7 @@ function patch(surface: Surface, x: number, y: number, width: number, height: nu
   return polygon(...above, ...below)
 }
 
-/** A patch in one colour. */
+/** Returns a patch of a surface in one colour. */
 export const panel = (
   surface: Surface,
   x: number,
@@ -134,7 +142,7 @@ export const panel = (
   colour: string,
 ): string => fill(patch(surface, x, y, width, height), colour)
 
-/** A disc on a surface, or a part of one from angle to angle in turns. */
+/** A disc on a surface, or a sector between two angles, in full turns. */
 function round(surface: Surface, x: number, y: number, radius: number, from = 0, to = 1): string {
   const points = Array.from({ length: 49 }, (_, step): Point => {
     const angle = 2 * Math.PI * (from + ((to - from) * step) / 48)
@@ -183,7 +191,7 @@ export const checks =
       ),
     )
 
-/** Discs in rows that overlap like the tiles of a roof, each with one of another colour within. */
+/** Rows of overlapping discs like roof tiles, each with a smaller disc inside. */
 export const scales =
   (radius: number, inner: string, ...colours: readonly string[]): Pattern =>
   (surface, width, height) =>
@@ -207,7 +215,7 @@ export const dots =
       ),
     )
 
-/** Leaves that lean to and fro. */
+/** Leaves that lean left and right in turn. */
 export const leaves =
   (step: number, ...colours: readonly string[]): Pattern =>
   (surface, width, height) =>
@@ -225,7 +233,7 @@ export const leaves =
       }),
     )
 
-/** Beams from the middle of the lower edge. */
+/** Rays from the middle of the lower edge. */
 export const rays =
   (count: number, colour: string): Pattern =>
   (surface, width, height) =>
@@ -244,7 +252,6 @@ export const rays =
       return index % 2 === 0 ? fill(polygon(...beam(index), ...beam(index + 1).toReversed()), colour) : ''
     })
 
-/** Zigzag bands. */
 export const zigzag =
   (step: number, ...colours: readonly string[]): Pattern =>
   (surface, width, height) =>

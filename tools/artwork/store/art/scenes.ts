@@ -1,9 +1,9 @@
 import { lettering } from '../../art/letters.ts'
 import { line, polygon, randomFrom } from '../../art/paper.ts'
-import { dotted } from './goods.ts'
+import { dotted } from './products.ts'
 import {
-  bare,
-  cast,
+  plainImage,
+  castShadow,
   checks,
   dots,
   ellipse,
@@ -15,18 +15,18 @@ import {
   rays,
   rings,
   scales,
-  shot,
+  texturedImage,
   stripes,
   TEA,
-  turned,
+  sideShade,
   zigzag,
 } from './packshot.ts'
 import { cup, pouch, teapot, tin } from './vessels.ts'
 
-/** Everything the shop is about in one image, on the ground of the band that it stands in. */
+/** Draws the opening image: a selection of products, on the background of its section. */
 export function opening(): string {
   const face = flat(-240, -560)
-  return bare(
+  return plainImage(
     2000,
     1080,
     TEA.tomato,
@@ -121,7 +121,7 @@ const COLOURS = [
   TEA.flame,
 ] as const
 
-/** A wall of shelves with tins, no two alike. */
+/** Draws shelves of tins, each with its own pattern. */
 export function shelves(): string {
   const random = randomFrom(41)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -170,16 +170,16 @@ export function shelves(): string {
     }
     return board + tins
   })
-  return shot(2000, 1250, TEA.bottle, ...rows)
+  return texturedImage(2000, 1250, TEA.bottle, ...rows)
 }
 
-/** Hot water on its way from a kettle into a row of bowls. */
+/** Draws a kettle that pours hot water into a row of bowls. */
 export function pouring(): string {
   const body =
     'M300 560C300 330 420 250 620 250S940 330 940 560C940 640 900 690 840 690H400C340 690 300 640 300 560Z'
   const spout = 'M880 430C1010 420 1030 300 1120 262L1180 330C1100 380 1090 560 930 590Z'
   const handle = 'M380 300C380 60 860 60 860 300'
-  return shot(
+  return texturedImage(
     2000,
     1250,
     TEA.mint,
@@ -201,9 +201,9 @@ export function pouring(): string {
     line(handle, TEA.cocoa, 46),
     line('M392 262C410 110 800 92 842 240', '#fff', 8, 0.25),
     fill(spout, TEA.mustard),
-    turned('spout', spout, -30, -40),
+    sideShade('spout', spout, -30, -40),
     fill(body, TEA.mustard),
-    turned('kettle', body, -130, -56),
+    sideShade('kettle', body, -130, -56),
     line('M350 560C346 440 390 350 480 312', '#fff', 26, 0.65),
     fill('M470 262C500 214 740 214 770 262C690 284 550 284 470 262Z', TEA.tomato),
     fill(ellipse(620, 204, 36, 34), TEA.cocoa),
@@ -213,7 +213,7 @@ export function pouring(): string {
   )
 }
 
-/** The shop from the street: awning, window, door. */
+/** Draws the shop from the street: awning, window, door. */
 export function shopFront(): string {
   const awning = Array.from({ length: 12 }, (_, index) => {
     const [a, b] = [180 + index * 110, 290 + index * 110]
@@ -225,7 +225,7 @@ export function shopFront(): string {
     )
   }).join('')
   const wall = flat(100, 60)
-  return shot(
+  return texturedImage(
     1600,
     1200,
     TEA.sky,
@@ -287,7 +287,7 @@ export function shopFront(): string {
 }
 
 const plant = (x: number, base: number): string =>
-  cast(`M${x - 60} ${base}V${base - 120}H${x + 60}V${base}Z`, base) +
+  castShadow(`M${x - 60} ${base}V${base - 120}H${x + 60}V${base}Z`, base) +
   [-60, -30, 0, 30, 60]
     .map((lean) =>
       fill(

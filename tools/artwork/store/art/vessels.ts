@@ -1,12 +1,22 @@
 import { lettering, type Surface } from '../../art/letters.ts'
-import { inside, line, polygon } from '../../art/paper.ts'
-import { cast, contact, ellipse, fill, panel, type Pattern, rounded, TEA, turned } from './packshot.ts'
+import { clipped, line, polygon } from '../../art/paper.ts'
+import {
+  castShadow,
+  contactShadow,
+  ellipse,
+  fill,
+  panel,
+  type Pattern,
+  cylinderShade,
+  TEA,
+  sideShade,
+} from './packshot.ts'
 
 export interface Tin {
-  /** Names its parts, once in an image. */
+  /** Prefix of its SVG ids; must be unique in the image. */
   readonly id: string
   readonly x: number
-  /** Where it stands. */
+  /** Height of its base in the image. */
   readonly base: number
   readonly radius: number
   readonly height: number
@@ -17,10 +27,10 @@ export interface Tin {
   readonly shadow?: boolean
 }
 
-/** How much of a circle on the table is seen. */
+/** Ratio of height to width of a circle on the table in perspective. */
 const TILT = 0.24
 
-/** A tin with a pattern around it, a label in front and a lid that catches the light. */
+/** Returns a tin with a pattern, a label and a lid with a highlight. */
 export function tin({ id, x, base, radius, height, body, lid, pattern, label, shadow = true }: Tin): string {
   const ry = radius * TILT
   const top = base - height
@@ -34,11 +44,11 @@ export function tin({ id, x, base, radius, height, body, lid, pattern, label, sh
   const wide = radius * 1.035
   const lidWall = `M${x - wide} ${top - 4}V${top + lidHeight}A${wide} ${wide * TILT} 0 0 0 ${x + wide} ${top + lidHeight}V${top - 4}Z`
   const silhouette = `M${x - radius} ${top}A${radius} ${ry} 0 0 1 ${x + radius} ${top}V${base}A${radius} ${ry} 0 0 1 ${x - radius} ${base}Z`
-  const shade = (path: string, name: string) => rounded(`${id}-${name}`, path, x - wide, x + wide)
+  const shade = (path: string, name: string) => cylinderShade(`${id}-${name}`, path, x - wide, x + wide)
   return [
-    shadow ? cast(silhouette, base) + contact(x + 8, base + 4, radius, ry) : '',
+    shadow ? castShadow(silhouette, base) + contactShadow(x + 8, base + 4, radius, ry) : '',
     fill(wall, body),
-    inside(
+    clipped(
       `${id}-wall`,
       wall,
       pattern(surface, around, height + 4) + (label ? labelOf(surface, around, height, label) : ''),
@@ -49,7 +59,7 @@ export function tin({ id, x, base, radius, height, body, lid, pattern, label, sh
     shade(lidWall, 'lid'),
     fill(ellipse(x, top - 4, wide, wide * TILT), lid),
     fill(ellipse(x, top - 4, wide, wide * TILT), '#fff', 0.3),
-    inside(
+    clipped(
       `${id}-top`,
       ellipse(x, top - 4, wide * 0.86, wide * TILT * 0.82),
       fill(ellipse(x, top - 4, wide, wide * TILT), '#2a0d06', 0.12) +
@@ -77,7 +87,7 @@ function labelOf(surface: Surface, around: number, height: number, label: NonNul
           height: size,
           colour: label.ink,
           weight: size * 0.2,
-          most: wide * 0.8,
+          maxWidth: wide * 0.8,
         }),
       )
       .join('')
@@ -88,15 +98,15 @@ interface Pot {
   readonly id: string
   readonly x: number
   readonly base: number
-  /** Half the width of its belly. */
+  /** Half the width of its body. */
   readonly size: number
   readonly glaze: string
   readonly trim: string
-  /** What is drawn on the belly. */
+  /** SVG drawn on the body. */
   readonly decor?: string
 }
 
-/** A round teapot, spout to the right. */
+/** Returns a round teapot with its spout to the right. */
 export function teapot({ id, x, base, size: s, glaze, trim, decor = '' }: Pot): string {
   const at = (dx: number, dy: number) => `${(x + dx * s).toFixed(1)} ${(base + dy * s).toFixed(1)}`
   const belly = `M${at(-0.52, 0)}C${at(-1.1, -0.18)} ${at(-1.2, -1.05)} ${at(-0.5, -1.36)}H${(x + 0.5 * s).toFixed(1)}C${at(1.2, -1.05)} ${at(1.1, -0.18)} ${at(0.52, 0)}Z`
@@ -106,17 +116,17 @@ export function teapot({ id, x, base, size: s, glaze, trim, decor = '' }: Pot): 
   const handle = `M${at(-0.78, -1.08)}C${at(-1.62, -1.42)} ${at(-1.74, -0.22)} ${at(-0.82, -0.34)}`
   const foot = `M${at(-0.54, -0.03)}H${(x + 0.54 * s).toFixed(1)}L${at(0.48, 0.07)}H${(x - 0.48 * s).toFixed(1)}Z`
   return [
-    cast(`${belly}${spout}${lid}${knob}`, base),
+    castShadow(`${belly}${spout}${lid}${knob}`, base),
     `<g transform="matrix(1 0 -.86 .34 ${(0.86 * base).toFixed(1)} ${(0.66 * base).toFixed(1)})">${line(handle, '#2a0d06', s * 0.17, 0.3)}</g>`,
-    contact(x + s * 0.06, base + s * 0.05, s * 0.58, s * 0.11),
+    contactShadow(x + s * 0.06, base + s * 0.05, s * 0.58, s * 0.11),
     line(handle, trim, s * 0.17),
     line(handle, '#ffffff', s * 0.03, 0.35),
     fill(spout, glaze),
-    turned(`${id}-spout`, spout, -s * 0.12, -s * 0.1),
+    sideShade(`${id}-spout`, spout, -s * 0.12, -s * 0.1),
     fill(foot, trim),
     fill(belly, glaze),
-    inside(`${id}-belly`, belly, decor),
-    turned(`${id}-turned`, belly, -s * 0.24, -s * 0.14),
+    clipped(`${id}-belly`, belly, decor),
+    sideShade(`${id}-turned`, belly, -s * 0.24, -s * 0.14),
     line(
       `M${at(-0.84, -0.62)}C${at(-0.84, -0.86)} ${at(-0.74, -1.02)} ${at(-0.6, -1.14)}`,
       '#fff',
@@ -124,9 +134,9 @@ export function teapot({ id, x, base, size: s, glaze, trim, decor = '' }: Pot): 
       0.7,
     ),
     fill(lid, trim),
-    turned(`${id}-lid`, lid, -s * 0.14, -s * 0.06),
+    sideShade(`${id}-lid`, lid, -s * 0.14, -s * 0.06),
     fill(knob, trim),
-    turned(`${id}-knob`, knob, -s * 0.05, -s * 0.03),
+    sideShade(`${id}-knob`, knob, -s * 0.05, -s * 0.03),
   ].join('')
 }
 
@@ -140,7 +150,7 @@ interface Cup {
   readonly pattern?: Pattern
 }
 
-/** A bowl without a handle, full to a finger below its rim. */
+/** Returns a filled bowl without a handle. */
 export function cup({ id, x, base, size: s, glaze, tea, pattern }: Cup): string {
   const rim = base - 1.12 * s
   const wall = `M${x - s} ${rim}C${x - s} ${base - s * 0.3} ${x - s * 0.72} ${base} ${x - s * 0.44} ${base + s * 0.06}H${x + s * 0.44}C${x + s * 0.72} ${base} ${x + s} ${base - s * 0.3} ${x + s} ${rim}Z`
@@ -149,18 +159,18 @@ export function cup({ id, x, base, size: s, glaze, tea, pattern }: Cup): string 
     return [x + s * Math.sin(angle), rim + v + s * 0.24 * Math.cos(angle)]
   }
   return [
-    cast(
+    castShadow(
       `M${x - s} ${rim}A${s} ${s * 0.24} 0 0 1 ${x + s} ${rim}C${x + s} ${base} ${x + s * 0.6} ${base} ${x + s * 0.44} ${base}H${x - s * 0.44}C${x - s * 0.8} ${base} ${x - s} ${base} ${x - s} ${rim}Z`,
       base,
     ),
-    contact(x + s * 0.06, base + s * 0.06, s * 0.52, s * 0.12),
+    contactShadow(x + s * 0.06, base + s * 0.06, s * 0.52, s * 0.12),
     fill(wall, glaze),
-    pattern ? inside(`${id}-wall`, wall, pattern(surface, Math.PI * s, s * 1.2)) : '',
-    turned(`${id}-turned`, wall, -s * 0.32, -s * 0.04),
+    pattern ? clipped(`${id}-wall`, wall, pattern(surface, Math.PI * s, s * 1.2)) : '',
+    sideShade(`${id}-turned`, wall, -s * 0.32, -s * 0.04),
     fill(ellipse(x, rim, s, s * 0.24), glaze),
     fill(ellipse(x, rim, s, s * 0.24), '#fff', 0.22),
     fill(ellipse(x, rim + s * 0.025, s * 0.92, s * 0.2), TEA.cocoa, 0.35),
-    inside(
+    clipped(
       `${id}-tea`,
       ellipse(x, rim + s * 0.025, s * 0.92, s * 0.2),
       fill(ellipse(x, rim + s * 0.09, s * 0.92, s * 0.2), tea) +
@@ -174,7 +184,7 @@ export function cup({ id, x, base, size: s, glaze, tea, pattern }: Cup): string 
   ].join('')
 }
 
-/** A bag with a folded top that stands by itself; `front` draws on its face of 440 by 620. */
+/** Returns a standing bag with a folded top; `front` draws on its face of 440 by 620. */
 export function pouch(
   id: string,
   x: number,
@@ -188,15 +198,15 @@ export function pouch(
   const fold = polygon([-202, -640], [202, -640], [206, -560], [-206, -560])
   return (
     `<g transform="translate(${x} ${base}) scale(${scale})">` +
-    cast(`${face}M-202 -640H202V-560H-202Z`, 0) +
-    contact(8, -10, 236, 36) +
+    castShadow(`${face}M-202 -640H202V-560H-202Z`, 0) +
+    contactShadow(8, -10, 236, 36) +
     fill(face, paper) +
-    inside(`${id}-face`, face, front) +
-    turned(`${id}-turned`, face, -96, -10, 0.2) +
+    clipped(`${id}-face`, face, front) +
+    sideShade(`${id}-turned`, face, -96, -10, 0.2) +
     line('M-196 -540C-206 -380 -214 -240 -216 -150', '#fff', 13, 0.4) +
     fill('M-206 -560H206V-540H-206Z', '#2a0d06', 0.25) +
     fill(fold, band) +
-    turned(`${id}-fold`, fold, -96, -10, 0.14) +
+    sideShade(`${id}-fold`, fold, -96, -10, 0.14) +
     line('M-202 -638H202', '#fff', 5, 0.5) +
     '</g>'
   )

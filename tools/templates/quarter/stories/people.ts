@@ -1,5 +1,5 @@
 import type { DemoItem } from '../../types.ts'
-import { h2, imageBlock, p, quoteBlock, table, textBlock, to } from '../../writing.ts'
+import { h2, imageBlock, p, quoteBlock, table, textBlock, linkTo } from '../../content-builders.ts'
 
 const story = { collection: 'stories' } as const
 
@@ -115,7 +115,7 @@ export const theHouse: DemoItem = {
       ),
       p(
         'We gave a print of the drawing to each of the flats. All of them looked first at the floor above. The oven, and the man in front of it, have ',
-        to('a page of their own', 'baker'),
+        linkTo('a page of their own', 'baker'),
         '.',
       ),
     ),

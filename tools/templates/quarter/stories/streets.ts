@@ -1,5 +1,16 @@
 import type { DemoItem } from '../../types.ts'
-import { em, galleryBlock, h2, list, p, quoteBlock, strong, table, textBlock, to } from '../../writing.ts'
+import {
+  em,
+  galleryBlock,
+  h2,
+  list,
+  p,
+  quoteBlock,
+  strong,
+  table,
+  textBlock,
+  linkTo,
+} from '../../content-builders.ts'
 
 const story = { collection: 'stories' } as const
 
@@ -41,7 +52,7 @@ export const theTramThatTurns: DemoItem = {
         'We went up to try. At seven minutes past one we waved. ',
         em('Ting'),
         '. It is the nicest thing that the transport authority has ever said to us. What the same tram carries by day is ',
-        to('another story', 'carries'),
+        linkTo('another story', 'carries'),
         '.',
       ),
     ),
@@ -162,7 +173,7 @@ export const whatTheFourCarries: DemoItem = {
       h2('The dog'),
       p(
         'It got on at the market at 8.20, lay down under the third seat on the left and got off at the loop. At 12.05 it came back. The drivers know it. It belongs to the baker, who sleeps at noon and has told it to find something to do. ',
-        to('We asked him as well', 'baker'),
+        linkTo('We asked him as well', 'baker'),
         '.',
       ),
       p(

@@ -1,5 +1,5 @@
 import type { DemoItem } from '../../types.ts'
-import { h2, p, quoteBlock, textBlock, to } from '../../writing.ts'
+import { h2, p, quoteBlock, textBlock, linkTo } from '../../content-builders.ts'
 
 export const theTree: DemoItem = {
   collection: 'stories',
@@ -36,7 +36,7 @@ export const theTree: DemoItem = {
       ),
       p(
         'At seven minutes past one every night, by the way, something ',
-        to('goes round it with its lights on', 'turning'),
+        linkTo('goes round it with its lights on', 'turning'),
         '.',
       ),
     ),

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { DemoBlock, DocumentKey } from './types.ts'
 
-/** A node of rich text, except that keys may stand where identities will be. */
+/** A node of rich text, with keys in place of ids. */
 export type Node = Readonly<Record<string, unknown>>
 
 const nodesOf = (pieces: readonly (string | Node)[]): readonly Node[] =>
@@ -9,13 +9,13 @@ const nodesOf = (pieces: readonly (string | Node)[]): readonly Node[] =>
 
 const marked = (text: string, mark: Node): Node => ({ type: 'text', text, marks: [mark] })
 
-/** A paragraph of plain and marked text. */
+/** A paragraph of text and formatted text. */
 export const p = (...pieces: readonly (string | Node)[]): Node => ({
   type: 'paragraph',
   content: nodesOf(pieces),
 })
 
-/** A heading within the content. */
+/** A heading of level 2. */
 export const h2 = (text: string): Node => ({ type: 'heading', attrs: { level: 2 }, content: nodesOf([text]) })
 
 export const em = (text: string): Node => marked(text, { type: 'italic' })
@@ -23,23 +23,23 @@ export const strong = (text: string): Node => marked(text, { type: 'bold' })
 export const code = (text: string): Node => marked(text, { type: 'code' })
 
 /** A link to another document of the demo site. */
-export const to = (text: string, key: string): Node =>
+export const linkTo = (text: string, key: string): Node =>
   marked(text, { type: 'link', attrs: { documentId: { $document: key } } })
 
-/** A bulleted list, one paragraph for each point. */
+/** A bulleted list. */
 export const list = (...points: readonly Node[]): Node => ({
   type: 'bulletList',
   content: points.map((point) => ({ type: 'listItem', content: [point] })),
 })
 
-/** A program text that keeps its lines. */
-export const program = (text: string, language: string): Node => ({
+/** A code block within rich text. */
+export const codeListing = (text: string, language: string): Node => ({
   type: 'codeBlock',
   attrs: { language },
   content: [{ type: 'text', text }],
 })
 
-/** A table with a row of headers. */
+/** A table with a header row. */
 export const table = (...rows: readonly (readonly string[])[]): Node => ({
   type: 'table',
   content: rows.map((cells, row) => ({
@@ -48,8 +48,8 @@ export const table = (...rows: readonly (readonly string[])[]): Node => ({
   })),
 })
 
-/** A table whose first cell of each row says what the other one is. */
-export const facts = (...rows: readonly (readonly [name: string, value: string])[]): Node => ({
+/** A table with a header row. */
+export const keyValueTable = (...rows: readonly (readonly [name: string, value: string])[]): Node => ({
   type: 'table',
   content: rows.map(([name, value]) => ({
     type: 'tableRow',
@@ -60,10 +60,10 @@ export const facts = (...rows: readonly (readonly [name: string, value: string])
   })),
 })
 
-/** Nodes as the text of a block holds them. */
+/** A rich text document. */
 export const richText = (nodes: readonly Node[]): Node => ({ type: 'doc', content: nodes })
 
-/** A block of the type's first version. */
+/** A block of version 1 of its type. */
 export const block = (type: number, data: Node): DemoBlock => ({ type, version: 1, data })
 
 export const textBlock = (...nodes: readonly Node[]): DemoBlock =>
@@ -95,7 +95,7 @@ export const galleryBlock = (
     design: 'grid',
     items: items.map(([media, caption]) => ({ mediaId: { $media: media }, caption, link: null })),
     thumbnailsPerRow,
-    // Two beside each other are large enough to be seen whole.
+    // With one or two per row, thumbnails are large enough to show the whole image.
     squareThumbs: thumbnailsPerRow > 2,
     gutter: 20,
     lightbox: false,

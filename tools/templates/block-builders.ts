@@ -4,35 +4,35 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { ImageLayout } from '#features/pages/style-types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import type { DemoBlock, DocumentKey } from './types.ts'
-import { block, type Node, quoteBlock, richText } from './writing.ts'
+import { block, type Node, quoteBlock, richText } from './content-builders.ts'
 
-/** Where something leads: to a document of the demo site, by its key, or to an address. */
+/** Target of a link: a document of the demo site by its key, or a URL. */
 type Target = { readonly document: string } | { readonly url: string }
 
-const linkTo = (target: Target): LinkTarget | { readonly documentId: DocumentKey } =>
+const toLinkTarget = (target: Target): LinkTarget | { readonly documentId: DocumentKey } =>
   'url' in target ? { url: target.url } : { documentId: { $document: target.document } }
 
-/** A smaller heading within the content. */
+/** A heading of level 3. */
 export const h3 = (text: string): Node => ({
   type: 'heading',
   attrs: { level: 3 },
   content: [{ type: 'text', text }],
 })
 
-/** A block that takes that many of the 12 columns. */
+/** Sets the number of columns, of 12, that a block takes. */
 export const span = (columns: number, placed: DemoBlock): DemoBlock => ({ ...placed, span: columns })
 
-/** An image beside or behind its words, as `layout` has it; `imageBlock` is one with a caption below. */
-export const imageWith = (
+/** An image with text beside or over it, depending on `layout`; `imageBlock` has a caption below. */
+export const imageWithText = (
   media: string,
   layout: Exclude<ImageLayout, 'inline'>,
   alignment: 'left' | 'center' | 'right',
-  ...words: readonly Node[]
+  ...text: readonly Node[]
 ): DemoBlock =>
   block(BLOCK_TYPE.image, {
     mediaId: { $media: media },
     alt: '',
-    caption: richText(words),
+    caption: richText(text),
     link: null,
     newWindow: false,
     layout,
@@ -40,34 +40,43 @@ export const imageWith = (
     alignment,
   })
 
-interface Dish {
+interface MenuItem {
   readonly title: string
   readonly price: string
   readonly text: string
   readonly marks: readonly MenuMark[]
 }
 
-/** A line of a list of prices or of a programme: what, what it costs or when it is, and more about it. */
-export const dish = (title: string, price: string, text = '', ...marks: readonly MenuMark[]): Dish => ({
+/** An entry of a price list or a programme: title, price or time, and description. */
+export const menuItem = (
+  title: string,
+  price: string,
+  text = '',
+  ...marks: readonly MenuMark[]
+): MenuItem => ({
   title,
   price,
   text,
   marks,
 })
 
-/** A list with prices or hours, in sections, and a note below all of them. */
+/** A list of prices or opening hours in sections, with a note below. */
 export const menuBlock = (
   layout: 'one' | 'two',
   note: string,
-  ...sections: readonly { readonly title: string; readonly text: string; readonly items: readonly Dish[] }[]
+  ...sections: readonly {
+    readonly title: string
+    readonly text: string
+    readonly items: readonly MenuItem[]
+  }[]
 ): DemoBlock => block(BLOCK_TYPE.menu, { sections, layout, note })
 
-/** How `newestOf` shows items: unless told otherwise all of them, with excerpts and without categories. */
-type ItemsLook = Pick<SummaryV2Data, 'count' | 'columns' | 'aspectRatio' | 'showDate'> &
+/** Options of `latestItems`; by default it lists all items with excerpts and without categories. */
+type SummaryOptions = Pick<SummaryV2Data, 'count' | 'columns' | 'aspectRatio' | 'showDate'> &
   Partial<Pick<SummaryV2Data, 'featuredOnly' | 'showExcerpt' | 'showCategories'>>
 
-/** The first items of a collection of the demo site, as cards beside each other. */
-export const newestOf = (collection: string, heading: string, look: ItemsLook): DemoBlock =>
+/** The first items of a collection of the demo site as a grid of cards. */
+export const latestItems = (collection: string, heading: string, options: SummaryOptions): DemoBlock =>
   block(BLOCK_TYPE.summaryV2, {
     heading,
     collectionId: { $document: collection },
@@ -80,10 +89,10 @@ export const newestOf = (collection: string, heading: string, look: ItemsLook): 
     showAuthor: false,
     showCategories: false,
     showImage: true,
-    ...look,
+    ...options,
   })
 
-/** A line of an index: where it leads (a document by its key, or an address), its image, and its words. */
+/** An entry of an index block: its link target (the key of a document, or a URL), its image and its texts. */
 export type IndexEntry = readonly [
   target: string | { readonly url: string } | null,
   media: string | null,
@@ -91,10 +100,10 @@ export type IndexEntry = readonly [
   text: string,
 ]
 
-/** A line that leads nowhere: one of several steps. */
+/** An entry without a link: one of several steps. */
 export const step = (title: string, text: string): IndexEntry => [null, null, title, text]
 
-/** Titles with a sentence and perhaps an image, that lead somewhere or are steps one after the other. */
+/** An index block: entries with a title, a text and optionally an image and a link. */
 export const indexBlock = (
   layout: 'stack' | 'grid' | 'list',
   numbers: boolean,
@@ -102,7 +111,7 @@ export const indexBlock = (
 ): DemoBlock =>
   block(BLOCK_TYPE.index, {
     entries: entries.map(([target, media, title, text]) => ({
-      link: target === null ? null : linkTo(typeof target === 'string' ? { document: target } : target),
+      link: target === null ? null : toLinkTarget(typeof target === 'string' ? { document: target } : target),
       title,
       text,
       mediaId: media === null ? null : { $media: media },
@@ -111,17 +120,24 @@ export const indexBlock = (
     numbers,
   })
 
-/** A button that leads to a document or an address, in the first or the second rank. */
+/** A primary or secondary button that links to a document or a URL. */
 export const action = (
   text: string,
   target: Target,
   style: 'primary' | 'secondary' = 'primary',
   alignment: 'left' | 'center' = 'left',
 ): DemoBlock =>
-  block(BLOCK_TYPE.button, { text, link: linkTo(target), newWindow: false, alignment, size: 'medium', style })
+  block(BLOCK_TYPE.button, {
+    text,
+    link: toLinkTarget(target),
+    newWindow: false,
+    alignment,
+    size: 'medium',
+    style,
+  })
 
-/** Words of somebody, set in the middle. */
-export function sayingBlock(text: string, source: string): DemoBlock {
+/** A centered quote. */
+export function centeredQuoteBlock(text: string, source: string): DemoBlock {
   const quote = quoteBlock(text, source)
   return { ...quote, data: { ...quote.data, alignment: 'center' } }
 }

@@ -1,6 +1,6 @@
-import { action } from '../placing.ts'
+import { action } from '../block-builders.ts'
 import type { DemoItem } from '../types.ts'
-import { facts, h2, list, p, strong, table, textBlock, to } from '../writing.ts'
+import { keyValueTable, h2, list, p, strong, table, textBlock, linkTo } from '../content-builders.ts'
 
 const CATEGORY = {
   tea: 'Tea',
@@ -10,17 +10,17 @@ const CATEGORY = {
   card: 'Gift cards',
 } as const
 
-const products = { collection: 'shop', author: 'the-shop' } as const
+const common = { collection: 'shop', author: 'the-shop' } as const
 
-/** What is asked for by letter until it can be put in a basket. */
-const ask = (subject: string) =>
+/** A button to order by email, until there is a cart. */
+const orderButton = (subject: string) =>
   action('Order by letter', {
     url: `mailto:kettle@secondsteep.example?subject=${encodeURIComponent(subject)}`,
   })
 
 export const storeProducts: readonly DemoItem[] = [
   {
-    ...products,
+    ...common,
     key: 'second-smoke',
     urlId: 'second-smoke-no-7',
     title: 'Second Smoke No 7',
@@ -38,18 +38,18 @@ export const storeProducts: readonly DemoItem[] = [
         p(
           'Steep it for four minutes. Steep it again for six, and open a window in between if you live with someone.',
         ),
-        facts(
+        keyValueTable(
           ['Leaf', 'long, black, wiry'],
           ['Water', '95 °C'],
           ['A tin makes', 'about 33 bowls, twice'],
           ['Goes with', 'strong cheese, weak weather'],
         ),
       ),
-      ask('Second Smoke No 7'),
+      orderButton('Second Smoke No 7'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'every-day-green',
     urlId: 'every-day-green',
     title: 'Every Day Green',
@@ -65,18 +65,18 @@ export const storeProducts: readonly DemoItem[] = [
         p(
           'Fine green teas are like violinists: wonderful, and you have to watch the temperature. This is the one for a Wednesday. Picked late, steamed briefly, rolled by a machine that is older than both of us. It tastes of peas and cut grass and, if you leave it for ten minutes while you answer the door, of slightly stronger peas.',
         ),
-        facts(
+        keyValueTable(
           ['Leaf', 'small, dark green, curled'],
           ['Water', '75 °C, or whatever you have'],
           ['A tin makes', 'about 40 bowls, three times'],
           ['Goes with', 'a desk'],
         ),
       ),
-      ask('Every Day Green'),
+      orderButton('Every Day Green'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'nettle-lemon',
     urlId: 'nettle-and-lemon',
     title: 'Nettle & Lemon',
@@ -97,11 +97,11 @@ export const storeProducts: readonly DemoItem[] = [
           'Seven minutes in boiling water, in a big pot, for whoever is still up. Once is enough. It is the only thing on the shelf that we do not steep twice, and it knows.',
         ),
       ),
-      ask('Nettle & Lemon'),
+      orderButton('Nettle & Lemon'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'six-cup-pot',
     urlId: 'the-six-cup-pot',
     title: 'The six-cup pot',
@@ -125,15 +125,15 @@ export const storeProducts: readonly DemoItem[] = [
         ),
         p(
           'Chips happen. We sell a small bottle of the same red for £3 and ',
-          to('mend the rest', 'mending'),
+          linkTo('mend the rest', 'mending'),
           '.',
         ),
       ),
-      ask('The six-cup pot'),
+      orderButton('The six-cup pot'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'two-bowls',
     urlId: 'two-bowls',
     title: 'Two bowls, not alike',
@@ -151,11 +151,11 @@ export const storeProducts: readonly DemoItem[] = [
         ),
         p('Each holds a quarter of a litre. Patterns vary with the score.'),
       ),
-      ask('Two bowls'),
+      orderButton('Two bowls'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'brewing-chart',
     urlId: 'the-long-chart',
     title: 'How Long: a chart to print',
@@ -178,11 +178,11 @@ export const storeProducts: readonly DemoItem[] = [
           p('A licence to hang it in an office kitchen, where it is needed most.'),
         ),
       ),
-      ask('How Long, the chart'),
+      orderButton('How Long, the chart'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'table-tasting',
     urlId: 'a-tasting-at-your-table',
     title: 'A tasting at your table',
@@ -208,11 +208,11 @@ export const storeProducts: readonly DemoItem[] = [
           p('Something plain to eat. Bread is perfect.'),
         ),
       ),
-      ask('A tasting at our table'),
+      orderButton('A tasting at our table'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'gift-card',
     urlId: 'gift-card',
     title: 'A card for somebody thirsty',
@@ -232,11 +232,11 @@ export const storeProducts: readonly DemoItem[] = [
           'It is good in the shop, by letter, for tea, pots, mending and evenings. It does not expire, and whatever is left on it after the first visit stays on it for the second. That is rather the point of us.',
         ),
       ),
-      ask('A gift card'),
+      orderButton('A gift card'),
     ],
   },
   {
-    ...products,
+    ...common,
     key: 'mending',
     urlId: 'teapot-mending',
     title: 'Teapot mending',
@@ -263,7 +263,7 @@ export const storeProducts: readonly DemoItem[] = [
           'Wrap each piece by itself and send them to the shop, or bring them in a cake tin like everyone else. We ring before we begin if mending costs more than the pot.',
         ),
       ),
-      ask('A teapot that wants mending'),
+      orderButton('A teapot that wants mending'),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import type { DemoMedia } from '../types.ts'
-import { photograph } from '#tools/artwork/kiln/art/render.ts'
+import { renderStillLife } from '#tools/artwork/kiln/art/render.ts'
 import { SCENES } from '#tools/artwork/kiln/art/scenes.ts'
 
 const image = (key: keyof typeof SCENES, alt: string, focalPoint?: DemoMedia['focalPoint']): DemoMedia => ({
@@ -8,7 +8,7 @@ const image = (key: keyof typeof SCENES, alt: string, focalPoint?: DemoMedia['fo
   alt,
   caption: '',
   ...(focalPoint && { focalPoint }),
-  draw: () => photograph(SCENES[key]),
+  draw: () => renderStillLife(SCENES[key]),
 })
 
 export const images: readonly DemoMedia[] = [

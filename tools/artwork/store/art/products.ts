@@ -1,10 +1,10 @@
 import { lettering } from '../../art/letters.ts'
-import { inside, line, polygon } from '../../art/paper.ts'
+import { clipped, line, polygon } from '../../art/paper.ts'
 import {
-  cast,
+  castShadow,
   checks,
   dots,
-  drop,
+  dropShadow,
   ellipse,
   fill,
   flat,
@@ -12,23 +12,23 @@ import {
   panel,
   rays,
   scales,
-  shot,
+  texturedImage,
   stripes,
   TEA,
-  turned,
+  sideShade,
   zigzag,
 } from './packshot.ts'
 import { cup, pouch, teapot, tin } from './vessels.ts'
 
 const SIDE = 1400
 
-/** Goods stand upright, so that neither a square card nor a page of their own cuts them off. */
-const products = (ground: string, ...pieces: readonly string[]): string =>
-  shot(SIDE, 1640, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
+/** Portrait format, so that neither a square card nor a product page crops the product. */
+const productImage = (ground: string, ...pieces: readonly string[]): string =>
+  texturedImage(SIDE, 1640, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
 
-/** A large tin of smoked black tea, tiled like a roof. */
+/** Draws a large tin of smoked black tea with a pattern of roof tiles. */
 export function smokeTin(): string {
-  return products(
+  return productImage(
     TEA.mustard,
     tin({
       id: 'smoke',
@@ -45,9 +45,9 @@ export function smokeTin(): string {
   )
 }
 
-/** A tin of green tea with leaves all over. */
+/** Draws a tin of green tea with a pattern of leaves. */
 export function greenTin(): string {
-  return products(
+  return productImage(
     TEA.blush,
     tin({
       id: 'green',
@@ -64,10 +64,10 @@ export function greenTin(): string {
   )
 }
 
-/** A bag of nettle and lemon with a rising sun. */
+/** Draws a bag of nettle and lemon tea with a rising sun. */
 export function nettlePouch(): string {
   const face = flat(-240, -560)
-  return products(
+  return productImage(
     TEA.teal,
     pouch(
       'nettle',
@@ -87,10 +87,10 @@ export function nettlePouch(): string {
   )
 }
 
-/** A teapot with a band of checks. */
+/** Draws a teapot with a band of checks. */
 export function sixCupPot(): string {
   const band = flat(0, 730)
-  return products(
+  return productImage(
     TEA.sky,
     teapot({
       id: 'pot',
@@ -104,10 +104,10 @@ export function sixCupPot(): string {
   )
 }
 
-/** A blue pot with seams of brass where it was broken. */
+/** Draws a blue teapot whose cracks are repaired with brass. */
 export function repairedPot(): string {
   const crack = (path: string) => line(path, '#8a5a10', 17, 0.5) + line(path, TEA.butter, 11)
-  return products(
+  return productImage(
     TEA.mustard,
     teapot({
       id: 'mended',
@@ -127,9 +127,9 @@ export function repairedPot(): string {
   )
 }
 
-/** Two bowls without handles, one behind the other. */
+/** Draws two bowls without handles, one behind the other. */
 export function twoCups(): string {
-  return products(
+  return productImage(
     TEA.plum,
     cup({
       id: 'far',
@@ -152,7 +152,7 @@ export function twoCups(): string {
   )
 }
 
-/** A sheet to print and pin up: how long each tea wants, as bars. */
+/** Draws a printable chart of brewing times as bars. */
 export function brewingChart(): string {
   const sheet = flat(0, 0)
   const rows = [
@@ -163,10 +163,10 @@ export function brewingChart(): string {
     ['Herbs', 1, TEA.flame],
   ] as const
   const edge = polygon([0, 0], [720, 0], [720, 830], [590, 960], [0, 960])
-  return products(
+  return productImage(
     TEA.flame,
     '<g transform="translate(345 200) rotate(-5 360 480)">',
-    drop(edge, 30, 30),
+    dropShadow(edge, 30, 30),
     fill(edge, TEA.cream),
     lettering('How long', sheet, { x: 360, y: 92, height: 84, colour: TEA.bottle, weight: 18 }),
     ...rows.map(([name, part, colour], index) => {
@@ -186,7 +186,7 @@ export function brewingChart(): string {
   )
 }
 
-/** Five tasting bowls on a mat from above, from pale to dark. */
+/** Draws five tasting bowls on a mat from above, from pale to dark. */
 export function tasting(): string {
   const teas = ['#f6d67c', '#eeb548', '#e08a2c', '#bc5a22', '#7a2f18']
   const places = [
@@ -197,9 +197,9 @@ export function tasting(): string {
     [420, 1060],
   ] as const
   const mat = flat(150, 130)
-  return products(
+  return productImage(
     TEA.butter,
-    drop(polygon([150, 130], [1250, 130], [1250, 1270], [150, 1270]), 26, 28, 0.3),
+    dropShadow(polygon([150, 130], [1250, 130], [1250, 1270], [150, 1270]), 26, 28, 0.3),
     panel(mat, 0, 0, 1100, 1140, TEA.bottle),
     stripes(44, TEA.bottle, '#18493f')(mat, 1100, 1140),
     panel(mat, 0, 0, 1100, 26, TEA.tomato),
@@ -209,27 +209,34 @@ export function tasting(): string {
   )
 }
 
-/** A card with a pattern of cups and its envelope. */
+/** Draws a gift card with a pattern of cups, and its envelope. */
 export function giftCard(): string {
   const card = flat(0, 0)
-  return products(
+  return productImage(
     TEA.tomato,
     '<g transform="translate(300 420) rotate(9 420 300)">',
-    drop(polygon([0, 0], [840, 0], [840, 580], [0, 580]), 26, 26),
+    dropShadow(polygon([0, 0], [840, 0], [840, 580], [0, 580]), 26, 26),
     fill(polygon([0, 0], [840, 0], [840, 580], [0, 580]), TEA.blush),
     fill(polygon([0, 0], [840, 0], [420, 330]), TEA.rose),
     fill(polygon([0, 0], [840, 0], [420, 300]), '#f9cabf'),
     '</g>',
     '<g transform="translate(210 330) rotate(-8 440 300)">',
-    drop(polygon([0, 0], [860, 0], [860, 560], [0, 560]), 26, 24),
+    dropShadow(polygon([0, 0], [860, 0], [860, 560], [0, 560]), 26, 24),
     fill(polygon([0, 0], [860, 0], [860, 560], [0, 560]), TEA.bottle),
-    inside(
+    clipped(
       'card',
       polygon([0, 0], [860, 0], [860, 560], [0, 560]),
       scales(72, TEA.bottle, TEA.mustard, TEA.flame, TEA.mint)(card, 860, 560),
     ),
     panel(card, 150, 150, 560, 260, TEA.cream),
-    lettering('For somebody', card, { x: 430, y: 200, height: 46, colour: TEA.bottle, weight: 9, most: 460 }),
+    lettering('For somebody', card, {
+      x: 430,
+      y: 200,
+      height: 46,
+      colour: TEA.bottle,
+      weight: 9,
+      maxWidth: 460,
+    }),
     lettering('thirsty', card, { x: 430, y: 286, height: 72, colour: TEA.tomato, weight: 16 }),
     '</g>',
   )
@@ -254,9 +261,9 @@ function heap(x: number, y: number, size: number, colour: string): string {
 function lemon(x: number, y: number): string {
   const skin = ellipse(x, y - 70, 128, 100)
   return (
-    cast(skin, y + 20) +
+    castShadow(skin, y + 20) +
     fill(skin, TEA.mustard) +
-    turned('lemon', skin, -34, -26) +
+    sideShade('lemon', skin, -34, -26) +
     fill(ellipse(x - 34, y - 70, 84, 88), TEA.cream) +
     Array.from({ length: 8 }, (_, index) => {
       const [a, b] = [(index / 8) * 2 * Math.PI + 0.1, ((index + 1) / 8) * 2 * Math.PI - 0.1]
@@ -271,18 +278,18 @@ function lemon(x: number, y: number): string {
 }
 
 const pin = (x: number, y: number): string =>
-  drop(ellipse(x, y, 34, 30), 14, 16) +
+  dropShadow(ellipse(x, y, 34, 30), 14, 16) +
   fill(ellipse(x, y, 34, 34), TEA.teal) +
-  turned('pin', ellipse(x, y, 34, 34), -10, -8) +
+  sideShade('pin', ellipse(x, y, 34, 34), -10, -8) +
   fill(ellipse(x - 10, y - 12, 9, 7), '#fff', 0.7)
 
 export function bowlFromAbove(id: string, x: number, y: number, r: number, tea: string): string {
   return (
-    drop(ellipse(x, y, r, r), 30, 30, 0.5) +
+    dropShadow(ellipse(x, y, r, r), 30, 30, 0.5) +
     fill(ellipse(x, y, r, r), TEA.cream) +
-    turned(id, ellipse(x, y, r, r), -r * 0.1, -r * 0.1, 0.16) +
+    sideShade(id, ellipse(x, y, r, r), -r * 0.1, -r * 0.1, 0.16) +
     fill(ellipse(x, y, r * 0.84, r * 0.84), tea) +
-    inside(
+    clipped(
       `${id}-tea`,
       ellipse(x, y, r * 0.84, r * 0.84),
       fill(
@@ -301,14 +308,14 @@ export function bowlFromAbove(id: string, x: number, y: number, r: number, tea: 
 }
 
 const spoon = (x: number, y: number): string =>
-  `<g transform="translate(${x} ${y}) rotate(-24)"><g transform="translate(30 44)">${drop(ellipse(0, 0, 72, 52), 0, 0, 0.4)}${line('M60 0H360', '#1c0904', 22, 0.25)}</g>` +
+  `<g transform="translate(${x} ${y}) rotate(-24)"><g transform="translate(30 44)">${dropShadow(ellipse(0, 0, 72, 52), 0, 0, 0.4)}${line('M60 0H360', '#1c0904', 22, 0.25)}</g>` +
   line('M60 0H360', TEA.steel, 22) +
   line('M66 -5H356', '#fff', 5, 0.7) +
   fill(ellipse(0, 0, 72, 52), TEA.steel) +
-  turned('spoon', ellipse(0, 0, 72, 52), 18, 14, 0.25) +
+  sideShade('spoon', ellipse(0, 0, 72, 52), 18, 14, 0.25) +
   '</g>'
 
-/** A dotted cup with steam, small, for sheets and cards. */
+/** Returns a small dotted cup with steam, for sheets and cards. */
 export const dotted = (id: string, x: number, base: number, size: number): string =>
   cup({
     id,

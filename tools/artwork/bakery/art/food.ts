@@ -1,25 +1,25 @@
 import { limb, type Joint } from '../../art/noise.ts'
 import { disc, randomFrom } from '../../art/paper.ts'
-import { type Cut, cut, cuts, INK, moved, score } from './press.ts'
+import { type Cut, cut, cuts, INK, transformed, score } from './press.ts'
 
-/** A round loaf that stands on `y`, with scored crust. The hatching is a number of the print. */
+/** Returns a round loaf that stands on `y`, with scored crust. `hatch` is an index into the hatchings of the print. */
 export function loaf(x: number, y: number, half: number, hatch: number): Cut {
   const path = `M-100 0C-112 -46 -70 -96 0 -98C70 -96 112 -46 100 0C70 14 -70 14 -100 0Z`
   const size = half / 100
   const ears = [-52, -14, 24].map((start, index) =>
-    moved(
+    transformed(
       `translate(${start} ${-34 - index * 2}) rotate(-24)`,
       cut(limb([-16, 12, 2], [16, -6, 8], [44, -30, 2]), { flat: INK.paper, edge: 2.5 / size, hatch }),
     ),
   )
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${size})`,
     cut(path, { flat: INK.ochre, tone: [0.08, 0.72, 50], rust: [0.1, 0.75, 35], hatch, edge: 4 / size }),
     ...ears,
   )
 }
 
-/** A long loaf from one end to the other. */
+/** Returns a baguette between two points. */
 export function baguette(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -50,14 +50,14 @@ export function baguette(
       },
     )
   })
-  return moved(
+  return transformed(
     `translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`,
     cut(body, { flat: INK.ochre, tone: [0.02, 0.7, 90], rust: [0.15, 0.8, 90], hatch, edge: 4 }),
     ...slashes,
   )
 }
 
-/** A spiral bun seen from above. */
+/** Returns a spiral bun seen from above. */
 export function bun(x: number, y: number, half: number, hatch: number): Cut {
   const coil: Joint[] = Array.from({ length: 27 }, (_, index) => {
     const turn = index * 0.62
@@ -80,11 +80,11 @@ export function bun(x: number, y: number, half: number, hatch: number): Cut {
   )
 }
 
-/** A cup with coffee on a saucer, seen a little from above. */
+/** Returns a cup of coffee on a saucer, seen slightly from above. */
 export function cup(x: number, y: number, half: number, hatch: number, colour: string): Cut {
   const size = half / 100
   const edge = 4.5 / size
-  return moved(
+  return transformed(
     `translate(${x} ${y}) scale(${size.toFixed(3)})`,
     cut('M-190 92C-190 40 190 40 190 92C190 146 -190 146 -190 92Z', {
       flat: INK.paper,
@@ -126,7 +126,7 @@ export function cup(x: number, y: number, half: number, hatch: number, colour: s
   )
 }
 
-/** Steam that rises in ribbons. */
+/** Returns ribbons of steam. */
 export function steam(x: number, y: number, tall: number, width: number): Cut {
   const ribbon = (shift: number, share: number) =>
     cut(
@@ -141,7 +141,7 @@ export function steam(x: number, y: number, tall: number, width: number): Cut {
   return cuts(ribbon(-34, 0.9), ribbon(12, 1), ribbon(50, 0.75))
 }
 
-/** Ears of wheat on a stalk from a point, leaning by degrees. */
+/** Returns ears of wheat on a stalk that starts at a point and leans by `turn` degrees. */
 export function wheat(x: number, y: number, tall: number, turn: number, hatch: number): Cut {
   const grains = Array.from({ length: 7 }, (_, index) => {
     const up = -tall + index * 24
@@ -162,7 +162,7 @@ export function wheat(x: number, y: number, tall: number, turn: number, hatch: n
       score(`M24 ${up - 18}L44 ${up - 78}M-24 ${up - 18}L-44 ${up - 78}`, 2.5),
     )
   })
-  return moved(
+  return transformed(
     `translate(${x} ${y}) rotate(${turn})`,
     score(`M0 0C-6 ${-tall * 0.3} 5 ${-tall * 0.6} 0 ${-tall + 10}`, 6),
     ...grains.toReversed(),
