@@ -22,10 +22,10 @@ import { workFor } from '../support/worker.ts'
 const COMMAND = 'npm run bench -- app'
 /** Milliseconds. */
 const TEMPLATE_LIMIT = 5_000
-/** With drawing its images, which an installation does once (docs/decisions/033-drawn-images.md). */
+/** Includes generating its images, once per installation (docs/decisions/033-drawn-images.md). */
 const FIRST_LIMIT = 15_000
 const PREVIEW_LIMIT = 300
-/** Two frames of sixty in a second: what an eye takes for smooth. */
+/** Two frames at 60 fps, which still looks smooth. */
 const FRAME_LIMIT = 34
 const PREVIEWS = 40
 const SIGN_INS = 20
@@ -82,7 +82,7 @@ test(
         { within: 60_000, every: 20 },
       )
       const took = since(start)
-      // The widths of its images are made after it is there; the next one shall not wait for them.
+      // Its renditions are created afterwards; the next site must not wait for them.
       await eventually('all widths are made', async () => (await unfinishedJobs()) === 0, LONG)
       return took
     }
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('what was typed is in the preview in less than 300 ms', async () => {
+test('typed text is in the preview in less than 300 ms', async () => {
   const { id } = await editor.starts({
     kind: 'page',
     title: 'Glazes',
@@ -122,7 +122,7 @@ test('what was typed is in the preview in less than 300 ms', async () => {
   expect(percentile(times, 0.95)).toBeLessThan(PREVIEW_LIMIT)
 })
 
-test('P32 a sign-in with a wrong password takes as long for an account that there is as for none', async () => {
+test('P32 a sign-in with a wrong password takes equally long for existing and unknown accounts', async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const right: number[] = []
   const tryOnce = async (email: string, password: string) => {
@@ -133,7 +133,7 @@ test('P32 a sign-in with a wrong password takes as long for an account that ther
     return { status, took: since(start) }
   }
   for (let count = 0; count < SIGN_INS; count++) {
-    // Later, so that nobody is held back for having tried too often.
+    // Later, so that no attempt is rate-limited.
     web.clock.now += HOUR
     const email = `known-${count}@example.test`
     const account = { email, name: 'Known', password: PASSWORD, confirmed: true, operator: false }

@@ -34,7 +34,8 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'tools/artwork/': 'draws what the demo sites show',
   'tests/fixtures/': 'data of earlier releases and of other programs',
   'src/schema/migrations/': 'a migration is never edited after it was applied',
-  'src/lib/csrf-names.ts': 'the names of the CSRF token in cookies, requests and responses (HTP-01, HTP-11, DTL-16)',
+  'src/lib/csrf-names.ts':
+    'the names of the CSRF token in cookies, requests and responses (HTP-01, HTP-11, DTL-16)',
   'tests/house/vocabulary.test.ts': 'lists the words',
 }
 
@@ -108,7 +109,11 @@ function findingsIn(file: string, text: string): readonly string[] {
       if (!isDatabaseName(name) && !(isWireTest(file) && WIRE_NAMES.has(name)))
         add('identifier', name, wordsIn(name))
     for (const title of titles)
-      add('test title', `“${title}”`, partsOf(title).filter((part) => forbidden.has(part)))
+      add(
+        'test title',
+        `“${title}”`,
+        partsOf(title).filter((part) => forbidden.has(part)),
+      )
   }
   for (const [word] of text.matchAll(NEVER)) add('text', word, [word])
   return [...found].toSorted()

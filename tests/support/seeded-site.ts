@@ -4,10 +4,7 @@ import type { DemoSite } from '#main/demo/types.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import type { TestWeb } from './web.ts'
 
-/**
- * Makes a demo site on a running server, which knows of it then. With `images` these stand by turns for its own, whose
- * drawing takes seconds.
- */
+/** Creates a demo site on a running server. `images` replaces its images, whose generation takes seconds. */
 export async function seedSite(web: TestWeb, demo: DemoSite, images: readonly Buffer[] = []): Promise<Site> {
   const given = new Map(
     demo.media.flatMap(({ fileName }, index) => {

@@ -10,7 +10,7 @@ const image = (key: string, draw: DemoMedia['draw']): DemoMedia => ({
   draw,
 })
 
-/** A template of two images and two pages, whose images are drawn at once unless told otherwise. */
+/** A template of two images and two pages, with instant images by default. */
 export function smallTemplate(
   identifier = 'kiln',
   draws: { pot?: DemoMedia['draw']; cup?: DemoMedia['draw'] } = {},

@@ -169,7 +169,7 @@ describe('an image from a file', () => {
   test('fails with a clear message for an invalid path', async () => {
     expect(await images('add', join(folder, 'none.png'))).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a image\.$/)],
+      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of an image\.$/)],
     })
     expect(await images('add', folder)).toMatchObject({
       code: 1,

@@ -6,8 +6,8 @@ const WAITING = /^sitewright_jobs\{name="media\.make-renditions",state="(?:waiti
 const LONG = { within: 30 * 60_000, every: 500 }
 
 /**
- * Waits until a first start has nothing more to do behind the scenes: the sites to start from are there, and the widths
- * of all demo images are made. A measurement before that would share a core with it.
+ * Waits until a first start has no background work: templates exist, and renditions of all demo images are
+ * created. Otherwise a measurement would share a core with it.
  */
 export async function demoMade(sitesPort: number, metricsPort: number): Promise<void> {
   const last = templateSites.at(-1)?.identifier ?? ''
@@ -17,7 +17,7 @@ export async function demoMade(sitesPort: number, metricsPort: number): Promise<
     const { text } = await askOnce(metricsPort, 'localhost', '/metrics')
     return [...text.matchAll(WAITING)].reduce((sum, [, count]) => sum + Number(count), 0)
   }
-  // The counts are some seconds old: none may mean that nobody has counted yet.
+  // The counts are some seconds old: zero may mean that they were not updated yet.
   await eventually('the queue is counted', async () => (await left()) > 0, { every: 500 })
   await eventually('the widths of the demo images are made', async () => (await left()) === 0, LONG)
 }
