@@ -28,7 +28,7 @@ const COMMAND = 'npm run bench -- app'
 const TEMPLATE_LIMIT = 1_000
 const TEMPLATE_RUNS = 20
 const PREVIEW_LIMIT = 300
-/** Two frames of sixty in a second: what an eye takes for smooth. */
+/** Two frames at 60 fps, which still looks smooth. */
 const FRAME_LIMIT = 34
 const PREVIEWS = 40
 const SIGN_INS = 20
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('what was typed is in the preview in less than 300 ms', async () => {
+test('typed text is in the preview in less than 300 ms', async () => {
   const { id } = await editor.starts({
     kind: 'page',
     title: 'Glazes',
@@ -144,7 +144,7 @@ test('what was typed is in the preview in less than 300 ms', async () => {
   expect(percentile(times, 0.95)).toBeLessThan(PREVIEW_LIMIT)
 })
 
-test('P32 a sign-in with a wrong password takes as long for an account that there is as for none', async () => {
+test('P32 a sign-in with a wrong password takes equally long for existing and unknown accounts', async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const right: number[] = []
   const tryOnce = async (email: string, password: string) => {
@@ -155,7 +155,7 @@ test('P32 a sign-in with a wrong password takes as long for an account that ther
     return { status, took: since(start) }
   }
   for (let count = 0; count < SIGN_INS; count++) {
-    // Later, so that nobody is held back for having tried too often.
+    // Later, so that no attempt is rate-limited.
     web.clock.now += HOUR
     const email = `known-${count}@example.test`
     const account = { email, name: 'Known', password: PASSWORD, confirmed: true, operator: false }

@@ -27,9 +27,9 @@ import { askOnce, unwrap } from '../support/web.ts'
 const COMMAND = 'npm run bench -- images'
 const IMAGES = 12
 const ROUNDS = 3
-/** As many connections as a browser opens to one host. */
+/** Connections of a browser to one host. */
 const CONNECTIONS = 6
-/** What a wide window asks for an image of normal size. */
+/** The width requested by a wide window for an image of normal size. */
 const SHOWN = '750w'
 const VIEWS = 400
 const VIEW_EVERY_MS = 10
@@ -47,7 +47,7 @@ let server: ServerProcess
 let port: number
 let metricsPort: number
 let files: SiteFiles
-/** Addresses of the photographs; the first one is on no page. */
+/** Paths of the photos; the first one is on no page. */
 let photos: readonly string[]
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: 'error',
     DEMO: '0',
-    // Without a worker: whatever is made is made because somebody asks.
+    // Without a worker, so that renditions are created on request only.
     ROLE: 'web',
     DATA_DIR: dataDir,
     DATABASE_URL: database.appUrl,
@@ -122,17 +122,17 @@ async function metric(name: string): Promise<number> {
 }
 const made = () => metric('sitewright_renditions_made')
 
-/** MiB of the server: the most since `forgetPeak`, or now. */
+/** Memory of the server in MiB: the peak since `forgetPeak`, or the current value. */
 function memory(field: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
 }
 const forgetPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 
-/** So that everything is made again. */
+/** Deletes all renditions. */
 const forgetRenditions = () => files.deletePrefix(RENDITIONS_PREFIX)
 
-/** A page and its images as a browser fetches them, in milliseconds. */
+/** Loads a page and its images like a browser; returns milliseconds. */
 async function viewGallery(): Promise<number> {
   const started = performance.now()
   await ask('/gallery')
@@ -145,7 +145,7 @@ async function viewGallery(): Promise<number> {
   return performance.now() - started
 }
 
-/** Views of a page one after the other, in milliseconds each. */
+/** Loads a page repeatedly; returns milliseconds each. */
 async function viewWords(isOver: () => boolean = () => false): Promise<number[]> {
   const times: number[] = []
   while (times.length < VIEWS && !isOver()) {
@@ -155,7 +155,7 @@ async function viewWords(isOver: () => boolean = () => false): Promise<number[]>
   return times
 }
 
-test('all widths of a photograph in each format', async () => {
+test('all widths of a photo in each format', async () => {
   const [photo = ''] = photos
   await ask('/words')
   const base = memory('VmRSS')
@@ -190,7 +190,7 @@ test('the first view of a page of images, and the next', async () => {
 })
 
 describe('beside other visitors', () => {
-  test('a page without images is answered as usual while images are made', async () => {
+  test('a page without images is served as usual while renditions are created', async () => {
     const idle: number[] = []
     const beside: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -212,7 +212,7 @@ describe('beside other visitors', () => {
     expect(ratio).toBeLessThan(MAX_SLOWER)
   })
 
-  test('each is made once however many ask, and sixteen are under way at most', async () => {
+  test('each is created once for concurrent requests, and at most sixteen at a time', async () => {
     await forgetRenditions()
     const before = await made()
     const wishes = photos

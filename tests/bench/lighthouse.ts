@@ -94,7 +94,7 @@ interface Run {
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
   readonly blockingMs: number
-  /** What kept a category below 100. */
+  /** Audits that reduced a score. */
   readonly failed: readonly string[]
 }
 
@@ -104,9 +104,9 @@ async function visit(url: string, isFound: boolean): Promise<Run> {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // A missing page is judged like any other: its status is what it should be.
+    // The not-found page is audited like any other: its status is expected.
     ignoreStatusCode: true,
-    // Chromium reports that very status in its console.
+    // Chromium logs that status to its console.
     ...(isFound ? {} : { skipAudits: ['errors-in-console'] }),
   })
   if (!result) throw new Error(`No result for ${url}`)
@@ -126,7 +126,7 @@ async function visit(url: string, isFound: boolean): Promise<Run> {
   }
 }
 
-/** The median of three runs, or one run of a page that leaves nothing to wish for. */
+/** The median of three runs, or a single run with the best scores. */
 async function judge(url: string): Promise<Run> {
   const first = await visit(url, true)
   if (isGood(first)) return first

@@ -17,14 +17,14 @@ import { freePort } from '../support/free-port.ts'
 import { type Response, askOnce } from '../support/web.ts'
 
 const FULL = 50_000
-/** Fewer while the bench itself is being written. */
+/** Fewer while developing the bench. */
 const POSTS = Number(process.env['MAGAZINE_POSTS'] ?? FULL)
 const SAMPLES = 40
 const WARM_UP = 5
 const MAX_COLD_MS = 150
 const ROUNDS = 3
 const SECONDS = 1
-/** Different items that are asked for, twice: the second time shows whether memory still grows. */
+/** Number of different items to request, twice: the second pass shows whether memory still grows. */
 const MANY = Math.min(5_000, Math.floor(POSTS / 2))
 const MAX_GROWTH_MIB = 512
 const COMMAND = 'npm run bench -- magazine'
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const count = (number: number) => number.toLocaleString('en')
 
-/** A smaller run is a try, not a measurement. */
+/** A smaller run is a trial, not a measurement. */
 function report(what: string, figures: string): void {
   if (POSTS >= FULL) record(`magazine: ${what}`, figures, COMMAND)
   else console.log(`${what}: ${figures}`)
@@ -91,7 +91,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = BRO
   return response
 }
 
-/** How many pages the server has made so far. */
+/** Returns how many pages the server has rendered. */
 async function renders(): Promise<number> {
   const { text } = await askOnce(metricsPort, 'localhost', '/metrics')
   return Number(/^sitewright_page_render_seconds_count (\d+)$/m.exec(text)?.[1] ?? 0)
@@ -102,11 +102,11 @@ const raiseVersion = () =>
 
 interface Kind {
   readonly name: string
-  /** The address of a sample. */
+  /** Returns the path of a sample. */
   path(sample: number): string
-  /** There are fewer addresses than samples, so that the site gets a new version before each. */
+  /** There are fewer paths than samples, so the site gets a new version before each. */
   readonly fewAddresses?: boolean
-  /** Never kept, and so always made. */
+  /** Never cached, so rendered each time. */
   readonly neverKept?: boolean
 }
 
@@ -152,7 +152,7 @@ const KINDS: readonly Kind[] = [
   { name: 'search', path: (sample) => `/search?q=${wordOf(20 + sample * 37)}`, neverKept: true },
 ]
 
-/** Milliseconds of a request that the server had to make the answer for; asks until it was one. */
+/** Returns the milliseconds of a request that was rendered; repeats until one was. */
 async function timeCold(kind: Kind, sample: number): Promise<number> {
   if (kind.fewAddresses) await raiseVersion()
   for (const deadline = performance.now() + 10_000; performance.now() < deadline;) {
@@ -167,7 +167,7 @@ async function timeCold(kind: Kind, sample: number): Promise<number> {
 }
 
 describe(`a magazine of ${count(POSTS)} posts`, () => {
-  test.each(KINDS)('makes 95 of 100 of "$name" in less than 150 ms', async (kind) => {
+  test.each(KINDS)('renders 95 of 100 of "$name" in less than 150 ms', async (kind) => {
     const times: number[] = []
     for (let sample = 0; sample < SAMPLES + WARM_UP; sample++) {
       const milliseconds = await timeCold(kind, sample)
@@ -181,7 +181,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
     expect(p95).toBeLessThan(MAX_COLD_MS)
   })
 
-  test('sends what is kept at the rate of an article', async () => {
+  test('serves cached pages at the rate of an article', async () => {
     const kept = KINDS.filter((kind) => !kind.neverKept)
     const paths = ['/article', ...kept.map((kind) => kind.path(0))]
     const responses: Response[] = []
@@ -211,7 +211,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
           `${toArticle.toFixed(2)} of the rate of an article, ${toBare.toFixed(2)} of bare node:http with the same bytes ` +
             `(${rate(ours)}/s at ${cost(ours).toFixed(1)} µs; article ${rate(article)}/s at ${cost(article).toFixed(1)} µs)`,
         )
-        // Long answers take what their bytes take, which a bare server shows.
+        // The cost of long responses is shown by a bare server.
         if (toArticle < 0.8 && toBare < 0.9) slow.push(`${kind.name}: ${toArticle} and ${toBare}`)
       }
       expect(slow).toEqual([])
@@ -220,7 +220,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
     }
   })
 
-  test('keeps the memory within bounds', async () => {
+  test('has bounded memory', async () => {
     const before = residentMiB()
     await visitItems(0)
     const once = residentMiB()
@@ -234,11 +234,11 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
   })
 })
 
-/** CPU time of one request in microseconds: what the rate of a busy core follows from, whoever else is at work. */
+/** Returns the CPU time of one request in microseconds, independent of other load. */
 const cost = (runs: readonly LoadResult[]) => median(runs.map((run) => run.microsecondsPerRequest))
 const rate = (runs: readonly LoadResult[]) => Math.round(median(runs.map((run) => run.requestsPerSecond)))
 
-/** The answer after the server has compressed it as well as it can, which it does after some visits. */
+/** Returns the response after the server has compressed it best, which happens after some visits. */
 async function bestCompressed(path: string): Promise<Response> {
   let response = await ask(path)
   for (let since = performance.now(); performance.now() - since < 2_000;) {
@@ -257,7 +257,7 @@ async function visitItems(from: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, visit))
 }
 
-/** Memory that the server holds, in MiB. */
+/** Returns the server's memory in MiB. */
 function residentMiB(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024

@@ -29,7 +29,7 @@ afterAll(() => web?.close())
 const context = () => ({ siteId: site.id, blocks: web.registry, accountId: null })
 const body = (title: string) => ({ urlId: 'page', title, status: 1, publishedOn: '2026-01-01T00:00:00Z' })
 
-/** Releases a new title and answers after how many milliseconds a visitor reads it, counted from the commit. */
+/** Releases a new title and returns the milliseconds from the commit until a visitor sees it. */
 async function releaseAndWatch(): Promise<number> {
   const title = `Text ${++count}`
   await withSite(web.database.app, site.id, async (tx) => {

@@ -4,7 +4,7 @@ import { median, percentile, record } from '../support/bench/measurements.ts'
 import { fillCollection, wordOf } from '../support/search/corpus.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-/** Fewer while the test itself is being written. */
+/** Fewer while developing the test. */
 const ITEMS = Number(process.env['SEARCH_ITEMS'] ?? 100_000)
 const QUERIES = 300
 const COMMAND = 'npm run bench -- search'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 1_500_000)
 afterAll(() => web?.close())
 
-/** Numbers from 0 to below `most`, the same ones in every run. */
+/** Returns deterministic numbers from 0 to below `most`. */
 function numbers(seed: number, most: number): () => number {
   let state = seed
   return () => {

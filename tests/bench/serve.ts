@@ -25,7 +25,10 @@ import { type Response, askOnce, unwrap } from '../support/web.ts'
  * lives, so that one process of each would compare their luck.
  */
 const ROUNDS = 7
-/** By turns, and short: the machine's own speed changes within seconds, and only neighbours in time compare. */
+/**
+ * Short and alternating: the speed of the machine changes within seconds, so only adjacent runs are
+ * comparable.
+ */
 const TURNS = 3
 const SECONDS = 2
 const WARM_UP_SECONDS = 1
@@ -33,12 +36,12 @@ const COMMAND = 'npm run bench -- serve'
 /** Processes, and turns in each. */
 const SITE_ROUNDS = 3
 const SITE_TURNS = 4
-/** The site of these that has a limit of requests, far above what it can be asked for. */
+/** The site with a limit of requests, far above the load. */
 const LIMITED = 1
 const LIMITS = { ...NO_LIMITS, maxRequestsPerMinute: 1_000_000_000 }
 const FEW_SITES = 100
 const MANY_SITES = 5_000
-/** What no server is spared, bodies that the processor's caches do not hold, is taken out (docs/decisions/015-many-sites.md). */
+/** Corrected for CPU cache misses, which affect any server (docs/decisions/015-many-sites.md). */
 const MAX_BEYOND_BARE = 1.1
 const MAX_GROWTH = 1.3
 
@@ -49,7 +52,7 @@ interface Mode {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Ours and what it is compared with, new in each round. */
+/** Our server and the reference, new in each round. */
 interface Round {
   readonly ours: Target
   readonly bare: BareServer
@@ -61,7 +64,7 @@ interface Round {
 interface Target {
   readonly pid: number
   readonly port: number
-  /** The port that its hosts name, when it is another. */
+  /** The port in its host names, if different. */
   readonly named?: number
 }
 
@@ -143,7 +146,7 @@ describe('a cached page', () => {
             [runs.bareMany, bareTarget(1), MANY_SITES],
           ]
           for (const [figures] of there) figures.push([])
-          // There and back again, so that a machine that grows slower meanwhile slows all alike.
+          // Forward and backward, so that a machine that slows down affects all equally.
           for (const [figures, target, sites] of [...there, ...there.toReversed()])
             figures.at(-1)?.push(await loadSites(target, sites))
         }
@@ -189,7 +192,7 @@ describe('a cached page', () => {
   })
 })
 
-/** CPU of each turn's runs as a multiple of the others'. */
+/** CPU time of each run relative to the others. */
 function growth(runs: readonly LoadResult[][], of: readonly LoadResult[][]): number[] {
   const cost = (turn: readonly LoadResult[] = []) =>
     turn.reduce((total, run) => total + run.microsecondsPerRequest, 0)
@@ -211,7 +214,7 @@ function tell(
 }
 
 const noRuns = (): LoadResult[][] => []
-/** Lets every site make its page, and answers what they sent by their hosts. */
+/** Requests the page of every site, and returns the bodies by host. */
 async function visitAll(port: number): Promise<ReadonlyMap<string, Response>> {
   const responses = new Map<string, Response>()
   for (let index = 0; index < MANY_SITES; index++) {
@@ -308,7 +311,7 @@ async function loadByTurns(round: Round, { name, headers }: Mode, index: number)
     loads.ours.push(await load({ ...ours, seconds: SECONDS }))
     loads.bare.push(await load({ ...bare, seconds: SECONDS }))
   }
-  // Faster than the client can ask, so that its core is never full.
+  // Faster than the client, so its core is never full.
   if (round.nginx && name === 'identity')
     loads.nginx.push(await loadOnce({ ...shared, ...round.nginx, hosts: ['localhost'], seconds: SECONDS }))
   return loads
@@ -321,7 +324,7 @@ function ratioOf({ ours, bare }: Loads, figure: 'requestsPerSecond' | 'microseco
 async function prepareModes(port: number): Promise<Mode[]> {
   const host = hostOf(0, port)
   const plain = await askOnce(port, host, '/article')
-  // The best compression comes after some visits; measuring before would compare different bytes.
+  // The best compression follows after some visits; before, the bytes would differ.
   const etag = String(plain.headers['etag'])
   let length = ''
   for (let last = performance.now(); performance.now() - last < 1_000;) {
@@ -336,7 +339,7 @@ async function prepareModes(port: number): Promise<Mode[]> {
   ]
 }
 
-/** nginx with the same page as a file, when it is installed: what a server made for nothing else would do. */
+/** nginx with the same page as a file, when installed, as a lower bound. */
 async function startNginx(body: Buffer = Buffer.alloc(0)): Promise<(Target & { kill(): void }) | undefined> {
   if (!existsSync('/usr/sbin/nginx')) return undefined
   const own = await freePort()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.remove())
 
-test(`P41 nothing acknowledged is lost in ${ROUNDS} rounds of SIGKILL, and every next start comes up by itself`, async () => {
+test(`P41 nothing acknowledged is lost in ${ROUNDS} rounds of SIGKILL, and every next start succeeds`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const started = performance.now()
   const report = await runCrashRounds({
@@ -34,7 +34,7 @@ test(`P41 nothing acknowledged is lost in ${ROUNDS} rounds of SIGKILL, and every
     `next start ready after ${seconds(median(report.starts))} (at most ${seconds(Math.max(...report.starts))}), ` +
     `writing again after the death of the database in ${seconds(median(report.recoveries))} ` +
     `(at most ${seconds(Math.max(...report.recoveries))}); seed ${seed}; took ${seconds(performance.now() - started)}`
-  // A shorter run is a try, not a measurement.
+  // A shorter run is a trial, not a measurement.
   if (ROUNDS >= FULL)
     record(`${ROUNDS} rounds of SIGKILL while saving, releasing and importing`, figures, COMMAND)
   else console.log(figures)
@@ -43,7 +43,7 @@ test(`P41 nothing acknowledged is lost in ${ROUNDS} rounds of SIGKILL, and every
   for (const kills of Object.values(report.kills)) expect(kills).toBeGreaterThan(0)
 })
 
-test('P41 a first start that was killed at any moment is made good by the next one', async () => {
+test('P41 a first start that was killed at any moment is completed by the next one', async () => {
   console.log(`SOAK_SEED=${seed}`)
   const rounds = Math.ceil(ROUNDS / 10)
   const wrong = await runFirstStartRounds({

@@ -5,7 +5,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 400)
 const seed = process.env['SOAK_SEED'] ?? String(Date.now())
-/** Milliseconds that a file of a few kilobytes may take. */
+/** Max milliseconds for a file of a few kilobytes. */
 const LONGEST = 20_000
 const MAX_MEMORY = 1024 * 1024 * 1024
 

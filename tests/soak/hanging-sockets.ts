@@ -10,7 +10,7 @@ import { askOnce } from '../support/web.ts'
 
 const SOCKETS = 4_000
 /** From the last byte of a request to the end of its connection. */
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
 let server: ServerProcess
@@ -43,7 +43,7 @@ test(`${SOCKETS} hanging connections are closed 30 s after their last byte, and 
   )
   expect((await askOnce(port, `app.localhost:${port}`, '/healthz')).status).toBe(200)
   await all
-  expect(Math.max(...lasted)).toBeLessThan(LONGEST_MS)
+  expect(Math.max(...lasted)).toBeLessThan(MAX_MS)
   expect((await openFiles()) - before).toBeLessThan(50)
   const figures = `all closed ${(Math.max(...lasted) / 1000).toFixed(1)} s after the last was opened`
   record(`${SOCKETS} hanging connections`, figures, 'npm run soak -- hanging-sockets')
@@ -52,7 +52,7 @@ test(`${SOCKETS} hanging connections are closed 30 s after their last byte, and 
 test(`${SOCKETS} requests with a Content-Type and no body are answered`, async () => {
   const sockets = await openSockets(port, [complete], SOCKETS)
   const answered = () => sockets.filter((one) => one.text().startsWith('HTTP/1.1 4')).length
-  await expect.poll(answered, { timeout: LONGEST_MS }).toBe(SOCKETS)
+  await expect.poll(answered, { timeout: MAX_MS }).toBe(SOCKETS)
   for (const { socket } of sockets) socket.destroy()
 })
 

@@ -20,7 +20,7 @@ const COMMAND = 'npm run soak -- imports'
 const FULL = 200
 const MEGABYTES = Number(process.env['SOAK_IMPORT_MB'] ?? FULL)
 const MB = 1024 * 1024
-/** Of memory, for a file of any length. */
+/** Max memory, for a file of any size. */
 const MAX_MEMORY = 512 * MB
 const READ_EVERY_MS = 10
 
@@ -55,7 +55,10 @@ const PARAGRAPH = 'Some forty words that a reader of an old magazine may want to
   5,
 )
 
-/** Writes an export of so many megabytes, piece by piece: posts of 20 KB that link each other, name authors and images. */
+/**
+ * Writes an export of that many megabytes as a stream: posts of 20 KB that link each other, with authors and
+ * images.
+ */
 async function writeExport(name: string, megabytes: number): Promise<string> {
   const path = join(folder, name)
   function* pieces(): Generator<string> {
@@ -80,7 +83,7 @@ async function writeExport(name: string, megabytes: number): Promise<string> {
   return path
 }
 
-/** Reads pages of the other site, some of them made anew, one after the other until told to stop; answers how long each took. */
+/** Requests pages of the other site, some of them uncached, until stopped; returns the time of each. */
 async function readBeside(isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = []
   for (let count = 0; !isOver(); count++) {
@@ -93,7 +96,7 @@ async function readBeside(isOver: () => boolean): Promise<readonly number[]> {
   return times
 }
 
-test(`P5 P26 an export of ${MEGABYTES} MB comes in and is undone with a bounded memory, and pages of another site stay quick meanwhile`, async () => {
+test(`P5 P26 an export of ${MEGABYTES} MB is imported and undone with bounded memory, and pages of another site stay fast meanwhile`, async () => {
   const path = await writeExport('large.xml', MEGABYTES)
   const { size } = await stat(path)
   const until = performance.now() + 15_000
@@ -119,6 +122,6 @@ test(`P5 P26 an export of ${MEGABYTES} MB comes in and is undone with a bounded 
   else console.log(figures)
   expect(imported.mostMemory).toBeLessThan(MAX_MEMORY)
   expect(undone.mostMemory).toBeLessThan(MAX_MEMORY)
-  // Below that, a turn of the machine's other work is longer than the page.
+  // Below that, scheduling takes longer than the page.
   expect(during).toBeLessThan(Math.max(2 * before, 5))
 })

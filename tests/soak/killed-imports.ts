@@ -32,7 +32,7 @@ beforeAll(async () => {
   const posts = Array.from({ length: POSTS }, (_, index) =>
     wxrItem({
       id: index + 1,
-      // Every tenth wants the address of the one before it.
+      // Every tenth has the URL of the previous one.
       slug: `post-${index % 10 === 9 ? index - 1 : index}`,
       link: `https://old.example/2020/${index}/`,
       content: `<p>${'Many words. '.repeat(60)}<a href="/2020/${(index * 7) % POSTS}/">on</a></p><img src="/${index % 50}.jpg">`,
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a site holds, told without the numbers of its rows, which differ from site to site. */
+/** Returns the content of a site without row ids, which differ between sites. */
 async function stateOf(identifier: string): Promise<unknown> {
   const { ownerPool } = database
   const rows = async (query: string) => (await ownerPool.query(query, [identifier])).rows as unknown[]
@@ -68,7 +68,7 @@ async function stateOf(identifier: string): Promise<unknown> {
   const published = `published_documents p join sites s on s.id = p.site_id and s.identifier = $1
     join revisions r on r.site_id = p.site_id and r.id = p.revision_id`
   return {
-    // The list of all posts was made by the import, at its own time.
+    // The list of all posts was created by the import, at its own time.
     pages: await rows(
       `select p.path, p.locked, ${names} as body from ${published} where p.kind <> 'collection' order by p.path`,
     ),
@@ -98,7 +98,7 @@ async function stateOf(identifier: string): Promise<unknown> {
   }
 }
 
-/** Imports until an import ends by itself: the backend of one that was killed may hold its lock a moment longer. */
+/** Retries until an import finishes: the backend of a killed one may hold its lock for a moment. */
 async function finish(identifier: string): Promise<Record<string, unknown>> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const { code, stdout, stderr } = await runImportCommand([identifier, file], env)
@@ -109,7 +109,7 @@ async function finish(identifier: string): Promise<Record<string, unknown>> {
   throw new Error('The lock of a killed import was never given back.')
 }
 
-test(`P27 an import that was killed ${ROUNDS} times at any moment ends as one that was not`, async () => {
+test(`P27 an import that was killed ${ROUNDS} times at any moment has the same result as an uninterrupted one`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const started = performance.now()
   const { site, ...report } = await finish('whole')

@@ -7,7 +7,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 const FULL = 5_000
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? FULL)
 const seed = process.env['SOAK_SEED'] ?? String(Date.now())
-/** A key may send no more in a minute, by the clock of the server. */
+/** Max uploads per key and minute. */
 const A_MINUTE = 500
 let web: TestWeb
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test(`P23 ${ROUNDS} broken files are taken or refused, each within a second, and the server goes on`, async () => {
+test(`P23 ${ROUNDS} damaged files are accepted or rejected, each within a second, and the server continues`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const site = await web.createSite('mutated')
   const { secret } = await makeKey(web.database, site)
@@ -38,7 +38,7 @@ test(`P23 ${ROUNDS} broken files are taken or refused, each within a second, and
     web.clock.now += 60_000
   }
   const figures = `${total.taken} taken, ${total.rejected} refused, ${total.zzuf} of them broken by zzuf; slowest answer ${Math.round(total.slowest)} ms; seed ${seed}`
-  // A shorter run is a try, not a measurement.
+  // A shorter run is a trial, not a measurement.
   if (ROUNDS >= FULL) record(`${ROUNDS} broken files uploaded`, figures, 'npm run soak -- mutated-uploads')
   else console.log(figures)
 })

@@ -21,12 +21,12 @@ const COMMAND = 'npm run soak -- nu'
 
 interface Tolerated {
   readonly message: RegExp
-  /** The markup it is about, where the message alone would let more pass. */
+  /** The affected markup, where the message alone would match too much. */
   readonly extract?: RegExp
   readonly reason: string
 }
 
-/** What the checker may say, word for word, and why that is no fault of the page. */
+/** Accepted messages of the checker, verbatim, and why they are no errors of the page. */
 const TOLERATED: readonly Tolerated[] = [
   {
     message:
@@ -110,7 +110,7 @@ async function allPages(): Promise<NamedPage[]> {
 const isAbout = ({ message, extract }: Tolerated, one: NuMessage): boolean =>
   message.test(one.message) && (extract?.test(one.extract) ?? true)
 
-/** Each different message with how many times it stands where, and one example. */
+/** Each different message with its count and one example. */
 function summarize(messages: readonly NuMessage[]): string[] {
   const groups = Map.groupBy(messages, ({ type, message }) => `${type}: ${message}`)
   return [...groups].map(([what, [first, ...more]]) => {
@@ -119,7 +119,7 @@ function summarize(messages: readonly NuMessage[]): string[] {
   })
 }
 
-test('the Nu HTML checker has nothing against any page', async () => {
+test('the Nu HTML checker accepts every page', async () => {
   const pages = await allPages()
   for (const status of [200, 401, 404, 500])
     expect(
@@ -136,12 +136,12 @@ test('the Nu HTML checker has nothing against any page', async () => {
       COMMAND,
     )
   expect(summarize(wrong)).toEqual([])
-  // A tolerance that nothing needs any more would hide the next fault.
+  // An unused exception would hide the next error.
   const unneeded = TOLERATED.filter((tolerated) => !messages.some((one) => isAbout(tolerated, one)))
   expect(unneeded).toEqual([])
 })
 
-test('the checker is at work: it finds what is wrong with a page', async () => {
+test('the checker works: it finds errors of a page', async () => {
   const html =
     '<!doctype html><html lang="en"><title>Wrong</title><p><div id="a"></div><div id="a"></div></html>'
   const messages = await checkWithNu([{ name: 'wrong', html }])

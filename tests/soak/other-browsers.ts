@@ -12,7 +12,7 @@ import { openTlsDoor } from '../support/tls-door.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
-/** Behind TLS, since WebKit keeps no secure cookie that comes without it, from loopback neither. */
+/** With TLS, since WebKit stores no secure cookie without it, not even for loopback hosts. */
 let app: TestWeb
 let door: Awaited<ReturnType<typeof openTlsDoor>>
 let owner: Person
@@ -59,7 +59,7 @@ describe.each([
     await browser?.close()
   })
 
-  /** Waits until what the body answers is that. */
+  /** Waits until the function body returns this value. */
   const becomes = async (body: string, value: unknown) => {
     await expect.poll(() => browser.run(body), { timeout: 30_000 }).toBe(value)
   }
@@ -74,7 +74,7 @@ describe.each([
       await becomes(index, 0)
       const step = async (act: () => Promise<void>) => {
         const before = await browser.run<number>(index)
-        // A slide on its way takes no second step, so it is asked for again.
+        // A step during a transition is ignored, so it is repeated.
         const acted = async () => {
           await act()
           return browser.run<number>(index)
@@ -91,7 +91,7 @@ describe.each([
     passed += 1
   })
 
-  test('the lightbox opens from its page, steps, and gives the focus back', async () => {
+  test('the lightbox opens from its page, steps, and returns the focus', async () => {
     await browser.go(lightbox)
     await becomes(live('.b-gallery .p-opener', 'localName'), 'button')
     await browser.click('.b-gallery .p-opener')
@@ -106,7 +106,7 @@ describe.each([
     passed += 1
   })
 
-  test('a dialog takes the focus, keeps it, and answers Escape, clicks and keys', async () => {
+  test('a dialog traps the focus, and handles Escape, clicks and keys', async () => {
     await browser.go(lightbox)
     await becomes(`return 'sitewright' in window`, true)
     const focused = `return document.activeElement.dataset.answer`
@@ -141,13 +141,13 @@ describe.each([
     await browser.press('Enter')
   }
 
-  test('somebody signs in to the app and sees their sites', async () => {
+  test('an owner signs in to the app and sees their sites', async () => {
     await enter(app.config.appOrigin)
     await becomes(`return document.body.innerText.includes('The Pier') || document.body.innerText`, true)
     passed += 1
   })
 
-  test('without https somebody signs in, or reads why that cannot be', async () => {
+  test('without https an owner signs in, or reads why that is impossible', async () => {
     await enter(web.config.appOrigin)
     const heading = `return document.querySelector('h1')?.innerText`
     const signsIn = name === 'Firefox'

@@ -15,7 +15,7 @@ test(`P41 visitors are served through ${ROUNDS} rounds of SIGKILL of server, dat
     `${report.wrong.length} wrong of ${report.served} answers; killed: server ${server}, database ${database}, both ${both}; ` +
     `ready again after the death of the database in ${seconds(median(report.recoveries))} (at most ${seconds(Math.max(...report.recoveries))}), ` +
     `next start ready after ${seconds(median(report.starts))} (at most ${seconds(Math.max(...report.starts))}); seed ${seed}`
-  // A shorter run is a try, not a measurement.
+  // A shorter run is a trial, not a measurement.
   if (ROUNDS >= FULL)
     record(`${ROUNDS} rounds of SIGKILL while visitors read`, figures, 'npm run soak -- server-crash')
   else console.log(figures)

@@ -6,13 +6,13 @@ const FULL = 100
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? FULL)
 const seed = process.env['SOAK_SEED'] ?? String(Date.now())
 
-test(`P41 uploads lose nothing they were answered for in ${ROUNDS} rounds of SIGKILL`, async () => {
+test(`P41 no acknowledged upload is lost in ${ROUNDS} rounds of SIGKILL`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const report = await runUploadCrashRounds({ rounds: ROUNDS, seed, onRound: (line) => console.log(line) })
   const figures =
     `${report.wrong.length} wrong; ${report.acknowledged} files acknowledged, ${report.interrupted} uploads interrupted, ` +
     `${report.swept} leftovers swept; seed ${seed}`
-  // A shorter run is a try, not a measurement.
+  // A shorter run is a trial, not a measurement.
   if (ROUNDS >= FULL)
     record(`${ROUNDS} rounds of SIGKILL while uploading`, figures, 'npm run soak -- upload-crash')
   else console.log(figures)

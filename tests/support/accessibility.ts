@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { WINDOW } from './browser.ts'
 
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** Evaluated, since as an element of the page it takes half as long again. */
+/** Evaluated, since adding a script element takes 50 % longer. */
 const axe = `${readFileSync(file, 'utf8')}\n//# sourceURL=/axe.min.js`
 
 interface Axe {
@@ -20,8 +20,8 @@ interface Axe {
 }
 
 /**
- * What axe finds wrong with a page, targets that are too small included, one line for each element; of these rules
- * alone, when some are given.
+ * Returns the violations that axe finds on a page, including small targets, one line per element; optionally
+ * of some rules only.
  */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
@@ -29,7 +29,7 @@ export async function accessibilityFaults(page: Page, rules?: readonly string[])
     const { axe: checker } = window as unknown as { axe: Axe }
     const { violations } = await checker.run(document, {
       rules: { 'target-size': { enabled: true } },
-      // Axe is in none of them, and would wait half a second for the answer of each.
+      // Axe is not in them, and would wait half a second for each response.
       iframes: false,
       resultTypes: ['violations'],
       ...(runOnly === undefined ? {} : { runOnly }),
@@ -38,18 +38,19 @@ export async function accessibilityFaults(page: Page, rules?: readonly string[])
   }, rules)
 }
 
-/** The rules whose outcome depends on colours, which are all that another scheme changes. */
+/** The rules that depend on colours, the only ones affected by the colour scheme. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const
 
 /**
- * What is wrong with a page as it stands, on a desktop and on a phone, by day and by night: what axe finds, and what is
- * wider than the window. With SHOTS it leaves images of all four in that folder. The window is left as a desktop by day.
+ * Returns the problems of a page on desktop and phone, in light and dark mode: violations of axe, and
+ * elements wider than the window. With SHOTS it writes screenshots of all four to that folder. The window is
+ * a desktop in light mode afterwards.
  */
 export async function faultsInEveryLook(page: Page, what: string): Promise<string[]> {
   const faults: string[] = []
   for (const window of ['phone', 'desktop'] as const) {
     await page.setViewportSize(WINDOW[window].viewport)
-    // The night of the one follows that of the other: restyling a page costs more than looking at it.
+    // Dark mode of both sizes consecutively: restyling a page costs more than checking it.
     for (const colorScheme of window === 'phone'
       ? (['light', 'dark'] as const)
       : (['dark', 'light'] as const)) {
@@ -68,9 +69,9 @@ export async function faultsInEveryLook(page: Page, what: string): Promise<strin
   return faults
 }
 
-/** Resolves when the page has drawn what a change of its window brought, transitions ended. */
+/** Resolves when the page has rendered the changed window, after all transitions. */
 async function settled(page: Page, colorScheme: string): Promise<void> {
-  // The app is told of it by an event, and says on its root when it has followed.
+  // The app gets an event, and marks its root when done.
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme } = document.documentElement.dataset
     return mantineColorScheme === undefined || mantineColorScheme === wanted

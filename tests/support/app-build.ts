@@ -1,5 +1,5 @@
 import { type AppFiles, readAppFiles } from '#main/app-files.ts'
 import { readBuilt } from './build-files.ts'
 
-/** What owners' browsers load, built as `npm start` builds it. */
+/** The build of the app, as `npm start` builds it. */
 export const buildApp = (): Promise<AppFiles> => readBuilt('app', readAppFiles)

@@ -3,17 +3,17 @@ import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import type { AppClient } from './owner.ts'
 import type { TestWeb } from './web.ts'
 
-/** Somebody at the app, and what its policy forbade them. */
+/** A visit of the app, and violations of its CSP. */
 export interface AppVisitor extends Visitor {
-  /** Opens an address of the app and waits until its screen is there. */
+  /** Opens a path of the app and waits for its screen. */
   go(path: string): Promise<number>
-  /** Directives that something on a page of this visit offended. */
+  /** Violated CSP directives. */
   readonly offences: string[]
 }
 
 /**
- * A window on the app, signed in as that client when one is given. What the images of sites say is no fault of the app:
- * each is the site itself without its scripts, which the browser mentions every time.
+ * Opens the app, signed in as that client if given. Messages of site previews are ignored: sites without
+ * scripts log some each time.
  */
 export async function visitApp(
   web: TestWeb,
@@ -27,7 +27,7 @@ export async function visitApp(
   const cookies = [...(options.as?.cookies ?? [])].map(([name, value]) => ({
     name,
     value,
-    // Browsers take an address of this machine for a safe one; the protocol of the test browser does not.
+    // Browsers treat loopback hosts as secure; the protocol of the test browser does not.
     url: origin.replace('http:', 'https:'),
     secure: true,
     sameSite: 'Strict' as const,
@@ -52,7 +52,7 @@ export async function visitApp(
   }
 }
 
-/** Takes away the faults that a test has brought about, and says how many there were. */
+/** Removes expected problems and returns their number. */
 export function forgive({ faults }: Visitor, pattern: RegExp): number {
   const kept = faults.filter((fault) => !pattern.test(fault))
   const forgiven = faults.length - kept.length
@@ -60,7 +60,7 @@ export function forgive({ faults }: Visitor, pattern: RegExp): number {
   return forgiven
 }
 
-/** What has the focus, as a screen reader would call it. */
+/** Returns the focused element as a screen reader names it. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null

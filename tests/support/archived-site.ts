@@ -9,7 +9,7 @@ import { wxrItem } from './imports/wxr.ts'
 import { unwrap } from './unwrap.ts'
 import type { TestWeb } from './web.ts'
 
-/** Addresses of the site whose answers say whether it is the same. */
+/** Paths whose responses show whether the site is the same. */
 export const MARSH_PATHS = [
   '/',
   '/journal',

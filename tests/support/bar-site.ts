@@ -6,23 +6,23 @@ import { buildClient } from './client-build.ts'
 import { layoutOf, textBlock } from './content.ts'
 import { startWeb, type TestWeb } from './web.ts'
 
-/** How a phone's browser names itself. */
+/** The user agent of a phone. */
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 export const DAY = 86_400_000
 
-/** A site with a page, a splash page and a page behind a password, on which notices are tried. */
+/** A site with a page, a splash page and a locked page, for tests of notices. */
 export interface BarSite {
   readonly web: TestWeb
   readonly browser: TestBrowser
   readonly site: Site
-  /** The address of one of its pages: `home`, `splash`, `back-room`, or one that was made. */
+  /** Returns the URL of one of its pages: `home`, `splash`, `back-room`, or a created one. */
   at(path?: string): string
-  /** Makes a page. */
+  /** Creates a page. */
   page(urlId: string, more?: Record<string, unknown>): Promise<Id>
-  /** Sets what the settings say, and takes back what they said before. */
+  /** Replaces the settings. */
   configure(settings: Record<string, unknown>): Promise<void>
-  /** Goes to one of its pages as somebody new. */
+  /** Opens one of its pages as a new visitor. */
   visit(path?: string, options?: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startBar({
   ownerOf = () => Promise.resolve(null),
 }: {
   readonly app?: AppFiles
-  /** Makes the account that owns the site. */
+  /** Creates the owner's account. */
   readonly ownerOf?: (web: TestWeb) => Promise<Id | null>
 } = {}): Promise<BarSite> {
   const web = await startWeb({ assets: await buildClient(), ...(app === undefined ? {} : { app }) })
@@ -68,6 +68,6 @@ export async function startBar({
   }
 }
 
-/** What the page keeps in its local storage under a name. */
+/** Returns an entry of the page's local storage. */
 export const kept = ({ page }: Visitor, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)

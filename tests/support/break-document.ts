@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** Makes that body public by SQL, past every check: what a fault in an older version could have left in the database. */
+/** Publishes a body by SQL, without any check, like a bug in an older version could have left it. */
 export async function breakDocument(
   database: Database,
   siteId: Id,

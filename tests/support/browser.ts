@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { testChromium } from '../../bin/lib/chromium.js'
 
-/** The two windows that every page must fit. */
+/** The two window sizes that every page must fit. */
 export const WINDOW = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
 
-/** A deadline that only an action that never succeeds meets, on the slowest machine that tests run on. */
+/** A timeout that only a hanging action exceeds, on the slowest test machine. */
 const ACTION_LIMIT = 30_000
 
 export interface VisitorOptions {
@@ -17,31 +17,33 @@ export interface VisitorOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** Allows transitions and animations, as most visitors do. */
   readonly motion?: boolean
-  /** The name that the browser gives itself. */
+  /** The user agent. */
   readonly userAgent?: string
-  /** Faults that are none here, whenever they come. */
+  /** Problems that are ignored. */
   readonly forgives?: RegExp
 }
 
-/** One person with a window of their own, and everything that went wrong in it. */
+/** A visitor with their own window, and everything that went wrong in it. */
 export interface Visitor {
   readonly page: Page
-  /** Errors and warnings of the console, exceptions, failed and foreign requests. Must be empty at the end. */
+  /**
+   * Errors and warnings of the console, exceptions, failed and external requests. Must be empty at the end.
+   */
   readonly faults: string[]
-  /** Opens an address; its own status may be one of an error page. */
+  /** Opens a URL; it may be an error page. */
   open(url: string): Promise<number>
   close(): Promise<void>
 }
 
 export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>
-  /** Ends all visits; throws when anything went wrong in one of them. Call it after each test. */
+  /** Ends all visits; throws when anything went wrong in one. Call it after each test. */
   finish(): Promise<void>
-  /** Ends what visits are left; the browser ends with the process. */
+  /** Ends the remaining visits; the browser ends with the process. */
   close(): Promise<void>
 }
 
-/** Starts Chromium as every browser test uses it. */
+/** Starts Chromium for browser tests. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = testChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
@@ -61,7 +63,9 @@ export async function launchChromium(): Promise<Browser> {
 
 let running: Promise<Browser> | undefined
 
-/** The browser of this process. Starting one takes as long as many a test, and visitors share nothing in it. */
+/**
+ * The browser of this process: starting one takes as long as many tests, and visitors share nothing in it.
+ */
 async function runningBrowser(): Promise<Browser> {
   const browser = await (running ??= launchChromium())
   if (browser.isConnected()) return browser
@@ -112,15 +116,14 @@ async function visit(browser: Browser, options: VisitorOptions) {
   let opening = ''
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // Chromium reports the status of an error page that was asked for as an error of its own.
-    // The checker for accessibility tells what it may not read.
+    // Chromium logs the status of a requested error page.
     if (message.location().url.endsWith('/axe.min.js')) return
     if (message.location().url === opening && message.text().startsWith('Failed to load resource')) return
     blame(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
   })
   page.on('pageerror', (error) => blame(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Who leaves a page stops its images from loading, and who types on no longer wants the answer to less.
+    // Leaving a page aborts its image requests, and typing on aborts an earlier request.
     const mayStop = ['image', 'fetch'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
 import { inject } from 'vitest'
 
-/** What is built for browsers: the owners' app, and what visitors' pages load. */
+/** Builds for browsers: the owners' app, and scripts of visitors' pages. */
 export const BUILT = ['app', 'client'] as const
 export type Built = (typeof BUILT)[number]
 
-/** Builds it into that folder, as `npm start` does. */
+/** Builds into that folder like `npm start`. */
 export async function buildFiles(name: Built, outDir: string): Promise<void> {
   const { NODE_ENV } = process.env
-  // What the test run says of itself would end up in the files: React has more to say to those who develop.
+  // Variables of the test run would be built in: React's development build is larger.
   process.env['NODE_ENV'] = 'production'
   try {
     const builder = await createBuilder({
@@ -31,12 +31,12 @@ export async function buildFiles(name: Built, outDir: string): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder that holds what the run has built, by name; nothing where few tests need it. */
+    /** The folders of the builds of the test run by name; empty for projects that need none. */
     builtFiles?: string
   }
 }
 
-/** What that reader makes of the files, built by the run or, where it built none, for this file alone. */
+/** Reads the build of the run or, without one, builds for this file alone. */
 export async function readBuilt<T>(name: Built, read: (folder: URL) => T | Promise<T>): Promise<T> {
   const built = inject('builtFiles')
   if (built !== undefined) return read(pathToFileURL(`${join(built, name)}/`))

@@ -1,5 +1,5 @@
 import { type Assets, readAssets } from '#site/assets.ts'
 import { readBuilt } from './build-files.ts'
 
-/** What visitors' browsers load, built as `npm start` builds it. */
+/** The build of visitors' scripts, as `npm start` builds it. */
 export const buildClient = (): Promise<Assets> => readBuilt('client', readAssets)

@@ -2,7 +2,7 @@ import { ok } from '#lib/result.ts'
 import { type Command, runCommand } from '#main/commands/command.ts'
 import type { TestWeb } from './web.ts'
 
-/** Runs command lines against a test server as a person would type them; `input` comes in on standard input. */
+/** Runs command lines against a test server; `input` is standard input. */
 export function typing(web: TestWeb, commands: readonly Command[]) {
   return async (line: string, input = '') => {
     const [name, ...args] = line.split(' ')

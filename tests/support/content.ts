@@ -18,7 +18,7 @@ export const imageBlock = (mediaId: string): StoredBlock => ({
   data: { mediaId },
 })
 
-/** A block whose view throws: HTML of the owner's that would swallow the rest of the page. */
+/** A block whose view throws: owner's HTML that would include the rest of the page. */
 export const throwingBlock = (): StoredBlock => ({
   type: BLOCK_TYPE.code,
   version: 1,

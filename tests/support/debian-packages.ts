@@ -5,7 +5,7 @@ const run = promisify(execFile)
 const INSTALL_MINUTES = 10
 
 /**
- * Makes sure that a program is there: Debian's own when this is root on Debian, else it has to be. Rejects with what is
+ * Makes sure that a program is installed: installs Debian's package as root on Debian. Rejects with what is
  * missing and how to install it.
  */
 export async function ensurePackages(
@@ -25,7 +25,7 @@ export async function ensurePackages(
   if (!(await isThere())) throw new Error(`${what} On Debian: apt-get install ${packages.join(' ')}`)
 }
 
-/** Whether a program ends well that is called with these arguments. */
+/** Returns whether a program succeeds with these arguments. */
 export const runs = (program: string, ...args: readonly string[]): Promise<boolean> =>
   run(program, args).then(
     () => true,

@@ -1,6 +1,6 @@
 import type { DemoSite } from '#tools/templates/types.ts'
 
-/** Every page of a demo site that stands at an address of its own, its home first. */
+/** Returns the path of every page of a demo site, its home first. */
 export function pathsOf({ pages, collections, items, home }: DemoSite): string[] {
   const urls = new Map(collections.map(({ key, urlId }) => [key, urlId]))
   return [

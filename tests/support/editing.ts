@@ -12,23 +12,23 @@ import type { Id } from '#lib/id.ts'
 import { type Called, type CallInput, type Person, permit, signedIn } from './owner.ts'
 import type { TestWeb } from './web.ts'
 
-/** Somebody who edits a site through the API. */
+/** An editor of a site through the API. */
 export interface SiteEditor extends Person {
-  /** Calls a route of the site; fails when it is refused. */
+  /** Calls a route of the site; fails when it is rejected. */
   does<Value>(contract: Contract<string, unknown, unknown, unknown, Value>, input?: CallInput): Promise<Value>
   /** Calls a route of the site. */
   tries<Value>(
     contract: Contract<string, unknown, unknown, unknown, Value>,
     input?: CallInput,
   ): Promise<Called<Value>>
-  /** Starts a document and answers it as it is read. */
+  /** Creates a document and returns it. */
   starts(body: Readonly<Record<string, unknown>>): Promise<DocumentView>
   reads(document: Id): Promise<DocumentView>
   /** Saves the whole body over that version. */
   saves(document: Id, baseVersion: Id, body: unknown): Promise<Called<z.output<typeof savedSchema>>>
 }
 
-/** Signs somebody in who has that role at the site. */
+/** Signs in an account with that role. */
 export async function editorOf(
   web: TestWeb,
   site: Site,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Asks again and again until the answer is true; rejects after `within` milliseconds with what was waited for. Answers
- * how long it took, less the time in which a busy machine left this process waiting for its turn.
+ * Polls until the result is true; rejects after `within` milliseconds with the description. Returns how long
+ * it took, without the time in which a busy machine did not schedule this process.
  */
 export async function eventually(
   what: string,
@@ -18,7 +18,7 @@ export async function eventually(
   return performance.now() - started - held
 }
 
-/** Sleeps; answers how many milliseconds it slept too long without having worked meanwhile. */
+/** Sleeps; returns how many milliseconds it overslept. */
 async function overslept(time: number): Promise<number> {
   const [since, work] = [performance.now(), process.cpuUsage()]
   await delay(time)

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
-/** A regular expression as it is written in a file. */
+/** A regular expression literal. */
 export interface Expression {
   readonly source: string
   readonly flags: string
 }
 
-/** Every regular expression that a TypeScript file writes down, and how many it makes of strings at run time. */
+/**
+ * Returns every regular expression literal of a TypeScript file, and the number of expressions built at run
+ * time.
+ */
 export function expressionsOf(file: string): { literals: Expression[]; constructed: number } {
   return expressionsIn(readFileSync(file, 'utf8'), file.endsWith('x'))
 }

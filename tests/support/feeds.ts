@@ -8,7 +8,7 @@ interface XmlNode {
   text: string
 }
 
-/** Reads XML strictly: it throws for whatever is not well-formed, an unbound prefix included. */
+/** Parses XML strictly; throws for anything not well-formed, including unbound prefixes. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -33,7 +33,7 @@ export function readXml(xml: string): XmlNode {
   return first
 }
 
-/** Texts of all elements of that name, in document order. */
+/** Returns the texts of all elements of that name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   const found: string[] = []
   const walk = (node: XmlNode) => {
@@ -75,7 +75,7 @@ class Problems {
   }
 }
 
-/** What the RSS 2.0 specification and its best practices have against a document. */
+/** Returns violations of the RSS 2.0 specification and its best practices. */
 export function rssProblems(xml: string): string[] {
   const rss = readXml(xml)
   const problems = new Problems()
@@ -132,7 +132,7 @@ export function rssProblems(xml: string): string[] {
   return problems.list
 }
 
-/** What RFC 4287 has against a document, as its RelaxNG grammar and its prose say. */
+/** Returns violations of RFC 4287, of its RelaxNG grammar and its prose. */
 export function atomProblems(xml: string): string[] {
   const feed = readXml(xml)
   const problems = new Problems()

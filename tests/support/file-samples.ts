@@ -49,7 +49,7 @@ export function wavOf(bytes: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes, 0x80)])
 }
 
-/** The beginnings of files of many kinds, enough to tell what they are. */
+/** The first bytes of files of many types, enough to detect them. */
 export const FILE_SAMPLES = {
   mp3: Buffer.concat([latin('ID3\x03\0\0\0\0\0\0'), latin('\xff\xfb\x90\x64'), Buffer.alloc(500)]),
   m4a: box('M4A ', 'mp42'),

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to connections, so that none of those takes one between its choice and its use. */
+/** Below the ephemeral ports, so that no connection takes one between its choice and its use. */
 const FIRST = 20_000
 const COUNT = 12_000
-/** Ports of one process, which its neighbours leave alone. */
+/** Number of ports reserved for one process. */
 const OWN = 32
 
 let given = 0
 
-/** A port on which nobody listens, and which no other process of these tests chooses at the same time. */
+/** Returns a free port that no other test process chooses at the same time. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {
     const port = FIRST + ((process.pid * OWN + given++) % COUNT)

@@ -8,12 +8,12 @@ import type { TestWeb } from './web.ts'
 
 /** A site with pages of galleries: eight images of three shapes. */
 export interface GallerySite {
-  /** Publishes a page of galleries, one for each settings, and answers its address. */
+  /** Publishes a page of galleries, one for each settings object, and returns its URL. */
   page(
     urlId: string,
     settings: readonly (Readonly<Record<string, unknown>> & {
       readonly slides?: number
-      /** Address of the video of its second slide. */
+      /** URL of the video of its second slide. */
       readonly video?: string
     })[],
     more?: readonly StoredBlock[],
@@ -67,7 +67,7 @@ export async function settleGallerySite(
   }
 }
 
-/** What of a gallery's slides is seen and said. */
+/** Visible and announced slides of a gallery. */
 export async function galleryState(page: Page, nth = 0) {
   return page
     .locator('.b-gallery')
@@ -94,10 +94,10 @@ export async function galleryState(page: Page, nth = 0) {
     })
 }
 
-/** Index of the slide that is shown. */
+/** Returns the index of the visible slide. */
 export const indexOf = async (page: Page, nth = 0): Promise<number> => (await galleryState(page, nth)).index
 
-/** A visitor whose clock stands still until a test lets it run. */
+/** A visitor with a clock that only the test advances. */
 export async function visitGallery(
   browser: TestBrowser,
   address: string,
@@ -110,21 +110,21 @@ export async function visitGallery(
   await openGallery(visitor, address + after)
   return visitor
 }
-/** Opens a page of galleries and stops the clock. */
+/** Opens a page of galleries and pauses the clock. */
 export async function openGallery({ page, open }: Visitor, address: string): Promise<void> {
   await open(address)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   expect((await galleryState(page)).live).toBe(true)
 }
-/** Long enough for any slide to come to rest. */
+/** Longer than any transition. */
 export const settle = (page: Page) => page.clock.runFor(600)
-/** Clicks on an arrow and waits until its slide is there. */
+/** Clicks an arrow and waits for its slide. */
 export const press = async (page: Page, name: string, nth = 0) => {
-  // Whoever reads with a screen reader can click on what is disabled too.
+  // Screen readers can click disabled buttons too.
   await page.locator(`.b-gallery-${name}`).nth(nth).click({ force: true })
   await settle(page)
 }
-/** Draws with the mouse from the middle of a gallery; the last step takes so long. */
+/** Drags with the mouse from the middle of a gallery; the last parameter is the duration of the last step. */
 export async function draw(page: Page, steps: readonly number[], { lastTakes = 400, drop = true } = {}) {
   const box = await page.locator('.b-gallery-frame').first().boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 3]
@@ -140,7 +140,7 @@ export async function draw(page: Page, steps: readonly number[], { lastTakes = 4
   }
   return box?.width ?? 0
 }
-/** Pixels that an element is moved to the right. */
+/** Returns the horizontal translation of an element in pixels. */
 export const transformOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -19,9 +19,8 @@ const PREFIX = 'sitewright-test-'
 const TEMPLATE = 'template_sitewright'
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, with one migrated database that tests copy; for tests in a
- * browser what browsers load, built once; and for all but the long runs, which are about real disks, temporary folders
- * that wait for none.
+ * One PostgreSQL for the whole run, in its own folder, with one migrated database that tests copy; the builds
+ * for browser tests; and temporary folders in memory, except for soak runs, which test real disks.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = (shared.run ??= start())
@@ -54,7 +53,7 @@ interface Run {
   readonly watchdog: ChildProcess
 }
 
-// Each project of the run loads this file for itself; they share one cluster through the process.
+// Each project loads this file; they share one cluster through the process.
 const KEY = Symbol.for('sitewright.test-cluster')
 const holder = process as unknown as { [KEY]?: { users: number; run?: Promise<Run> } }
 const shared = (holder[KEY] ??= { users: 0 })
@@ -83,7 +82,7 @@ async function start(): Promise<Run> {
   return { cluster, folder, watchdog }
 }
 
-/** Where there is room in memory the database waits for no disk, with every setting of its durability as it is. */
+/** In memory where possible, with unchanged durability settings. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm'
   const room = await statfs(memory).then(
@@ -94,8 +93,8 @@ async function quickFolder(): Promise<string> {
 }
 
 /**
- * Stops the server and removes its folders when the run ends without doing so, however it was killed: the system closes
- * the watchdog's input then.
+ * Stops the server and removes its folders when the run is killed: the system closes the watchdog's input
+ * then.
  */
 function watch(folder: string): ChildProcess {
   const script = `

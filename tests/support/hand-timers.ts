@@ -1,10 +1,10 @@
-/** Timers that run when a test says so. */
+/** Timers that are advanced by the test. */
 export function handTimers() {
   let now = 0
   let count = 0
   const waiting = new Map<number, { readonly at: number; readonly run: () => void }>()
   return {
-    /** How many are waiting. */
+    /** Number of pending timers. */
     get pending() {
       return waiting.size
     },
@@ -25,7 +25,7 @@ export function handTimers() {
     cancelAnimationFrame(id: number): void {
       waiting.delete(id)
     },
-    /** Lets that many milliseconds pass, and runs what is due, in order. */
+    /** Advances the time and runs due timers in order. */
     pass(milliseconds: number): void {
       const end = now + milliseconds
       for (;;) {

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How somebody works an app: every flow must be possible with each of them. */
+/** A way to operate the app: every flow must be possible with each of them. */
 export interface Hand {
-  /** Presses a button, follows a link, opens a tab, chooses an entry of a menu. */
+  /** Activates a button, link, tab or menu item. */
   press(what: Locator): Promise<void>
   /** Chooses one of several. */
   choose(what: Locator): Promise<void>
-  /** Goes to a field and types, before what stands there. */
+  /** Focuses a field and types before its content. */
   write(field: Locator, text: string): Promise<void>
 }
 
 /** No screen has more stops than this. */
 const MAX_STOPS = 120
 
-/** The hand for a mouse, a thumb, or the keyboard alone, which walks from where the focus is as a person would. */
+/** Operates the app by mouse, touch, or keyboard alone, starting from the current focus. */
 export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | 'a thumb'): Hand {
   if (means === 'the keyboard alone') return keyboard(page)
   const touch = (what: Locator) => (means === 'a thumb' ? what.tap() : what.click())
@@ -32,7 +32,9 @@ export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | '
 }
 
 function keyboard(page: Page): Hand {
-  /** Walks until that has the focus: within a menu or a row of tabs by the arrows, else by Tab, the shorter way. */
+  /**
+   * Moves the focus to an element: by arrows within a menu or tab list, else by Tab in the shorter direction.
+   */
   async function reach(what: Locator): Promise<void> {
     await what.waitFor({ state: 'attached' })
     if (await what.evaluate((target) => target.closest('.ui-toasts') !== null))
@@ -64,7 +66,7 @@ function keyboard(page: Page): Hand {
       await what.waitFor({ state: 'attached' })
       const group = page.locator(`input[name="${(await what.getAttribute('name')) ?? ''}"]`)
       const chosen = group.and(page.locator(':checked'))
-      // A group has one stop: what is chosen, or its first.
+      // A group has one stop: the checked option, or the first.
       await reach((await chosen.count()) > 0 ? chosen : group.first())
       for (let step = 0; step < MAX_STOPS && !(await what.isChecked()); step++)
         await page.keyboard.press('ArrowRight')

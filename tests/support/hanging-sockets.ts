@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What is sent on a connection that then says nothing more, by name; `host` is one that the server knows. */
+/** Data of hanging connections by name; `host` is a known host. */
 export const unfinishedRequests = (host: string): Readonly<Record<string, string>> => ({
   'no byte': '',
   'half of the request line': 'GET /ab',
@@ -29,16 +29,16 @@ const post = (host: string, headers: string) =>
 export const deleteWithType = (host: string): string =>
   `DELETE /api/sites/none HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n\r\n`
 
-/** A connection on which some bytes were sent. */
+/** A connection with some sent bytes. */
 export interface OpenSocket {
   readonly socket: Socket
-  /** What the server sent so far. */
+  /** Data from the server so far. */
   text(): string
   /** Settles when the server has closed the connection. */
   readonly closed: Promise<unknown>
 }
 
-/** Opens a connection and sends those bytes; nothing more is sent, and the connection is kept. */
+/** Opens a connection and sends those bytes, then stays silent. */
 export async function openSocket(port: number, bytes: string): Promise<OpenSocket> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -51,7 +51,7 @@ export async function openSocket(port: number, bytes: string): Promise<OpenSocke
   return { socket, text: () => text, closed }
 }
 
-/** Opens so many connections, some at a time, each with the next of those texts. */
+/** Opens that many connections, some at a time, each with the next of those texts. */
 export async function openSockets(
   port: number,
   texts: readonly string[],

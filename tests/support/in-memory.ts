@@ -2,10 +2,10 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** In memory where the machine has room, and gone after the run. */
+    /** In memory where possible, and removed after the run. */
     temporaryFolder: string
   }
 }
 
-// Where tests, and the programs that they start, make their temporary folders.
+// The folder for temporary folders of tests and their child processes.
 process.env['TMPDIR'] = inject('temporaryFolder')

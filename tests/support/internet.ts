@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 
-/** The other side of the internet: hosts with a public address, all of them one server on loopback. */
+/** A fake internet: hosts with public IP addresses, all of them one loopback server. */
 export interface TestInternet {
   readonly fetch: GuardedFetch
-  /** What was asked for, as `host/path`, oldest first. */
+  /** Requests as `host/path`, oldest first. */
   asked: string[]
-  /** How the hosts answer; 404 to everything unless told. */
+  /** Responses of the hosts; 404 by default. */
   response: (request: IncomingMessage, response: ServerResponse) => unknown
-  /** Names that no server has, until they are taken out. */
+  /** Names without a server; can be changed. */
   readonly unknown: Set<string>
   close(): void
 }
 
-/** Opens an internet of its own. `inside.test` leads to a private address. */
+/** Starts a fake internet. `inside.test` resolves to a private IP address. */
 export async function openInternet(): Promise<TestInternet> {
   const server = createServer((request, response) => {
     internet.asked.push(`${request.headers.host}${request.url}`)
-    // The other side may hang up before it has everything.
+    // The client may disconnect early.
     response.on('error', () => undefined)
     internet.response(request, response)
   })

@@ -4,7 +4,7 @@ import { buildClient } from './client-build.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'
 import { startWeb } from './web.ts'
 
-/** What tests use of an open lightbox, and leave in the page. */
+/** The part of an open lightbox that tests use, stored in the page. */
 interface Made {
   get(name: string): unknown
   set(name: string, value: unknown): boolean
@@ -16,13 +16,13 @@ export interface PageOfOurs {
   states: string[]
 }
 
-/** A page with three images that open, and a visitor who goes there. */
+/** A page with three images that open in a lightbox, and a visitor. */
 export interface LightboxPage {
   readonly browser: TestBrowser
-  /** Addresses of the files, in the order of the page. */
+  /** URLs of the files, in page order. */
   readonly files: readonly string[]
   readonly url: string
-  /** Goes there anew, as somebody else. */
+  /** Opens the page as another visitor. */
   enter(options?: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export const itemsOf = ({ files }: LightboxPage, count = 3) =>
     url: `slide-${index + 1}`,
   }))
 
-/** Opens one through the page's own door; its states are kept in the page. */
+/** Opens a lightbox by the public API; its states are recorded in the page. */
 export async function openLightbox({ page }: Visitor, options: object): Promise<void> {
   await page.evaluate(async (given) => {
     const ours = window as unknown as PageOfOurs
@@ -87,6 +87,6 @@ export async function openLightbox({ page }: Visitor, options: object): Promise<
   await page.locator('.sw-lightbox[data-state=visible]').last().waitFor()
 }
 
-/** The index of the item that it shows. */
+/** Returns the index of the shown item. */
 export const indexIn = ({ page }: Visitor): Promise<number> =>
   page.evaluate(() => (window as unknown as PageOfOurs).made.index)

@@ -8,9 +8,9 @@ import type { TestWeb } from './web.ts'
 /** A site with a collection for every layout of lists, and pages with every block that links images to pages. */
 export interface ListSite {
   readonly site: Site
-  /** Collections and blocks whose look depends on the theme. */
+  /** Collections and blocks with theme-dependent styles. */
   readonly paths: readonly string[]
-  /** Image blocks and galleries, which look alike in every theme. */
+  /** Image blocks and galleries, which are the same in every theme. */
   readonly imagePaths: readonly string[]
 }
 

@@ -5,16 +5,16 @@ import { createLog } from '#platform/log/log.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { TestWeb } from './web.ts'
 
-/** The post of an installation: what it wrote stays in its queue, to be read. */
+/** The mails of an installation, which stay in its queue for reading. */
 export interface Mails {
-  /** Mails to an address so far, oldest first. */
+  /** Mails to an email address so far, oldest first. */
   to(email: string): Promise<readonly MailMessage[]>
-  /** The token of the newest link of that kind to an address. */
+  /** The token of the newest link of that kind to an email address. */
   tokenFor(email: string, kind: 'reset' | 'confirm'): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Begins to carry out what leads to mails; the mails themselves are not sent. */
+/** Handles the jobs that enqueue mails; the mails themselves are not sent. */
 export async function openMails(web: TestWeb): Promise<Mails> {
   const jobs = await openQueue(web.database, {
     log: createLog('silent', { write: () => undefined }),

@@ -6,7 +6,7 @@ import { FILE_SAMPLES } from './file-samples.ts'
 import { video } from './videos.ts'
 import { upload } from './uploads.ts'
 
-/** A file that is sound, and how its name ends. */
+/** A valid file and its extension. */
 export interface Sample {
   readonly extension: string
   readonly bytes: Buffer
@@ -17,7 +17,7 @@ const SVG = `<?xml version="1.0"?>
 <style>.a { fill: #c30 }</style><circle class="a" cx="30" cy="6" r="4"/><path d="M0 20 L15 5 L30 20 Z" fill="green"/></svg>
 `
 
-/** One sound file of each kind that is mutated, from plain to odd. */
+/** One valid file of each mutated type, from ordinary to unusual. */
 export async function makeSamples(): Promise<readonly Sample[]> {
   const noise = sharp({
     create: {
@@ -45,7 +45,7 @@ export async function makeSamples(): Promise<readonly Sample[]> {
   ]
 }
 
-/** Breaks a file in one of the ways in which files get broken, as the seed of the chance says. */
+/** Damages a file in one of the usual ways, by seeded randomness. */
 export function mutate(bytes: Buffer, random: Random): Buffer {
   const at = () => random.below(bytes.length)
   const changed = Buffer.from(bytes)
@@ -82,7 +82,7 @@ export function mutate(bytes: Buffer, random: Random): Buffer {
   }
 }
 
-/** The same with `zzuf`, which has broken many decoders; undefined where it is not installed. */
+/** The same with `zzuf`; undefined where it is not installed. */
 export function zzuf(bytes: Buffer, seed: number): Buffer | undefined {
   const { status, stdout } = spawnSync('zzuf', ['-s', String(seed), '-r', '0.0001:0.02'], { input: bytes })
   return status === 0 && stdout.length > 0 ? stdout : undefined
@@ -91,16 +91,16 @@ export function zzuf(bytes: Buffer, seed: number): Buffer | undefined {
 export interface MutationReport {
   readonly taken: number
   readonly rejected: number
-  /** In sentences; none when all is well. */
+  /** Problems, in sentences. */
   readonly wrong: readonly string[]
-  /** Of one answer, in milliseconds. */
+  /** Max time of a response, in milliseconds. */
   readonly slowest: number
   readonly zzuf: number
 }
 
 /**
- * Uploads so many broken files: each is answered within a second, with what was made of it or with a reason, and what was
- * taken is served.
+ * Uploads that many damaged files: each gets a response within a second, with the stored file or a reason,
+ * and accepted files are served.
  */
 export async function uploadMutations(options: {
   readonly port: number

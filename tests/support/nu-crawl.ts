@@ -4,10 +4,13 @@ import { askOnce } from './web.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 
-/** More than any demo site has; a crawl that meets it has found addresses without end. */
+/** More pages than any demo site has, to detect endless URLs. */
 const MAX_PAGES = 1_000
 
-/** Every HTML page of a host that can be reached by links from these paths, whatever its status, in the order found. */
+/**
+ * Returns every HTML page of a host that is reachable by links from these paths, with any status, in order of
+ * discovery.
+ */
 export async function crawl(port: number, host: string, starts: readonly string[]): Promise<NamedPage[]> {
   const pages: NamedPage[] = []
   const seen = new Set(starts)

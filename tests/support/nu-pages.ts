@@ -11,7 +11,7 @@ import { breakDocument } from './break-document.ts'
 import { layoutOf, textBlock } from './content.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Sites with the kinds of pages that no demo site has, as the paths of each that must be visited. */
+/** Sites with kinds of pages that no demo site has, with their paths. */
 export const RARE_PAGES: Readonly<Record<string, readonly string[]>> = {
   rare: [
     '/',
@@ -31,7 +31,7 @@ export const RARE_PAGES: Readonly<Record<string, readonly string[]>> = {
   untouched: ['/'],
 }
 
-/** Makes those sites. */
+/** Creates these sites. */
 export async function makeRarePages(database: Database, registry: BlockRegistry): Promise<void> {
   const site = unwrap(await createSite(database.app, registry, { identifier: 'rare', title: 'Rare pages' }))
   const publish = (siteId: Id, kind: 'page' | 'collection' | 'item', body: object, collectionId?: Id) =>

@@ -8,18 +8,18 @@ import { ensurePackages, runs } from './debian-packages.ts'
 
 const run = promisify(execFile)
 
-/** An HTML document and what to call it when something is wrong with it. */
+/** An HTML document and its name in messages. */
 export interface NamedPage {
   readonly name: string
   readonly html: string
 }
 
-/** One thing that the checker says about a page. */
+/** A message of the checker about a page. */
 export interface NuMessage {
   readonly page: string
   readonly type: 'error' | 'warning' | 'info'
   readonly message: string
-  /** The markup it is about. */
+  /** The affected markup. */
   readonly extract: string
 }
 
@@ -32,8 +32,8 @@ interface RawMessage {
 }
 
 /**
- * What the Nu HTML checker says about pages, in one run of it. Rejects when there is no Java and it cannot be installed,
- * and when the checker itself fails.
+ * Returns the messages of the Nu HTML checker about pages, in one run. Rejects when Java cannot be installed,
+ * and when the checker fails.
  */
 export async function checkWithNu(pages: readonly NamedPage[]): Promise<readonly NuMessage[]> {
   await ensureJava()
@@ -65,7 +65,7 @@ function toMessage(raw: RawMessage, pages: readonly NamedPage[]): NuMessage {
 
 const checker = () => createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-/** Makes sure that there is Java: Debian's own when this is root on Debian, else it has to be there. */
+/** Makes sure that Java is installed: installs Debian's package as root on Debian. */
 const ensureJava = () =>
   ensurePackages(
     "The Nu HTML checker needs Java 11 or newer as 'java' on the PATH.",

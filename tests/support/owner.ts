@@ -8,7 +8,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { askOnce, type Response, type TestWeb, unwrap } from './web.ts'
 
-/** What of a call is not in its contract. */
+/** The part of a call outside of its contract. */
 export interface CallInput {
   readonly site?: string
   readonly params?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface CallInput {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer of the API: what the contract promises, or why it was refused. */
+/** A response of the API: the contract's value, or the error. */
 export interface Called<Value> {
   readonly status: number
   readonly value: Value
@@ -26,7 +26,7 @@ export interface Called<Value> {
   readonly raw: Response
 }
 
-/** A browser on the host of the app: its cookies, and calls with a CSRF token as the app's client makes them. */
+/** A browser on the app host: its cookies, and calls with a CSRF token like those of the app's client. */
 export interface AppClient {
   readonly cookies: Map<string, string>
   /** Calls a route; gets a CSRF token first when it has none. */
@@ -34,7 +34,7 @@ export interface AppClient {
     contract: Contract<string, unknown, unknown, unknown, Value>,
     input?: CallInput,
   ): Promise<Called<Value>>
-  /** Asks anything of the app host with the cookies it has. */
+  /** Sends any request to the app host with the current cookies. */
   ask(method: string, path: string, input?: CallInput): Promise<Response>
 }
 
@@ -98,14 +98,14 @@ function parse(response: Response): ApiErrorBody | undefined {
   return isJson && response.text !== '' ? (JSON.parse(response.text) as ApiErrorBody) : undefined
 }
 
-/** A person with an account, in a browser of their own. */
+/** An account in its own browser. */
 export interface Person extends AppClient {
   readonly id: Id
   readonly email: string
   readonly password: string
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export async function signedIn(
   web: TestWeb,
   email: string,
@@ -126,7 +126,7 @@ export async function signedIn(
   return { ...app, id, email, password }
 }
 
-/** Gives an account that map at a site. */
+/** Sets the permissions of an account for a site. */
 export async function permit(
   web: TestWeb,
   site: Site,

@@ -1,4 +1,4 @@
-/** Everything in the head of a page by what names it: `og:title`, `link prev`, … */
+/** Returns the elements of a page's head by name: `og:title`, `link prev`, … */
 export function headOf(html: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, kind, name, content] of html.matchAll(
@@ -22,7 +22,7 @@ export interface Thing {
   readonly [key: string]: unknown
 }
 
-/** What the head of a page says of itself in JSON-LD. */
+/** Returns the JSON-LD in the head of a page. */
 export function structuredOf(html: string): Thing[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
   return Array.from(scripts, ([, json]) => JSON.parse(json ?? '') as Thing)

@@ -49,7 +49,7 @@ export const context: PageContext = {
   },
 }
 
-/** An entry of a list with everything an entry can have. */
+/** A list entry with all optional fields. */
 export function listEntry(id: number, more: Partial<ListEntry> = {}): ListEntry {
   return {
     id: String(id),
@@ -68,7 +68,7 @@ export function listEntry(id: number, more: Partial<ListEntry> = {}): ListEntry 
 
 const link = (label: string, href: string) => ({ label, href })
 
-/** One content of every kind and of every shape that changes the markup. */
+/** One content of every kind and variant that changes the markup. */
 export const contents: Readonly<Record<string, PageContent>> = {
   page: { kind: 'page', title: 'About us', layout: stackBlocks([]) },
   'untitled page': { kind: 'page', title: '', layout: stackBlocks([]) },

@@ -6,7 +6,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { AppClient } from './owner.ts'
 import { type Response, type TestWeb, unwrap } from './web.ts'
 
-/** Saves a document and releases nothing; makes it when no identity is given. */
+/** Saves a document without a release; creates it without an id. */
 export function saveDraft(
   web: TestWeb,
   site: Site,
@@ -31,7 +31,7 @@ export function saveDraft(
   })
 }
 
-/** The identity of a site's only document of that kind. */
+/** Returns the id of a site's only document of that kind. */
 export async function onlyDocument(
   web: TestWeb,
   site: Site,
@@ -47,13 +47,13 @@ export async function onlyDocument(
   return id
 }
 
-/** A token for a site, asked for as the app does. */
+/** Returns a preview token for a site, requested like the app does. */
 export async function previewToken(person: AppClient, site: Site): Promise<string> {
   const { status, value, raw } = await person.call(openPreview, { site: site.identifier })
   if (status !== 200) throw new Error(`No preview: ${raw.text}`)
   return value.token
 }
 
-/** Reads a page of a preview. */
+/** Requests a page of a preview. */
 export const readPreview = (web: TestWeb, site: Site, token: string, path: string): Promise<Response> =>
   web.visit(site, `/_preview/${token}${path}`)

@@ -6,7 +6,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { unwrap } from './unwrap.ts'
 import type { TestWeb } from './web.ts'
 
-/** Makes items of a collection and releases them together, which is much faster than one after the other. */
+/** Creates items of a collection and releases them together, which is much faster than one by one. */
 export async function publishMany(
   web: TestWeb,
   site: Site,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends those bytes on a connection of its own and answers everything that came back until the server closed it. */
+/** Sends those bytes on a new connection and returns everything received until the server closed it. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -17,8 +17,8 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 /**
- * Sends a request with a body as browsers do, who listen for the answer only when all of it has left, and answers what came
- * back then. Fails when the body is not taken for so many milliseconds.
+ * Sends a request with a body like browsers, which read the response only after sending all of it, and
+ * returns the response. Fails when the body is not read for that many milliseconds.
  */
 export async function sendThenListen(
   port: number,

@@ -8,18 +8,18 @@ import type { TestWeb } from './web.ts'
 /** A magazine with five posts of which four have images, three pages, one of them locked, and a menu of three levels. */
 export interface ReadingSite {
   readonly site: Site
-  /** Address of a path on the site, for browsers. */
+  /** Returns the URL of a path on the site, for browsers. */
   url(path: string): string
-  /** One path for every kind of page that a site shows. */
+  /** One path of every page kind. */
   readonly kinds: Readonly<
     Record<'home' | 'list' | 'filtered' | 'item' | 'page' | 'blocks' | 'locked' | 'notFound', string>
   >
 }
 
 const WORDS =
-  'The workshop opens at seven, when the light is still low and the stove has just begun to tick. Whoever comes first sweeps the floor and fills the kettle.'
+  'The workshop opens at seven, when the light is still low and the stove has just begun to tick. The first to arrive sweeps the floor and fills the kettle.'
 
-/** Settles a site that has something of everything a reader meets. */
+/** Creates a site with something of everything that readers use. */
 export async function settleReadingSite(web: TestWeb, identifier: string): Promise<ReadingSite> {
   const site = await web.createSite(identifier, 'The Bench', { description: 'Notes from a small workshop.' })
   const author = await withSite(web.database.app, site.id, (tx) =>
@@ -125,7 +125,7 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
   }
 }
 
-/** The fixture of each block type, with images that are there and without addresses that lead to nothing. */
+/** The fixture of each block type, with existing images and without links to unknown pages. */
 function everyBlock(web: TestWeb, images: readonly string[]): StoredBlock[] {
   return web.registry.all.map(({ block, fixture }) => {
     const text = JSON.stringify(fixture)

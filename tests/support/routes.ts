@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The path of every registered route, from the tree that the router prints: four columns a level, one segment a line. */
+/**
+ * Returns the path of every registered route, from the printed tree of the router: four columns per level,
+ * one segment per line.
+ */
 export function routesOf(http: Pick<FastifyInstance, 'printRoutes'>): readonly string[] {
   const parents: string[] = []
   const routes = new Set<string>()
@@ -17,15 +20,15 @@ export function routesOf(http: Pick<FastifyInstance, 'printRoutes'>): readonly s
 }
 
 /**
- * A route of the app with a site's identifier and an identity in the places of its parameters; undefined for any other.
- * The host of a site has none of them; tests/system/permissions.test.ts asks the app's.
+ * Returns a route of the app with a site's identifier and an id as parameters; undefined for any other. Site
+ * hosts have none of them; tests/system/permissions.test.ts tests the app's.
  */
 export const addressesOfApp = (route: string, identifier: string, id: string): string[] | undefined =>
   route.startsWith('/api/')
     ? [route.replaceAll(/:[a-zA-Z]+/g, (name) => (name === ':site' ? identifier.toLowerCase() : id))]
     : undefined
 
-/** What a site's host answers besides its documents: files, searching, its preview under a token, the way to the app. */
+/** Routes of site hosts besides documents: files, search, previews, redirects to the app. */
 export const addressesOfProgram = (of: {
   readonly marker: string
   readonly token: string

@@ -6,24 +6,24 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '#platform/config/files-config.ts'
 
-/** The keys that the test server takes; no other pair opens it. */
+/** The only valid keys of the test server. */
 export const TEST_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } as const
 const BUCKET = 'files'
 
-/** A service that speaks S3, on this machine, with one bucket. */
+/** A local S3-compatible service with one bucket. */
 export interface TestS3 {
   readonly endpoint: string
   /** Requests so far, as `PUT /files/1/a.txt?x-id=PutObject`. */
   readonly requests: readonly string[]
   config(more?: Partial<S3Config>): S3Config
-  /** Uploads in pieces that nobody has finished. */
+  /** Unfinished multipart uploads. */
   unfinished(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 /**
- * Starts the service. Beyond what the package does, an object is replaced in one step and an upload in pieces can be
- * taken back, as S3 promises.
+ * Starts the service. In addition to the package, objects are replaced atomically and multipart uploads can
+ * be aborted, as S3 guarantees.
  */
 export async function startTestS3(): Promise<TestS3> {
   replaceCipher()
@@ -93,7 +93,7 @@ export async function startTestS3(): Promise<TestS3> {
   }
 }
 
-/** The package writes the tokens of long listings with DES, which the OpenSSL of today has only threefold. */
+/** The package encrypts continuation tokens with DES, of which current OpenSSL supports only triple DES. */
 function replaceCipher(): void {
   const { createCipheriv, createDecipheriv } = crypto
   const today = (name: string, key: Buffer) =>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader comes to on a page as it stands, in order: role and name of each, plain text left out. */
+/**
+ * Returns what a screen reader reads on a page, in order: role and name of each element, without plain text.
+ */
 export async function readingOrder(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   try {

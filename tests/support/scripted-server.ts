@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request as it came in. */
+/** A received request. */
 export interface Heard {
   readonly method: string
   readonly url: string
@@ -10,12 +10,12 @@ export interface Heard {
   readonly body: string
 }
 
-/** What is answered: nothing at all, or a status with JSON or text. */
+/** A scripted response: none, or a status with JSON or text. */
 export type Said = 'silence' | 'hang up' | { readonly status: number; readonly body: unknown }
 
 /**
- * A server on loopback that says what it is told to, in that order, the last one again and again. Pages of other origins
- * may call it too, with their cookies.
+ * A loopback server with scripted responses, in order; the last one repeats. Pages of other origins may call
+ * it with their cookies.
  */
 export async function startScripted(): Promise<{
   readonly origin: string

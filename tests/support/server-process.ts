@@ -6,20 +6,20 @@ import { serverFlags } from '../../bin/lib/server-flags.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The built program as a process of its own. */
+/** The built program in a separate process. */
 export interface ServerProcess {
   readonly pid: number
   readonly child: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** From the start of the process to the line that says that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process to its ready line. */
   readonly readyAfter: number
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts `dist/server/server.js` and waits until it says that it is ready. Rejects with its output when it ends before.
- * With `logFile` its log goes there and costs the reader nothing, as a measurement wants it.
+ * Starts `dist/server/server.js` and waits until it is ready. Rejects with its output when it ends before.
+ * With `logFile` its log is written there, at no cost for the reader, for measurements.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export async function startServer(
   const ready = new Promise<void>((resolve, reject) => {
     let isReady = false
     const take = (text: string) => {
-      // An access log of a load run would fill the memory; the beginning tells all that tests ask for.
+      // The access log of a load run would fill the memory; tests only need its beginning.
       if (isReady && output.length > 200_000) return
       output += text
       isReady ||= output.includes('Sitewright is ready') || output.includes('worker is ready')
@@ -76,7 +76,7 @@ export async function startServer(
   }
 }
 
-/** Hands over what a file grows by until somebody has seen enough. */
+/** Passes on the growth of a file until stopped. */
 async function readWhileStarting(
   file: string,
   take: (text: string) => void,

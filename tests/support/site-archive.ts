@@ -7,7 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import { type HeldEntry, pack } from './tar-files.ts'
 import type { TestWeb } from './web.ts'
 
-/** The archive of a site, in memory. */
+/** Returns the archive of a site, in memory. */
 export async function archiveOf(web: TestWeb, site: Pick<Site, 'id'>): Promise<Buffer> {
   const parts: Buffer[] = []
   const sink = new Writable({
@@ -21,7 +21,7 @@ export async function archiveOf(web: TestWeb, site: Pick<Site, 'id'>): Promise<B
   return Buffer.concat(parts)
 }
 
-/** Restores an archive, which comes in in pieces of odd lengths. */
+/** Restores an archive in chunks of odd lengths. */
 export async function restoreFrom(web: TestWeb, archive: Buffer, options: ReadOptions = {}) {
   async function* source() {
     for (let at = 0; at < archive.length; at += 9_973) yield archive.subarray(at, at + 9_973)
@@ -31,7 +31,7 @@ export async function restoreFrom(web: TestWeb, archive: Buffer, options: ReadOp
   return restored
 }
 
-/** Packs changed entries with checksums that are right again, as somebody who means harm would. */
+/** Packs changed entries with correct checksums, like an attacker. */
 export async function packSigned(entries: readonly HeldEntry[]): Promise<Buffer> {
   const others = entries.filter(({ name }) => name !== 'SHA256SUMS')
   const sums = others.map(({ name, body }) => `${createHash('sha256').update(body).digest('hex')}  ${name}\n`)

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 
-/** Every row of a site by table, as text, without the site's own number; tables are those that the database has. */
+/**
+ * Returns every row of a site by table, as text, without the site id; the tables are read from the database.
+ */
 export async function rowsOfSite(
   pool: Pool,
   siteId: string,

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 
-/** What the focus stops at. */
+/** A tab stop. */
 export interface Stop {
-  /** As it is marked up: `button`, `input:checkbox`. */
+  /** Its markup: `button`, `input:checkbox`. */
   readonly what: string
-  /** As it is read out; empty when it has no name. */
+  /** Its accessible name; empty without one. */
   readonly name: string
   /** Left, top, width and height in pixels of the window. */
   readonly box: readonly [number, number, number, number]
-  /** Some of it is in the window. */
+  /** Whether it is partly in the window. */
   readonly seen: boolean
-  /** It, or what stands for it, looks otherwise than without the focus. */
+  /** Whether it, or its label, has a visible focus style. */
   readonly ring: boolean
-  /** What lies over its middle; empty when nothing does. */
+  /** The element that covers its centre; empty for none. */
   readonly covered: string
 }
 
-/** More stops than any screen has: whoever needs them goes round in circles. */
+/** More stops than any screen has, to detect loops. */
 const MAX = 250
 
 /**
- * Goes from the beginning of a page to its end with Tab, and answers all stops in their order; when it is told to skip,
- * what the first one leads past is left out. Fails when the focus is lost on the way, which shows in that the next Tab does
- * not begin anew, and when it comes to no end. What is in a frame is one stop.
+ * Tabs through a page and returns all stops in order; with `skip` it uses the skip link first. Fails when the
+ * focus is lost, which is when the next Tab does not start again, and when there is no end. A frame is one
+ * stop.
  */
 export async function tabThrough(page: Page, skip: boolean): Promise<readonly Stop[]> {
   const stops: Stop[] = []

@@ -79,7 +79,7 @@ export async function upload(
     headers: { ...length, ...options.headers },
   })
   const response = responseOf(sent)
-  // Whoever is refused early may not get rid of the rest; what counts is the answer.
+  // A client that is rejected early may not finish sending; only the response counts.
   sent.on('error', () => undefined)
   if (Buffer.isBuffer(body)) sent.end(body)
   else await pipeline(body, sent).catch(() => undefined)

@@ -34,7 +34,7 @@ describe('usableVideo', () => {
     'https://vimeo.com.example.org/1084537',
     'https://www.youtube.com/@oakandash',
     'https://www.youtube.com/watch?list=aqz-KE-bpKQ',
-    'https://example.org/film.mp4',
+    'https://example.org/video.mp4',
     'https://s3.amazonaws.com/somebody/play.html?f=uPtKt76FIJhLEgxM8d1KFA',
     'javascript:alert(1)//vimeo.com/1',
     '<div>',
@@ -78,7 +78,7 @@ test('VID-02 has the modes none, fit and fill, or null, and rejects any other', 
 })
 
 test('says when a URL cannot be played, and renders nothing before there is one', () => {
-  expect(show({ url: 'https://example.org/film' })).toBe(
+  expect(show({ url: 'https://example.org/video' })).toBe(
     '<p class="b-video b-video-invalid">Invalid video embed.</p>',
   )
   expect(show({ mediaId: '1' })).toContain('Invalid video embed.')

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { BlockData, BlockRegistry, RegisteredBlock } from '#blocks/contract.ts'
 import { scopeOf } from '../blocks/scope.ts'
 
-/** Where a string stands in a block's fixture: keys and indexes from its outside to its inside. */
+/** The path of a string in a block's fixture: keys and indexes. */
 export type Path = readonly string[]
 
 /** Paths to the strings of a fixture that may hold any text: the block still accepts its data with another one. */
@@ -30,18 +30,18 @@ export function loadedPaths({ View, fixture, loaded }: RegisteredBlock): Path[] 
   })
 }
 
-/** Whether a place is for an address; one that is refused may hide the rest of its block. */
+/** Returns whether a path is for a URL; a rejected one may hide the rest of its block. */
 export const isAddress = (path: Path): boolean => /^(url|href|link)$/.test(path.at(-1) ?? '')
 
-/** All places for texts at once, and each place for an address by itself. */
+/** All text paths at once, and each URL path separately. */
 export function groupPaths(paths: readonly Path[]): Path[][] {
   const texts = paths.filter((path) => !isAddress(path))
   return [texts, ...paths.filter(isAddress).map((path) => [path])].filter((group) => group.length > 0)
 }
 
 /**
- * A copy of the data in which the text stands in all those places. What comes out of the database is well-formed, and
- * paths and url ids of the site begin as they do.
+ * Returns a copy of the data with the text at all these paths. Data from the database is well-formed, and
+ * paths and url ids of the site keep their prefix.
  */
 export function loadedWith(data: BlockData, paths: readonly Path[], text: string): BlockData {
   const stored = text.toWellFormed().replaceAll('\0', '')

@@ -1,4 +1,4 @@
-/** Ways to write an address that leads elsewhere as if it were a path of the same site. */
+/** URLs of other origins that look like a path of the same site. */
 export const REDIRECT_BYPASSES: readonly string[] = [
   '//evil.example',
   '///evil.example',

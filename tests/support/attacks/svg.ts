@@ -1,11 +1,11 @@
-/** What an attacker's code does: a request that the test sees, and a word that it finds. */
+/** The effect of an attacker's code: a request that the test sees, and a word that it finds. */
 const CODE = "new Image().src='/hit?evil';document.title='evil'"
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"'
 const svg = (inside: string, attributes = '', before = '') =>
   `${before}<svg ${NS} ${attributes}>${inside}<rect id="ok" width="5" height="5"/></svg>`
 const html = '<body xmlns="http://www.w3.org/1999/xhtml">'
 
-/** Drawings that would do something in a browser that shows them unguarded, by what they try. */
+/** SVGs that would attack a browser without sanitizing, by attack. */
 export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   script: svg(`<script>${CODE}</script>`),
   'script in CDATA': svg(`<script><![CDATA[${CODE}]]></script>`),
@@ -65,7 +65,7 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   'document type with a style': svg('', '', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "evil()">]>'),
 }
 
-/** Drawings that are refused as a whole. */
+/** SVGs that are rejected. */
 export const SVG_REJECTED: Readonly<Record<string, string>> = {
   'an entity': `<!DOCTYPE svg [<!ENTITY e "${CODE}">]><svg ${NS}><text>&e;</text></svg>`,
   'entities of entities': `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg ${NS}>&b;&b;</svg>`,

@@ -10,7 +10,7 @@ const SENTENCES = [
   'What remains of the day is a list, and the list is short.',
 ]
 
-/** An article of that many paragraphs with headings and links between them, about as long as real ones are. */
+/** Returns a realistic article of that many paragraphs with headings and links between them. */
 export function articleBlocks(paragraphs: number): Layout {
   const text = (from: number) =>
     SENTENCES.map((_, index) => SENTENCES[(index + from) % SENTENCES.length]).join(' ')

@@ -1,4 +1,4 @@
-// The least that Node can do: answers laid out once, and the only one, or the one for the host, for every request.
+// The minimum for Node: a prepared response for every request, or one per host.
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ for (const { port, responses } of ports) {
   const texts = new Map()
   for (const { host, status, headers, body } of responses) {
     for (const text of headers) if (!texts.has(text)) texts.set(text, text)
-    // Equal texts are one, as they would be in a program that lays out its answers with care.
+    // Equal texts share one string, as in an optimised program.
     const shared = headers.map(texts.get, texts)
     byHost.set(host, { status, headers: shared, body: Buffer.from(body, 'base64') })
   }

@@ -5,20 +5,23 @@ import { serverFlags } from '../../../bin/lib/server-flags.js'
 import { freePort } from '../free-port.ts'
 import type { Response } from '../web.ts'
 
-/** A server that was made for nothing else than to send given answers. */
+/** A server that only sends prepared responses. */
 export interface BareServer {
   readonly pid: number
-  /** Where each answer stands, in the order of the answers. */
+  /** The URL of each response, in order. */
   readonly ports: readonly number[]
   kill(): void
 }
 
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** One answer for every request, or one for each host. */
+/** One response for every request, or one per host. */
 export type BareResponses = Response | ReadonlyMap<string, Response>
 
-/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers: one port for each of the list. Rejects when it does not come to listen. */
+/**
+ * Starts bare `node:http` on the first core with the flags of our server, which sends the same bytes as these
+ * responses: one port for each. Rejects when it does not start listening.
+ */
 export async function startBareServer(
   responses: readonly BareResponses[],
   folder: string,

@@ -22,12 +22,12 @@ import { articleBlocks } from './article.ts'
 
 export const MAGAZINE = { tags: 30, categories: 12, authors: 8, years: 15 } as const
 
-/** A site with as many posts as a magazine of fifteen years has. */
+/** A site with the posts of a magazine of fifteen years. */
 export interface Magazine {
   readonly site: Site
   /** Public path of the posts, newest first. */
   readonly paths: readonly string[]
-  /** Milliseconds for which the release held the site, and after which everything was found. */
+  /** Milliseconds of the release's lock, and until everything was indexed. */
   readonly releasedIn: number
   readonly findableAfter: number
 }
@@ -38,16 +38,16 @@ interface MagazineParts {
   readonly files: FileStore
 }
 
-/** Different texts; every post is one of them with a title, a first paragraph and terms of its own. */
+/** Different texts; every post has one of them with its own title, first paragraph and terms. */
 const TEXTS = 400
-/** What stands in a text where a post has its own first paragraph. */
+/** Placeholder of the first paragraph of a post. */
 const OPENING = '%opening%'
 const IMAGES = 24
 
 /**
- * Makes a magazine: `posts` items with texts of about 300 words in three blocks, spread over fifteen years by date,
- * with tags, categories, authors and images; an article as `/article` and a page of archive blocks as `/archive`.
- * Documents are written by SQL, since nobody could type them, and made public by one release like any other.
+ * Creates a magazine: `posts` items with texts of about 300 words in three blocks, over fifteen years, with
+ * tags, categories, authors and images; an article at `/article` and a page of archive blocks at `/archive`.
+ * Documents are inserted by SQL and made public by one ordinary release.
  */
 export async function makeMagazine(parts: MagazineParts, posts: number): Promise<Magazine> {
   const { database, registry } = parts
@@ -113,7 +113,7 @@ async function makePages({ database, registry }: MagazineParts, site: Site): Pro
   })
 }
 
-/** Numbers from 0 to below 1, the same ones in every run. */
+/** Returns deterministic numbers from 0 to below 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -123,7 +123,7 @@ function numbers(seed: number): () => number {
 }
 
 const random = numbers(7)
-/** Frequent words are as frequent as in a language: the inverse of their rank. */
+/** Zipf's law: the frequency of a word is the inverse of its rank. */
 const word = () => wordOf(Math.floor(Math.exp(random() * Math.log(20_000))))
 const sentence = (words: number) => {
   const text = Array.from({ length: words }, word).join(' ')
@@ -177,7 +177,7 @@ async function writeTexts({ database, registry }: MagazineParts): Promise<void> 
   )
 }
 
-/** That many random words; that `n` stands in it makes them others in each row. */
+/** That many random words; the reference to `n` makes them different in each row. */
 const words = (count: number) => sql`(
   select string_agg(w.word, ' ') from (
     select floor(exp(random() * ln(19990)))::integer as rank from generate_series(1, ${count}::integer + n * 0)) r
@@ -208,7 +208,7 @@ async function writePosts(
     await sql`
       insert into documents (site_id, kind, collection_id, url_id, title, status)
       select ${site.id}, 'item', ${collectionId}, url_id, title, 1 from made order by n desc`.execute(tx)
-    // Without statistics the planner would look through all documents for each post.
+    // Without statistics the planner would scan all documents for each post.
     await sql`analyze made, documents, magazine_texts`.execute(tx)
     // The first tags are on every third post, the last on few.
     await sql`

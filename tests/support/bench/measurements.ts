@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 const FILE = fileURLToPath(new URL('../../../docs/measurements.md', import.meta.url))
 
-/** Middle value; of an even number of values the lower of the two in the middle. */
+/** Returns the median; the lower of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** Value below which that share (0 to 1) of the values lies. */
+/** Returns the quantile for that share (0 to 1). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** The commit that was measured, with a plus when files differ from it. */
+/** Returns the measured commit, with a plus for local changes. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   try {
@@ -28,7 +28,9 @@ function commit(): string {
   }
 }
 
-/** Adds a row to docs/measurements.md: what was measured, the figures, and the command that gives them again. */
+/**
+ * Adds a row to docs/measurements.md: what was measured, the results, and the command that reproduces them.
+ */
 export function record(what: string, result: string, command: string): void {
   const machine = `${cpus().length} cores ${cpus()[0]?.model.trim() ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   const date = new Date().toISOString().slice(0, 10)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** 12 megapixels, as most telephones take them. */
+/** 12 megapixels, like most phones. */
 export const WIDTH = 4000
 export const HEIGHT = 3000
 
 /**
- * An image that is as hard to encode as a photograph, as a JPEG of some 3 MB: soft shapes, finer and finer detail on
- * top of each other, and the grain of a sensor. Each call gives another one.
+ * Returns a JPEG of some 3 MB that is as hard to encode as a photo: soft shapes, detail at several scales,
+ * and sensor noise. Each call returns another one.
  */
 export async function photograph(): Promise<Buffer> {
   const layers = await Promise.all([detail(12, 60), detail(60, 40), detail(400, 26), detail(1600, 14)])
@@ -18,7 +18,7 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Noise of that many spots across, blown up to the whole image. */
+/** Noise of that many spots across, scaled to the whole image. */
 async function detail(across: number, sigma: number): Promise<Buffer> {
   const small = await noise(across, Math.round((across * HEIGHT) / WIDTH), sigma)
   return sharp(small).resize(WIDTH, HEIGHT, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer()

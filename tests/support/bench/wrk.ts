@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const TICKS_PER_SECOND = 100
 
-/** One load run against one address. */
+/** One load run against one URL. */
 export interface Load {
   readonly port: number
-  /** Process that answers, whose CPU time is counted. */
+  /** The server process, whose CPU time is measured. */
   readonly pid: number
   readonly hosts: readonly string[]
   readonly path: string
@@ -20,19 +20,19 @@ export interface Load {
 
 export interface LoadResult {
   readonly requestsPerSecond: number
-  /** CPU time that the answering process spent on one request. */
+  /** CPU time of the server process per request. */
   readonly microsecondsPerRequest: number
-  /** Share of one core that the answering process had, 0 to 1. */
+  /** Share of one core that the server process had, 0 to 1. */
   readonly cpuShare: number
 }
 
-/** A run in which the server did not have its core to itself says nothing. */
+/** Without a core of its own the server's results are invalid. */
 const LEAST_CPU_SHARE = 0.95
 const ATTEMPTS = 5
 
 /**
- * Loads one server from the second core with wrk and reads what the server's process spent on it. A run in which it had
- * less than 95 % of its core is void and done again; throws when there is no other.
+ * Loads one server from the second core with wrk and measures its CPU time. A run in which it had less than
+ * 95 % of its core is repeated; throws when no run is valid.
  */
 export async function load(options: Load): Promise<LoadResult> {
   let result: LoadResult | undefined
@@ -43,7 +43,7 @@ export async function load(options: Load): Promise<LoadResult> {
   throw new Error(`The server had only ${result?.cpuShare.toFixed(2)} of its core; leave the machine alone.`)
 }
 
-/** One run, whatever share of its core the server had. */
+/** One run, valid or not. */
 export async function loadOnce(options: Load): Promise<LoadResult> {
   const target = targetOf(options)
   const before = cpuSeconds(options.pid)
@@ -71,7 +71,7 @@ export async function loadOnce(options: Load): Promise<LoadResult> {
   }
 }
 
-/** One host needs no script, which would cost wrk the time that it needs to keep the server busy. */
+/** One host needs no script, which would cost wrk time. */
 function targetOf(options: Load): readonly string[] {
   const { hosts, port, path, headers, folder } = options
   const [host, ...others] = hosts
@@ -109,7 +109,7 @@ end
 `
 }
 
-/** CPU time of a process so far, user and system, in seconds. */
+/** Returns the CPU time of a process, user and system, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

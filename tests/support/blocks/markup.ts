@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Owners write texts; what they may contain is not a question of markup.
+    // Content of owners' texts is not validated.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'no-inline-style': 'off',
@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What a validator finds wrong in a piece of a page, one line each. */
+/** Returns the problems that a validator finds in a fragment, one line each. */
 export function markupErrors(html: string): string[] {
   return validator
     .validateStringSync(
@@ -29,7 +29,7 @@ export function markupErrors(html: string): string[] {
     .map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`)
 }
 
-/** Every element of a piece of a page, as a browser's parser sees it. */
+/** Returns every element of a fragment, as parsed by a browser. */
 export function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
   const found: DefaultTreeAdapterTypes.Element[] = []
   const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)]
@@ -65,11 +65,11 @@ const forbidden = new Set([
   'template',
 ])
 
-/** The one form that a block has of its own: it asks this site, and nothing in it comes from the data. */
+/** The only form of a block: it is sent to this site, and contains no data. */
 const isSearchForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
   tagName === 'form' && attrs.find(({ name }) => name === 'action')?.value === '/search'
 
-/** Whatever in a piece of a page could run a program, send the visitor elsewhere or load foreign content. */
+/** Returns everything in a fragment that could run code, navigate elsewhere or load external content. */
 export function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => [
     ...(forbidden.has(element.tagName) && !isSearchForm(element) ? [`<${element.tagName}>`] : []),

@@ -1,6 +1,6 @@
 import type { NavigationEntry, Image, Scope } from '#parts/scope.ts'
 
-/** An image whose file is there. */
+/** An image with a stored file. */
 export function imageOf(mediaId: string, more: Partial<Image> = {}): Image {
   return {
     mediaId,
@@ -21,7 +21,7 @@ const leaf = (label: string, href: string, current = false): NavigationEntry => 
   children: [],
 })
 
-/** Three levels deep; the page shown stands in the folder “Workshop”. */
+/** Three levels deep; the current page is in the folder “Workshop”. */
 const mainNavigation: readonly NavigationEntry[] = [
   leaf('Journal', '/journal'),
   {
@@ -36,8 +36,8 @@ const mainNavigation: readonly NavigationEntry[] = [
 ]
 
 /**
- * A scope that hands every address through unchecked, so that a test sees what a view makes of it;
- * documents live at `/d{id}` and every image exists.
+ * A scope that passes every URL unchecked, so that a test sees what a view does with it; documents are at
+ * `/d{id}` and every image exists.
  */
 export function scopeOf(more: Partial<Scope> = {}): Scope {
   return {

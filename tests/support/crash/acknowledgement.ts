@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Id } from '#lib/id.ts'
 
-/** A revision whose transaction was committed, by the word of the program that wrote it. */
+/** A revision whose commit the writing process acknowledged. */
 export interface SavedRevision {
   readonly what: 'revision'
   readonly siteId: Id
@@ -11,7 +11,7 @@ export interface SavedRevision {
   readonly hash: string
 }
 
-/** A release whose transaction was committed: its documents, each with the revision that became public or null. */
+/** An acknowledged release: its documents, each with the revision that became public or null. */
 export interface MadeRelease {
   readonly what: 'release'
   readonly siteId: Id
@@ -19,7 +19,7 @@ export interface MadeRelease {
   readonly entries: readonly (readonly [documentId: Id, revisionId: Id | null])[]
 }
 
-/** An import that ended well, of an export that holds that many entries of each kind. */
+/** A completed import of an export with that many entries of each kind. */
 export interface EndedImport {
   readonly what: 'import'
   readonly siteId: Id
@@ -31,13 +31,16 @@ export interface EndedImport {
 
 export type Acknowledgement = SavedRevision | MadeRelease | EndedImport
 
-/** What a writing program tells, one line of JSON each. */
+/** Output of a writing process, one line of JSON each. */
 export type Message =
   | Acknowledgement
   | { readonly what: 'ready'; readonly ownerUrl: string }
   | { readonly what: 'fault'; readonly message: string }
 
-/** A hash of a document's content that does not depend on the order of keys, which the database does not keep. */
+/**
+ * Returns a hash of a document's content that does not depend on the order of keys, which the database does
+ * not preserve.
+ */
 export function hashBody(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sortKeys(body)))

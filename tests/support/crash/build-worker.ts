@@ -13,7 +13,7 @@ export interface BuiltWorker {
   remove(): Promise<void>
 }
 
-/** Builds the program that is killed as the server is built: block types are found by glob, styles arrive as text. */
+/** Builds the process that is killed like the server: block types by glob, styles as text. */
 export async function buildWorker(): Promise<BuiltWorker> {
   await mkdir(CACHE, { recursive: true })
   // Inside the checkout, since packages are found from where the file lies.

@@ -9,14 +9,14 @@ import {
 import { brokenInvariants } from './invariants.ts'
 
 /**
- * Compares what was acknowledged with what the database holds, in one snapshot, so a program may go on writing
- * meanwhile. Gives one sentence for everything that is lost, different or against a rule; none when all is well.
+ * Compares acknowledged data with the database, in one snapshot, so a process may go on writing. Returns one
+ * sentence for everything that is lost, different or invalid.
  */
 export async function findLosses(
   ownerUrl: string,
   acknowledged: readonly Acknowledgement[],
 ): Promise<string[]> {
-  // A copy: a program that still writes makes the list longer than the snapshot is new.
+  // A copy: a writing process extends the list after the snapshot.
   const claims = [...acknowledged]
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)

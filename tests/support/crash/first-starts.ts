@@ -7,13 +7,13 @@ import { startProgram } from './program.ts'
 import { createRandom } from './random.ts'
 import { makeDataFolder } from './rounds.ts'
 
-/** A first start makes database, roles, schema and queue in about this time, in milliseconds. */
-const LONGEST_START = 3_000
+/** Typical milliseconds of a first start with database, roles, schema and queue. */
+const MAX_START_MS = 3_000
 const LIMIT = 30_000
 
 /**
- * Kills first starts on empty data folders, alone or with the database they make, at moments that the seed chooses.
- * Gives what went wrong with the next start of each, in sentences; nothing when all came up and wrote.
+ * Kills first starts on empty data folders, alone or with their database, at seeded random moments. Returns
+ * the problems of the next start of each, in sentences.
  */
 export async function runFirstStartRounds(options: {
   readonly worker: string
@@ -32,7 +32,7 @@ export async function runFirstStartRounds(options: {
     const killed = start('killed')
     let next: ReturnType<typeof start> | undefined
     try {
-      const moment = random.below(LONGEST_START)
+      const moment = random.below(MAX_START_MS)
       await delay(moment)
       await killed.kill()
       if (random.chance(0.5)) await killPostmaster(dataDir, { all: random.chance(0.5) })

@@ -8,8 +8,8 @@ import { keepTrying, type WriterParts } from './writer.ts'
 const PREFIX = 'crash-import-'
 
 /**
- * Imports one export after the other until told to stop, each into a site of its own, beginning with the last one
- * that an earlier program began: interrupted, it is finished; finished, it changes nothing.
+ * Imports exports one after the other until stopped, each into its own site, beginning with the last one of
+ * an earlier process: an interrupted one is completed, a completed one changes nothing.
  */
 export async function keepImporting(parts: WriterParts): Promise<void> {
   let number: number | undefined
@@ -30,7 +30,7 @@ async function lastNumber({ database }: WriterParts): Promise<number> {
   return row === undefined ? 1 : Number(row.identifier.slice(PREFIX.length))
 }
 
-/** True when it was acknowledged; false when the backend of a killed program still holds its lock. */
+/** Returns true when it was acknowledged; false while the backend of a killed process holds its lock. */
 async function importNumber(
   { database, blocks, acknowledge }: WriterParts,
   number: number,

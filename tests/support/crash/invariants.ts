@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What must hold whenever no transaction is half done, each as a query for the rows that break it. */
+/** Invariants of the database, each as a query for the rows that violate it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'a document has no newest revision': `
     select site_id, id from documents where head_revision_id is null`,
@@ -78,7 +78,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where (name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums') and setting <> 'on')`,
 }
 
-/** Names the rules that the database breaks; none when all is well. The client bypasses row-level security. */
+/** Returns the violated invariants. The client bypasses row-level security. */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, query] of Object.entries(INVARIANTS)) {

@@ -5,21 +5,21 @@ import { stopPostmaster } from '#platform/db/embedded/stop.ts'
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The process id of the server that runs on a data folder, or undefined when none does. */
+/** Returns the process id of the server of a data folder, or undefined when none runs. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const file = await readPostmasterFile(clusterOf(dataDir))
   return file && (await isPostmasterOf(file.pid, clusterOf(dataDir))) ? file.pid : undefined
 }
 
-/** The connection of a URL, led to where the server of a data folder listens now: one that was started again may have moved. */
+/** Returns a URL with the current socket folder of a data folder's server, which may change on restart. */
 export async function followSocket(url: string, dataDir: string): Promise<string> {
   const file = await readPostmasterFile(clusterOf(dataDir))
   return file ? url.replace(/host=.*$/, `host=${encodeURIComponent(file.socketFolder)}`) : url
 }
 
 /**
- * Kills the PostgreSQL of a data folder with SIGKILL: the server process alone, whose backends then end by themselves,
- * or all of its processes. Gives its process id, or undefined when none ran.
+ * Kills the PostgreSQL of a data folder with SIGKILL: the server process alone, whose backends then end, or
+ * all of its processes. Returns its process id, or undefined when none ran.
  */
 export async function killPostmaster(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function killPostmaster(
   return postmaster
 }
 
-/** Stops what still runs on a data folder that is to be removed. */
+/** Stops everything that runs on a data folder. */
 export async function stopLeftPostmaster(dataDir: string): Promise<void> {
   const file = await readPostmasterFile(clusterOf(dataDir)).catch(() => undefined)
   if (file) await stopPostmaster(clusterOf(dataDir), file)
@@ -53,6 +53,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between being found and being killed.
+    // It has ended in the meantime.
   }
 }

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Acknowledgement, Message } from './acknowledgement.ts'
 
-/** A running program that writes and acknowledges. */
+/** A running process that writes and acknowledges. */
 export interface Program {
   /** Resolves once it has opened the database; rejects when it ends before. */
   readonly ready: Promise<{ readonly ownerUrl: string; readonly after: number }>
-  /** Lets it write. */
+  /** Starts its writes. */
   go(): void
-  /** Kills it; resolves when all it said before has been read. */
+  /** Kills it; resolves when all its output has been read. */
   kill(): Promise<void>
-  /** Asks it to stop; gives its exit code, null when it had to be killed. */
+  /** Stops it; returns its exit code, null when it had to be killed. */
   stop(): Promise<number | null>
-  /** What it could not do, if anything: a reason to fail. */
+  /** Its failure, if any. */
   fault(): string | undefined
 }
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Starts the built worker on a data folder; every acknowledgement is handed on as soon as it is read. */
+/** Starts the built worker on a data folder; every acknowledgement is passed on as soon as it is read. */
 export function startProgram(
   worker: string,
   dataDir: string,
@@ -31,7 +31,7 @@ export function startProgram(
     // Without NODE_ENV, since the test run builds it with React's checks.
     env: { PATH: process.env['PATH'] },
   })
-  // Writing to a program that was just killed is no failure of the test.
+  // Writing to a killed process is no failure of the test.
   child.stdin.on('error', () => undefined)
   const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const ready = Promise.withResolvers<{ ownerUrl: string; after: number }>()
@@ -50,8 +50,8 @@ export function startProgram(
     ready.reject(new Error(`The program ended with ${code} before it was ready. ${fault ?? ''}`)),
   )
   const timer = setTimeout(
-    () => ready.reject(new Error(`The program was not ready in ${PATIENCE} ms.`)),
-    PATIENCE,
+    () => ready.reject(new Error(`The program was not ready in ${TIMEOUT_MS} ms.`)),
+    TIMEOUT_MS,
   )
   void closed.then(() => clearTimeout(timer))
 
@@ -64,14 +64,14 @@ export function startProgram(
     },
     async stop() {
       child.stdin.end()
-      const timeoutMs = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+      const timeoutMs = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
       return closed.finally(() => clearTimeout(timeoutMs))
     },
     fault: () => fault,
   }
 }
 
-/** The last line of a killed program may be cut: it acknowledges nothing. */
+/** The last line of a killed process may be truncated: it acknowledges nothing. */
 function parse(line: string): Message | undefined {
   try {
     return JSON.parse(line) as Message

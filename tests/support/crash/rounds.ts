@@ -18,28 +18,28 @@ export interface CrashOptions {
 }
 
 export interface CrashReport {
-  /** Everything that was lost or is against a rule, in sentences; empty when all is well. */
+  /** Everything that was lost or is invalid, in sentences. */
   readonly losses: readonly string[]
   readonly acknowledged: readonly Acknowledgement[]
   readonly kills: Readonly<Record<Victim, number>>
-  /** From the start of a program to its open database, after a kill, in milliseconds. */
+  /** From the start of a process to its open database, after a kill, in milliseconds. */
   readonly starts: readonly number[]
-  /** From the death of the database to the next acknowledgement of a program that lived on, in milliseconds. */
+  /** From the kill of the database to the next acknowledgement of a surviving process, in milliseconds. */
   readonly recoveries: readonly number[]
 }
 
 type Victim = 'program' | 'database' | 'both'
 
-/** How long a program writes before the kill, at most: transactions take some milliseconds, an import about a second. */
-const LONGEST_WRITING = [150, 400, 1_500] as const
+/** Max time of writing before the kill: transactions take some milliseconds, an import about a second. */
+const MAX_WRITING_MS = [150, 400, 1_500] as const
 /** Long enough that some starts are killed while they recover, some after. */
-const LONGEST_START = 1_000
-/** How soon a program must write again after its database was killed. */
+const MAX_START_MS = 1_000
+/** Max time until a process writes again after its database was killed. */
 const RECOVERY_LIMIT = 30_000
-/** How soon an import that was interrupted, perhaps often, must end when it is left in peace. */
+/** Max time of an interrupted import without further kills. */
 const IMPORT_LIMIT = 30_000
 
-/** A folder for a database, and the end of everything that runs on it. */
+/** Creates a folder for a database, and stops everything on it afterwards. */
 export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'sitewright-crash-'))
   // PostgreSQL runs as another user when the tests run as root.
@@ -49,15 +49,15 @@ export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Pro
     dataDir,
     async remove() {
       await stopLeftPostmaster(dataDir)
-      // An initdb whose program was killed may still write.
+      // The initdb of a killed process may still write.
       await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
     },
   }
 }
 
 /**
- * Lets a program save, release and import on a data folder of its own and kills it, its database or both at moments
- * that the seed chooses, again and again. After each kill everything acknowledged so far is looked for.
+ * Lets a process save, release and import on its own data folder and kills it, its database or both at seeded
+ * random moments, repeatedly. After each kill everything acknowledged is checked.
  */
 export async function runCrashRounds({
   worker,
@@ -93,7 +93,7 @@ class Run implements CrashReport {
   readonly #seed: string
   #program: Program | undefined
   #ownerUrl = ''
-  /** Acknowledgements before this one were found by an earlier check. */
+  /** Acknowledgements before this one were already checked. */
   #checked = 0
   #programs = 0
 
@@ -109,7 +109,7 @@ class Run implements CrashReport {
       return 'a start'
     }
     await this.#ensureProgram()
-    await delay(random.below(random.pick(LONGEST_WRITING)))
+    await delay(random.below(random.pick(MAX_WRITING_MS)))
     const victim = random.pick(['program', 'database', 'both'])
     this.kills[victim]++
     const all = random.chance(0.5)
@@ -122,7 +122,10 @@ class Run implements CrashReport {
     return victim
   }
 
-  /** After the last kill: everything acknowledged is there, what was interrupted can be ended, and all stops in order. */
+  /**
+   * After the last kill: everything acknowledged exists, interrupted work can be completed, and all stops
+   * cleanly.
+   */
   async finish(): Promise<void> {
     if (this.losses.length > 0) return
     await this.#killProgram()
@@ -152,7 +155,7 @@ class Run implements CrashReport {
     )
   }
 
-  /** A start after a kill: it comes up by itself, and before it writes nothing is missing. */
+  /** A start after a kill succeeds, and before it writes nothing is missing. */
   async #ensureProgram(): Promise<void> {
     if (this.#program !== undefined) return
     const program = this.#start()
@@ -164,10 +167,10 @@ class Run implements CrashReport {
     program.go()
   }
 
-  /** Kills a program that is just starting, perhaps with the database it starts. */
+  /** Kills a starting process, possibly with its database. */
   async #killStart(random: Random): Promise<void> {
     const program = this.#start()
-    await delay(random.below(LONGEST_START))
+    await delay(random.below(MAX_START_MS))
     const both = random.chance(0.5)
     this.kills[both ? 'both' : 'program']++
     await program.kill()
@@ -182,7 +185,7 @@ class Run implements CrashReport {
     if (fault !== undefined) this.losses.push(`The program failed before it was killed: ${fault}`)
   }
 
-  /** The program lives on: it starts its database again and goes on writing. */
+  /** The surviving process restarts its database and continues to write. */
   async #killDatabase(all: boolean): Promise<void> {
     const killed = await killPostmaster(this.#dataDir, { all })
     const since = performance.now()

@@ -17,11 +17,11 @@ import { makeDataFolder } from './rounds.ts'
 import { startVisitors } from './visitors.ts'
 
 export interface ServerCrashReport {
-  /** What went wrong, in sentences; empty when all is well. */
+  /** Problems, in sentences. */
   readonly wrong: readonly string[]
   readonly kills: { server: number; database: number; both: number }
   readonly served: number
-  /** From the death of the database until the server that lived on is ready again, in milliseconds. */
+  /** From the kill of the database until the surviving server is ready again, in milliseconds. */
   readonly recoveries: readonly number[]
   /** From the start of a server after a kill until it is ready, in milliseconds. */
   readonly starts: readonly number[]
@@ -32,8 +32,8 @@ const PAGE = { urlId: 'page', status: 1, publishedOn: '2026-01-01T00:00:00Z' }
 const registry = createBlockRegistry({ warn: () => undefined })
 
 /**
- * Kills the built server, its database or both while visitors read a page, again and again. A server that lives on
- * never stops to serve the page; a server that was killed comes up by itself and serves what was released last.
+ * Kills the built server, its database or both while visitors read a page, repeatedly. A surviving server
+ * never stops serving the page; a killed server restarts and serves the last release.
  */
 export async function runServerCrashRounds(options: {
   readonly rounds: number
@@ -61,7 +61,7 @@ export async function runServerCrashRounds(options: {
   const shows = (title: string) => async () => (await askOnce(port, host, '/page')).text.includes(title)
 
   let title = 'Round 0!'
-  /** Until a release is seen to be visible, visitors may still read the page as it was. */
+  /** Until a release is visible, visitors may still get the old page. */
   let shown = [title]
   await release(dataDir, title)
   let server: ServerProcess | undefined
@@ -115,7 +115,7 @@ export async function runServerCrashRounds(options: {
   return report
 }
 
-/** Releases the page with that title from a program of its own beside the server. */
+/** Releases the page with that title from a separate process. */
 async function release(dataDir: string, title: string): Promise<void> {
   const database = unwrap(
     await openDatabase({ database: { kind: 'embedded' }, dataDir, isDataDirConfigured: true }),

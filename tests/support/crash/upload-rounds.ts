@@ -21,11 +21,11 @@ import { createRandom, type Random } from './random.ts'
 import { makeDataFolder } from './rounds.ts'
 
 export interface UploadCrashReport {
-  /** In sentences; none when all is well. */
+  /** Problems, in sentences. */
   readonly wrong: readonly string[]
   readonly acknowledged: number
   readonly interrupted: number
-  /** Files and notes of files that killed servers had left, all swept at the end. */
+  /** Files and records left by killed servers, all removed at the end. */
   readonly swept: number
 }
 
@@ -35,8 +35,8 @@ const LATER_MS = 3 * 60 * 60 * 1000
 const registry = createBlockRegistry({ warn: () => undefined })
 
 /**
- * Kills the built server while files are sent to it, again and again. What was answered with 201 is there byte for byte
- * afterwards, no record lacks its file, and after a sweep no file lacks its record and nothing unfinished is left.
+ * Kills the built server during uploads, repeatedly. Afterwards files with a 201 response exist byte for
+ * byte, no record lacks its file, and after cleanup no file lacks its record and nothing unfinished is left.
  */
 export async function runUploadCrashRounds(options: {
   readonly rounds: number
@@ -47,7 +47,7 @@ export async function runUploadCrashRounds(options: {
   const random = createRandom(seed)
   const { dataDir, remove } = await makeDataFolder()
   const port = await freePort()
-  /** Hash of what is served, by the address. */
+  /** Hash of the served file, by URL. */
   const acknowledged = new Map<string, string>()
   const wrong: string[] = []
   let interrupted = 0
@@ -94,7 +94,7 @@ export async function runUploadCrashRounds(options: {
   }
 }
 
-/** Files that are stored as they are sent: a clean image, or sound of up to 3 MB. */
+/** Files that are stored unchanged: a clean image, or audio of up to 3 MB. */
 async function fileFor(random: Random): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const width = 20 + random.below(400)
   if (random.chance(0.5))
@@ -122,7 +122,7 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-/** A site with a key for each round: all of them together send more in a minute than one key may. */
+/** A site with a key for each round: together they exceed the rate limit of one key. */
 const prepare = (dataDir: string, rounds: number) =>
   withDatabase(dataDir, async (database) => {
     unwrap(await migrate(database.ownerPool, migrations, { appRole: database.appRole }))
@@ -134,7 +134,7 @@ const prepare = (dataDir: string, rounds: number) =>
     return { siteId: site.id, secrets }
   })
 
-/** Sweeps as hours later, then compares the records with the files; answers how much was swept. */
+/** Cleans up as if hours later, compares the records with the files, and returns how much was removed. */
 const compare = (dataDir: string, siteId: Id, wrong: string[]): Promise<number> =>
   withDatabase(dataDir, async (database) => {
     const folder = join(dataDir, 'files')

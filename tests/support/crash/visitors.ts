@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { askOnce } from '../web.ts'
 
-/** People who read a page all the time. */
+/** Visitors who request a page continuously. */
 export interface Visitors {
-  /** How often the page was read as it should be, since the last call. */
+  /** Number of correct responses since the last call. */
   takeServed(): number
-  /** How often there was no answer at all, since the last call: nobody listened. */
+  /** Number of failed connections since the last call. */
   takeUnanswered(): number
-  /** Answers that no visitor may ever get, in sentences. */
+  /** Invalid responses, in sentences. */
   readonly wrong: readonly string[]
   stop(): Promise<void>
 }
 
-/** What a visitor must never read, whatever happens to the server. */
+/** Texts that no response may contain. */
 const LEAK = /\bat .{0,200}:\d+:\d+|ECONN|ENOENT|PGSQL|node_modules|sitewright_app|select .{0,80} from /
 
 /**
- * Starts to visit `path` on two connections at once; each answer has to be the page with one of the texts that
- * `expected` names at the time of the request or of its answer.
+ * Requests `path` on two connections; each response has to be the page with one of the texts that `expected`
+ * returns at the time of the request or of its response.
  */
 export function startVisitors(
   port: number,

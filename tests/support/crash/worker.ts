@@ -9,9 +9,9 @@ import { createRandom } from './random.ts'
 import { keepTrying, prepareSite, type WriterParts, writeInto } from './writer.ts'
 
 /**
- * The program that is killed: opens the database of a data folder as the server does, waits for a line on its input,
- * then writes on several connections at once. What was committed is told on standard output, a pipe: a line is in the
- * reader's hands before the next transaction begins, whatever happens to this process. It stops when its input ends.
+ * The process that is killed: opens the database of a data folder like the server, waits for a line on its
+ * input, then writes on several connections. Commits are reported on standard output, a pipe: the reader has
+ * the line before the next transaction begins. It stops when its input ends.
  */
 const [dataDir = '', seed = ''] = process.argv.slice(2)
 

@@ -37,7 +37,7 @@ interface OwnDocument {
 const MAX_DOCUMENTS = 25
 const WORDS = 'harbour onion ferry ledger window salt paper tide lantern rope'.split(' ')
 
-/** Runs `step` until told to stop. While the database is away it tries again; any other failure is thrown. */
+/** Runs `step` until stopped. Retries while the database is unavailable; throws any other error. */
 export async function keepTrying(stopping: () => boolean, step: () => Promise<void>): Promise<void> {
   while (!stopping()) {
     try {
@@ -49,7 +49,10 @@ export async function keepTrying(stopping: () => boolean, step: () => Promise<vo
   }
 }
 
-/** The site with that identifier and its released collection `blog`; makes what an earlier, killed program had not. */
+/**
+ * Returns the site with that identifier and its released collection `blog`; creates what a killed process had
+ * not.
+ */
 export async function prepareSite(
   parts: WriterParts,
   identifier: string,
@@ -71,8 +74,8 @@ export async function prepareSite(
 }
 
 /**
- * Creates, saves and releases documents of its own in that site until told to stop, one transaction after the other,
- * and acknowledges each after its commit.
+ * Creates, saves and releases documents in that site until stopped, one transaction after the other, and
+ * acknowledges each after its commit.
  */
 export async function writeInto(
   parts: WriterParts,
@@ -147,7 +150,7 @@ async function ownDocuments(tx: Tx, siteId: Id, name: string): Promise<OwnDocume
   }))
 }
 
-/** What a release of these documents has to write, computed without it. */
+/** Returns the expected rows of a release, computed independently. */
 async function dueEntries(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<MadeRelease['entries']> {
   if (documentIds.length === 0) return []
   const rows = await tx
@@ -162,7 +165,7 @@ async function dueEntries(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promi
   })
 }
 
-/** Content as it is stored, defaults included, so that its hash can be compared with what the database holds. */
+/** Returns content as stored, with defaults, so that its hash can be compared with the database. */
 function randomBody({ blocks, random }: WriterParts, kind: Kind, urlId: string) {
   const words = (count: number) =>
     Array.from({ length: count }, () => WORDS[random.below(WORDS.length)]).join(' ')

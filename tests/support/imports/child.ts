@@ -3,8 +3,8 @@ import { connect } from '#platform/db/database.ts'
 import { wxrFile, wxrItem } from './wxr.ts'
 
 /**
- * A process that imports posts into a site and says on standard output how far it is, to be killed on the way.
- * Arguments: application URL, owner URL, site identity, number of posts.
+ * A process that imports posts into a site and reports its progress on standard output, to be killed.
+ * Arguments: application URL, owner URL, site id, number of posts.
  */
 const [appUrl = '', ownerUrl = '', siteId = '', count = '0'] = process.argv.slice(2)
 const database = connect(

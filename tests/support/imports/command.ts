@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** How a run of the built import command ended. */
+/** The result of a run of the built import command. */
 export interface CommandRun {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
   readonly milliseconds: number
-  /** The most memory that it held at a time, in bytes; 0 where the system does not tell. */
+  /** Peak memory in bytes; 0 where the system does not report it. */
   readonly mostMemory: number
 }
 
-/** Runs `import …` as a process of its own, and kills it after so many milliseconds when told to. */
+/** Runs `import …` in a separate process, and optionally kills it after that many milliseconds. */
 export async function runImportCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -2,14 +2,14 @@ import { parseHtml } from '#lib/html/parse.ts'
 import { elementsIn, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
-/** What can be counted of content. */
+/** Counts of content. */
 interface Counts {
   readonly links: number
   readonly images: number
   readonly headings: number
 }
 
-/** The visible text of some HTML of a source, and what it holds. */
+/** Returns the visible text of source HTML, and its counts. */
 export function sourceOf(html: string): Counts & { readonly text: string } {
   const elements = [...elementsIn(parseHtml(html))]
   return {
@@ -20,7 +20,7 @@ export function sourceOf(html: string): Counts & { readonly text: string } {
   }
 }
 
-/** The visible text of each outermost block of a served page, and what the blocks hold. */
+/** Returns the visible text of each outermost block of a served page, and the counts. */
 export function shownOn(page: string): Counts & { readonly texts: readonly string[] } {
   const blocks = [...elementsIn(parseHtml(page))].filter((element) =>
     /(?:^| )b-/.test(element.attributes.get('class') ?? ''),
@@ -42,7 +42,7 @@ export function shownOn(page: string): Counts & { readonly texts: readonly strin
   }
 }
 
-/** The text of the source cut where the blocks of a page end: only where two blocks touch, a space may come or go. */
+/** Returns the source text split at the blocks of a page; only spaces between blocks may differ. */
 export function cutAs(blocks: readonly string[], source: string): string[] {
   let rest = source
   const pieces = blocks.map((block) => {
@@ -59,7 +59,7 @@ function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** What leads nowhere is no link. */
+/** Links without a target do not count. */
 function linksIn(elements: readonly HtmlElement[]): number {
   return elements.filter(({ name, attributes }) => name === 'a' && attributes.has('href')).length
 }

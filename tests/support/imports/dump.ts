@@ -1,9 +1,9 @@
 import type { Site } from '#features/sites/types.ts'
 import type { TestWeb } from '../web.ts'
 
-/** What tells of the past of a site and not of its state. */
+/** Tables of a site's history, not of its state. */
 const HISTORY = new Set(['revisions', 'releases', 'release_entries', 'imports'])
-/** Which revision says something; what it says is compared itself. */
+/** Columns that reference revisions, whose content is compared itself. */
 const NUMBERS = ['revision_id', 'head_revision_id', 'published_revision_id', 'updated_at', 'changed_at']
 
 /** Every row that a site has, by table, with the contents of its documents, and its files. */

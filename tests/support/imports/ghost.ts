@@ -1,4 +1,4 @@
-/** A post of a Ghost export in the making; everything has a usual value. */
+/** A post of a Ghost export, with defaults. */
 export function ghostPost(fields: Readonly<Record<string, unknown>> & { id: string }) {
   return {
     title: `Post ${fields.id}`,

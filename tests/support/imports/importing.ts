@@ -9,7 +9,7 @@ import { unwrap } from '../unwrap.ts'
 import type { TestWeb } from '../web.ts'
 import { fileOf, wxrFile } from './wxr.ts'
 
-/** The verbs of someone who brings an old site over, and of someone who looks what came. */
+/** Helpers for importing sites and reading the results. */
 export type Importing = ReturnType<typeof importing>
 
 /** Imports on a running server. Each site is new. */
@@ -36,7 +36,7 @@ export function importing(web: TestWeb) {
       await web.web.hosts.refresh(site.id)
       return report
     },
-    /** Undoes what came from a source. */
+    /** Undoes the import of a source. */
     async undo(site: Site, from?: string): Promise<Result<UndoReport, ImportError>> {
       const result = await undoImport({ db: app, blocks: web.registry }, { siteId: site.id, source: from })
       await web.web.hosts.refresh(site.id)

@@ -7,7 +7,7 @@ import type { Importing } from './importing.ts'
 import { piecesOf } from './reading.ts'
 import { menuItem, wxrHead, wxrItem, WXR_TAIL } from './wxr.ts'
 
-/** What damaged files of all kinds may have in unlikely places. */
+/** Strings that damaged files may contain anywhere. */
 const PIECES = [
   '<',
   '>',
@@ -39,7 +39,7 @@ const PIECES = [
   ' '.repeat(5_000),
 ] as const
 
-/** Small whole files of the formats that are read, by name. */
+/** Small valid files of the supported formats, by name. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   wxr: [
     wxrHead('<wp:tag><wp:tag_slug>t</wp:tag_slug></wp:tag>'),
@@ -92,7 +92,7 @@ export const SAMPLES: Readonly<Record<string, string>> = {
 <entry><id>2</id><title type="html">T &amp;amp; U</title><link href="https://feed.example/2"/><summary>S</summary></entry></feed>`,
 }
 
-/** The text with up to six damages: pieces lost, doubled, moved, put in, or other characters in their place. */
+/** Returns the text with up to six mutations: parts removed, duplicated, moved, inserted, or replaced. */
 export function mutate(text: string, random: Random): string {
   let damaged = text
   for (let left = 1 + random.below(6); left > 0; left--) {
@@ -115,7 +115,7 @@ export function mutate(text: string, random: Random): string {
   return damaged
 }
 
-/** What came of so many damaged files, and what should not have: an empty list when all is well. */
+/** The results of that many damaged files, and the problems. */
 export async function importDamaged(
   source: Importing,
   input: { readonly rounds: number; readonly seed: string; readonly longest: number },

@@ -2,7 +2,7 @@ import { readExport } from '#features/imports/read-export.ts'
 import type { ExportEntry, ExportItem, ReadProblem } from '#features/imports/entries.types.ts'
 import type { Pass } from '#features/imports/xml/xml-records.ts'
 
-/** A text as the bytes of a file, in pieces of that size; it begins anew each time it is read. */
+/** Returns a text as a file stream of chunks of that size; each iteration starts again. */
 export function piecesOf(text: string, size = 4096): AsyncIterable<Uint8Array> {
   const bytes = Buffer.from(text)
   return {

@@ -1,4 +1,4 @@
-/** One item of an export in the making; everything has a usual value. */
+/** An item of an export, with defaults. */
 export interface ItemInput {
   readonly id: number
   readonly type?: string
@@ -49,7 +49,7 @@ ${input.menu ? term('nav_menu', input.menu) : ''}${Object.entries(input.meta ?? 
     .join('')}</item>`
 }
 
-/** An entry of a menu that leads to a post, a page, a category or an address. */
+/** A menu item for a post, a page, a category or a URL. */
 export function menuItem(
   id: number,
   menu: string,
@@ -81,7 +81,7 @@ export const wxrHead = (more = ''): string => `<?xml version="1.0" encoding="UTF
 
 export const WXR_TAIL = '</channel></rss>'
 
-/** A whole export as the bytes of a file, in pieces; it begins anew each time it is read. */
+/** Returns an export as a file stream; each iteration starts again. */
 export function wxrFile(
   items: Iterable<string>,
   head = wxrHead(),
@@ -90,7 +90,7 @@ export function wxrFile(
   return fileOf([head, ...items, tail])
 }
 
-/** Texts as the bytes of a file, one piece each; it begins anew each time it is read. */
+/** Returns texts as a file stream, one chunk each; each iteration starts again. */
 export function fileOf(pieces: readonly string[]): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {

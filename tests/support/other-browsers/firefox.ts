@@ -4,7 +4,7 @@ import type { OtherBrowser } from './types.ts'
 
 const PROGRAM = '/usr/bin/firefox-esr'
 
-/** Starts Debian's Firefox without a window, driven by WebDriver BiDi. */
+/** Starts headless Firefox, controlled by WebDriver BiDi. */
 export async function startFirefox(): Promise<OtherBrowser> {
   await ensurePackages('There is no Firefox.', ['firefox-esr'], () => runs(PROGRAM, '--version'))
   const browser = await launch({
@@ -17,7 +17,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
   return {
     name: `Firefox ${await browser.version()}`,
     async go(url) {
-      // The driver never tells that a page has come which takes the place of the same host's with TLS.
+      // The driver does not report a navigation from http to https of the same host.
       await page.goto('about:blank')
       await page.goto(url)
     },

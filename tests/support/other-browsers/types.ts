@@ -2,11 +2,11 @@
 export interface OtherBrowser {
   readonly name: string
   go(url: string): Promise<void>
-  /** Runs the body of an async function in the page and answers what it returns. */
+  /** Runs the body of an async function in the page and returns its result. */
   run<Value>(body: string): Promise<Value>
-  /** Clicks the first element that a selector finds, as a mouse does. */
+  /** Clicks the first element of a selector like a mouse. */
   click(selector: string): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
   close(): Promise<void>

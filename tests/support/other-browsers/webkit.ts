@@ -4,11 +4,11 @@ import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import { KEYS, type OtherBrowser } from './types.ts'
 
-/** A driver that is silent for longer has lost its browser. */
+/** Timeout of the driver, after which its browser counts as lost. */
 const RESPONSE_LIMIT_MS = 60_000
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth']
 
-/** Starts the WebKit of Debian's GTK on a screen that nobody sees, driven by its own WebDriver. */
+/** Starts WebKitGTK on a virtual screen, controlled by its WebDriver. */
 export async function startWebKit(): Promise<OtherBrowser> {
   await ensurePackages('There is no WebKit with a driver.', PACKAGES, async () => {
     const programs = ['WebKitWebDriver', 'xvfb-run', 'xauth']
@@ -19,7 +19,7 @@ export async function startWebKit(): Promise<OtherBrowser> {
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    // The sandbox of its processes needs more than a container has.
+    // Its sandbox does not work in containers.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   })
   const at = `http://127.0.0.1:${port}`
@@ -92,7 +92,7 @@ async function command<Value = void>(url: string, body: object): Promise<Value> 
   return value
 }
 
-/** The screen's server and the driver are children of one group. */
+/** The display server and the driver are in one process group. */
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid)
 }

@@ -13,10 +13,10 @@ const RHYMES =
     ' ',
   )
 
-/** A made-up word of one to three syllables: always the same for a number, and no two alike. */
+/** Returns an invented word of one to three syllables, deterministic and unique per number. */
 export function wordOf(rank: number): string {
   const syllables = ONSETS.length * RHYMES.length
-  // A step that shares no factor with the number of syllables visits each of them.
+  // A step that is coprime to the number of syllables visits each of them.
   const syllable = (number: number) => {
     const at = (number * 611) % syllables
     return (ONSETS[at % ONSETS.length] ?? '') + (RHYMES[Math.floor(at / ONSETS.length)] ?? '')
@@ -26,8 +26,8 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Fills a collection with public items, made in SQL as no one could type them: titles of 3 to 6 words, texts of 150, words
- * spread as in a language (the frequency of a word is about the inverse of its rank), dates over ten years.
+ * Fills a collection with public items by SQL: titles of 3 to 6 words, texts of 150, word frequencies by
+ * Zipf's law, dates over ten years.
  */
 export async function fillCollection(
   web: TestWeb,

@@ -3,8 +3,8 @@ import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /**
- * Items that are saved and not public, made in SQL because they are many: `{name}-1`, `{name}-2` … with that word in their
- * titles and `text` below them. Answers their identities.
+ * Inserts many unpublished items by SQL: `{name}-1`, `{name}-2` … with that word in their titles and `text`
+ * below them. Returns their ids.
  */
 export async function insertDrafts(
   database: Database,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const PATIENCE = 45_000
+const TIMEOUT_MS = 45_000
 
 export interface ApiError {
   readonly code: number | null
@@ -26,7 +26,7 @@ export function startAndEnd(env: Readonly<Record<string, string>>): Promise<ApiE
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`The program did not end:\n${stdout}\n${stderr}`))
-    }, PATIENCE)
+    }, TIMEOUT_MS)
     child.once('error', reject)
     child.once('close', (code) => {
       clearTimeout(timer)

@@ -22,7 +22,7 @@ async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
 
 test('creates a cluster at the first start, stops it on close and restarts it with its data', async () => {
   const first = await folder.open()
-  await query(first.url('owner'), 'create table kept as select 42 as answer')
+  await query(first.url('owner'), 'create table stored as select 42 as answer')
   const settings = await query<Record<string, string>>(
     first.url('app'),
     `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
@@ -114,12 +114,12 @@ test('a process waits for a stopping server and restarts it', async () => {
 describe('recovers', () => {
   test('from a server killed while in use, without losing committed data', async () => {
     const cluster = await folder.open()
-    await query(cluster.url('owner'), 'create table kept (n int)')
-    await query(cluster.url('owner'), 'insert into kept select generate_series(1, 500)')
+    await query(cluster.url('owner'), 'create table stored (n int)')
+    await query(cluster.url('owner'), 'insert into stored select generate_series(1, 500)')
     const server = await folder.postmaster()
     process.kill(server ?? 0, 'SIGKILL')
     const back = await poll(
-      () => query(cluster.url('owner'), 'select count(*)::int as n from kept').catch(() => undefined),
+      () => query(cluster.url('owner'), 'select count(*)::int as n from stored').catch(() => undefined),
       { limit: 15_000, every: 50 },
     )
     expect(back).toEqual([{ n: 500 }])
@@ -142,11 +142,11 @@ describe('recovers', () => {
 
   test('from a server and a process killed together', async () => {
     const program = await folder.program()
-    await query(program.url, 'create table kept as select 7 as n')
+    await query(program.url, 'create table stored as select 7 as n')
     process.kill((await folder.postmaster()) ?? 0, 'SIGKILL')
     await program.kill()
     const cluster = await folder.open()
-    expect(await query(cluster.url('owner', 'postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await query(cluster.url('owner', 'postgres'), 'select n from stored')).toEqual([{ n: 7 }])
     await cluster.close()
   })
 
@@ -259,7 +259,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await query(cluster.url('owner'), 'create table kept as select 1 as n')
     await cluster.close()
     const again = await folder.open({ isDataDirConfigured: false })
-    expect(await query(again.url('owner'), 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(again.url('owner'), 'select n from stored')).toEqual([{ n: 1 }])
     await again.close()
     expect(await readdir(folder.dataDir)).toEqual(['postgres-passwords.json'])
 
@@ -267,7 +267,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await rm(folder.dataDir, { recursive: true })
     await mkdir(folder.dataDir, { mode: 0o700 })
     const fresh = await folder.open({ isDataDirConfigured: false })
-    await expect(query(fresh.url('owner'), 'select n from kept')).rejects.toThrow('does not exist')
+    await expect(query(fresh.url('owner'), 'select n from stored')).rejects.toThrow('does not exist')
     expect(folder.lines.join()).toContain('was moved to')
     await fresh.close()
   })
