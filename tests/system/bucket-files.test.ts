@@ -121,7 +121,7 @@ test('says in one line what to do about an unusable bucket', { timeout: 120_000 
   )
   await expectApiError(
     { ...fine, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' },
-    /http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint/,
+    /http:\/\/127\.0\.0\.1:9 does not respond \(ECONNREFUSED\)\. Check the endpoint/,
   )
-  await expectApiError({ ...fine, FILES_URL: 's3://me:topsecret@files' }, /^((?!topsecret).)*holds keys/)
+  await expectApiError({ ...fine, FILES_URL: 's3://me:topsecret@files' }, /^((?!topsecret).)*contains keys/)
 })

@@ -89,7 +89,7 @@ describe('a document', () => {
     expect(lost.status).toBe(409)
     expect(lost.apiError).toMatchObject({
       code: 'CONFLICT',
-      theirs: { number: 2, savedBy: 'Ben', body: { title: 'Of Ben' } },
+      remote: { number: 2, savedBy: 'Ben', body: { title: 'Of Ben' } },
     })
     const { version } = lost.apiError['remote'] as { version: string }
     expect(await anna.saves(page.id, version, { ...page.body, title: 'Of both' })).toMatchObject({
