@@ -168,7 +168,7 @@ test('checks an identifier while it is typed and suggests available ones', async
     available: false,
     suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'],
   })
-  expect(cafe.problem).toContain('use 1 to 63 characters')
+  expect(cafe.problem).toContain('is not a valid site identifier. Use 1 to 63 characters')
   expect(await check('admin')).toMatchObject({
     available: false,
     suggestions: ['admin-site', 'my-admin', 'the-admin'],
