@@ -120,8 +120,7 @@ export async function startWorker(
       async provision(run) {
         const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
         const template = templates.find(({ identifier }) => identifier === run.provisioning.template)
-        if (!template)
-          throw new Error(`The template '${run.provisioning.template}' does not exist any more.`)
+        if (!template) throw new Error(`The template '${run.provisioning.template}' does not exist any more.`)
         const {
           signal,
           provisioning: { accountId },

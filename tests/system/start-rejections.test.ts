@@ -42,10 +42,13 @@ describe('says in one line what to do and exits with 1', () => {
     const port = typeof address === 'object' && address ? String(address.port) : ''
     await expectApiError(
       { ...fine, PORT: port },
-      new RegExp(`Port ${port} is taken\\..*set PORT to another number`),
+      new RegExp(`Port ${port} is already in use\\..*set PORT to another number`),
     )
     const metrics = { ...fine, METRICS_PORT: port }
-    await expectApiError(metrics, new RegExp(`Port ${port} is taken\\..*set METRICS_PORT to another number`))
+    await expectApiError(
+      metrics,
+      new RegExp(`Port ${port} is already in use\\..*set METRICS_PORT to another number`),
+    )
   })
 
   test('for each invalid variable', async () => {

@@ -1,6 +1,11 @@
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
-import { readDocument, type SaveContext, type SavedRevision, saveRevision } from '#features/documents/actions.ts'
+import {
+  readDocument,
+  type SaveContext,
+  type SavedRevision,
+  saveRevision,
+} from '#features/documents/actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
 import {
   type ContentEntry,
