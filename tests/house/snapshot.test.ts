@@ -48,7 +48,9 @@ test('a name that is changed several times in one line is the same entry as in a
   const html = (name: string) =>
     `<html><style>.p-${name},.p-${name} > .a{top:0}</style><p class="p-${name} p-${name}-wide">x</p></html>`
   const { changes } = compareSnapshots([page('/', html('figure'))], [page('/', html('image'))])
-  expect(changes.map(({ removed, added, count }) => [removed, added, count])).toEqual([['figure', 'image', 2]])
+  expect(changes.map(({ removed, added, count }) => [removed, added, count])).toEqual([
+    ['figure', 'image', 2],
+  ])
 })
 
 test('a response whose name changed is compared by its request, one that is gone is named', () => {
@@ -119,6 +121,6 @@ test('a snapshot is read as it was written, and a name is there once', async () 
   const entries = [page('/a', 'first\n\nparagraph'), page('/a?b', '')]
   for (const entry of entries) await writer.write(entry)
   expect(await readSnapshot(folder)).toEqual(entries)
-  await expect(writer.write(page('/a', ''))).rejects.toThrow("two entries 'pages/site: /a'")
+  await expect(writer.write(page('/a', ''))).rejects.toThrow('Duplicate entry: pages/site: /a.')
   await expect(createSnapshot(folder)).rejects.toThrow(/EEXIST/)
 })

@@ -121,7 +121,10 @@ test('errors are JSON with --json', async () => {
 test('P43 an invalid new site is rejected in one line and leaves nothing behind', async () => {
   for (const [options, line] of [
     ['--language !!', "'!!' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
-    ['--language en-12-34', "'en-12-34' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
+    [
+      '--language en-12-34',
+      "'en-12-34' is not a valid language code. Use a code such as en, de-CH or pt-BR.",
+    ],
     ['--language xx', "'xx' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
     ['--language en-QQ', "'en-QQ' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
     ['--title ', 'Enter a name for the site.'],

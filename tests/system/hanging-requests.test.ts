@@ -131,7 +131,9 @@ describe('an idle connection', () => {
     const opened = await openSocket(web.port, `GET /blocked HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await opened.closed
     await release()
-    expect(opened.text()).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+.*"error":"The request timed out\. Try again later\."/s)
+    expect(opened.text()).toMatch(
+      /^HTTP\/1\.1 503 .*retry-after: \d+.*"error":"The request timed out\. Try again later\."/s,
+    )
     const line = web.logLines.find((text) => text.includes('A request timed out'))
     expect(line).toContain('"path":"/blocked"')
   })

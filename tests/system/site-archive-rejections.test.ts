@@ -173,7 +173,11 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     'a file outside of files/': [() => named('evil'), 'UNSAFE', /the entry 'evil' is not a file of a site/],
     'a hidden file': [() => named('files/.evil'), 'UNSAFE', /is not a file of a site/],
     'a rendition': [() => named('files/renditions/aa/bb/1.webp'), 'UNSAFE', /is not a file of a site/],
-    'a symbolic link': [() => withType('2'), 'UNSAFE', /is not a regular file \(it is a link, a folder or a device\)/],
+    'a symbolic link': [
+      () => withType('2'),
+      'UNSAFE',
+      /is not a regular file \(it is a link, a folder or a device\)/,
+    ],
     'a hard link': [() => withType('1'), 'UNSAFE', /is not a regular file/],
     'a folder': [() => withType('5'), 'UNSAFE', /is not a regular file/],
     'a device': [() => withType('3'), 'UNSAFE', /is not a regular file/],

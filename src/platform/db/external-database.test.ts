@@ -159,7 +159,9 @@ test('both connections are the same role', async () => {
 })
 
 test('the two connections point to different databases', async () => {
-  expect((await open({ url: url(app, { name: 'postgres' }) })).message).toMatch(/point to different databases/)
+  expect((await open({ url: url(app, { name: 'postgres' }) })).message).toMatch(
+    /point to different databases/,
+  )
 })
 
 test('a wrong password names the variable and not the password', async () => {

@@ -7,6 +7,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 // libvips supports dozens of formats; only the loaders of accepted formats may read uploaded bytes.
+// SVG is for site icons: the icon from the title, and uploaded SVGs, which are sanitized before they are stored.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -15,6 +16,7 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
   ],
 })
 

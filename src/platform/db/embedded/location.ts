@@ -47,10 +47,10 @@ export async function locateCluster(options: LocationOptions): Promise<Location>
       `DATA_DIR (${dataDir}) cannot be entered by "nobody", and PostgreSQL does not run as root. ` +
         `Set DATA_DIR to a folder every user can enter, such as ${systemFolder}/data.`,
     )
-  return moveToSystemFolder(options)
+  return locateInSystemFolder(options)
 }
 
-async function moveToSystemFolder({ dataDir, systemFolder, progress }: LocationOptions): Promise<Location> {
+async function locateInSystemFolder({ dataDir, systemFolder, progress }: LocationOptions): Promise<Location> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const parent = join(systemFolder, hash)
   const folder = join(parent, 'postgres')
