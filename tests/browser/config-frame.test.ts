@@ -115,7 +115,7 @@ test('P14 shows a site with a custom domain in its frame, its preview and its li
   await siteIn(visitor, 'Garden')
   await page.getByRole('link', { name: 'www.villa.example' }).first().waitFor()
   await page.goto(app('/sites/villa/media'))
-  const face = page.locator('img.media-face')
+  const face = page.locator('img.media-thumbnail')
   await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
   forgive(visitor, /Blocked script execution|_preview\/.*ERR_ABORTED/)
 })

@@ -60,7 +60,7 @@ const emptyMenu = async () => {
 }
 const startEntry = async (page: Page, label: string) => {
   await page.getByRole('button', { name: 'Add entry' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+  await expect.poll(() => focused(page)).toBe('input Label of New entry')
   await page.keyboard.type(label)
 }
 
@@ -224,7 +224,7 @@ test('an entry without a label gets an error at its field, and entries are moved
   }
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Enter a label.').waitFor()
-  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+  await expect.poll(() => focused(page)).toBe('input Label of New entry')
   await page
     .getByRole('button', { name: 'Move One' })
     .dragTo(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move Two' }) }), {

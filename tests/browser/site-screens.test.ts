@@ -257,7 +257,7 @@ test('an owner adds a domain, proves it, removes it and takes that back', async 
   await page.getByRole('button', { name: 'Remove www.kiln.example' }).press('Enter')
   await page.getByText('No custom domains yet').waitFor()
   await expect.poll(() => focused(page)).toBe('button Add')
-  await undo(page, 'www.kiln.example is removed.')
+  await undo(page, 'www.kiln.example removed')
   await page.getByText('Active', { exact: true }).waitFor()
   expect(await page.locator('.domains-record code').last().innerText()).toBe(text)
   await page.getByRole('button', { name: 'Remove www.kiln.example' }).click()

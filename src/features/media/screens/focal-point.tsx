@@ -85,7 +85,7 @@ export function FocalPointPicker({ file, value, onChange, disabled }: FocalPoint
       <div className="media-focal-help">
         <p id={hint}>
           This point stays visible when the image is cropped.{' '}
-          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the image or drag the point.'}
+          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the image to move it.'}
         </p>
         {!disabled && (
           <Button
