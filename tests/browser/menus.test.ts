@@ -180,7 +180,7 @@ test('an owner deletes a menu, which hides it from visitors, and undoes it', asy
     await page.getByRole('radiogroup', { name: 'Menu' }).getByText('Older paths').click()
     await heading.waitFor()
     await page.getByRole('button', { name: 'Delete menu' }).press('Enter')
-    await toast(page, 'Older paths deleted').waitFor()
+    await toast(page, 'Older paths deleted').last().waitFor()
     await heading.waitFor({ state: 'detached' })
   }
   await remove()

@@ -48,7 +48,7 @@ test('creates a cluster at the first start, stops it on close and restarts it wi
   await expect(stat(first.socketFolder)).rejects.toThrow('ENOENT')
 
   const [second, took] = await timed(() => folder.open())
-  expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url('owner'), 'select answer from stored')).toEqual([{ answer: 42 }])
   await second.close()
   // Generous: all tests share two cores.
   expect(took).toBeLessThan(5_000)
@@ -256,7 +256,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
     const cluster = await folder.open({ isDataDirConfigured: false })
     expect(folder.lines.join()).toContain(`is stored in ${folder.systemFolder}/`)
-    await query(cluster.url('owner'), 'create table kept as select 1 as n')
+    await query(cluster.url('owner'), 'create table stored as select 1 as n')
     await cluster.close()
     const again = await folder.open({ isDataDirConfigured: false })
     expect(await query(again.url('owner'), 'select n from stored')).toEqual([{ n: 1 }])
