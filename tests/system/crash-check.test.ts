@@ -58,7 +58,10 @@ test.each([
   ],
   ['repeats of its newest revision', `update documents set title = 'other' where kind = 'collection'`],
   ['not its last release', `update sites set version = version + 1`],
-  ['not the last release', `update documents set published_revision_id = null where kind = 'collection'`],
+  [
+    'not what was last released',
+    `update documents set published_revision_id = null where kind = 'collection'`,
+  ],
   ['missing, left over or not as', `delete from published_documents where kind = 'page'`],
   ['missing, left over or not as', `update published_documents set title = 'other'`],
   ['tags and categories', `delete from published_terms where kind = 'tag'`],
