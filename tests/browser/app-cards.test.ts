@@ -45,7 +45,7 @@ async function press(page: Page, selector: string, how: 'click' | 'tap'): Promis
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.all(transitions.map((one) => one.finished))
+    await Promise.allSettled(transitions.map((one) => one.finished))
   })
   await page.mouse.click(x, y)
 }
