@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie'
+
 /** A part of the app that can be tried before it is available to everybody (BET-04). */
 export interface BetaFeature {
   /** Name of the cookie that enables it, and of the flag that the server sends. */
@@ -64,6 +66,6 @@ export const BETA_KEYS: readonly BetaKey[] = BETA_GROUPS.flatMap(({ features }) 
  * value of `document.cookie`; unknown names are ignored.
  */
 export function enabledBetaFeatures(cookies: string, sent: readonly string[]): ReadonlySet<BetaKey> {
-  const set = new Set(cookies.split(';').map((one) => one.trim()))
-  return new Set(BETA_KEYS.filter((key) => sent.includes(key) || set.has(`${key}=true`)))
+  const set = parseCookie(cookies)
+  return new Set(BETA_KEYS.filter((key) => sent.includes(key) || set[key] === 'true'))
 }

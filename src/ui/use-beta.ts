@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type BetaKey, enabledBetaFeatures } from '#lib/beta-features.ts'
+import { writeBrowserCookie } from '#ui/browser-cookie.ts'
 
 /** Cookie lifetime in seconds. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -25,8 +26,7 @@ export const isServerEnabled = (key: BetaKey): boolean => serverFeatures.include
 
 /** Turns a feature on by setting its cookie, or off by removing it (BET-02). */
 export function switchBetaFeature(key: BetaKey, on: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${key}=${on ? 'true' : ''}; Path=/; SameSite=Strict; Max-Age=${on ? COOKIE_SECONDS : 0}${secure}`
+  writeBrowserCookie(key, on ? 'true' : '', on ? COOKIE_SECONDS : 0)
   update()
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
 import type { Id } from '#lib/id.ts'
+import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
 /** The session cookie with the locks of a site that a visitor has opened (PGM-12). */
 export const LOCK_COOKIE = 'Locked'
@@ -36,14 +37,13 @@ export function createOpenedLocks(secret: string): OpenedLocks {
     add(siteId, cookies, lock, secure) {
       const proof = proofOf(siteId, lock)
       const claims = [...parseClaims(cookies).filter((claim) => claim !== proof), proof].slice(-MAX_OPEN)
-      return `${LOCK_COOKIE}=${claims.join('.')}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+      return writeCookie(LOCK_COOKIE, claims.join('.'), { secure })
     },
   }
 }
 
 function parseClaims(cookies: string | undefined): readonly string[] {
-  const match = /(?:^|;\s*)Locked=([A-Za-z0-9_.-]{1,2000})(?:;|$)/.exec(cookies ?? '')
-  return (match?.[1] ?? '')
+  return (readCookie(cookies, LOCK_COOKIE) ?? '')
     .split('.')
     .filter((claim) => claim.length === 43)
     .slice(0, MAX_OPEN)

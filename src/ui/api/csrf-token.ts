@@ -1,16 +1,9 @@
+import { parseCookie } from 'cookie'
 import { CSRF_COOKIE } from '#lib/csrf-names.ts'
+import { writeBrowserCookie } from '#ui/browser-cookie.ts'
 
 /** Returns the latest CSRF token from the server; '' before the first one. */
-export function readCsrfToken(): string {
-  for (const part of document.cookie.split('; ')) {
-    const [name, value = ''] = part.split('=')
-    if (name === CSRF_COOKIE) return decodeURIComponent(value)
-  }
-  return ''
-}
+export const readCsrfToken = (): string => parseCookie(document.cookie)[CSRF_COOKIE] ?? ''
 
 /** Stores a CSRF token for later calls of all windows. */
-export function storeCsrfToken(csrfToken: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${CSRF_COOKIE}=${encodeURIComponent(csrfToken)}; Path=/; SameSite=Strict${secure}`
-}
+export const storeCsrfToken = (csrfToken: string): void => writeBrowserCookie(CSRF_COOKIE, csrfToken)
