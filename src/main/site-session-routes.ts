@@ -16,8 +16,8 @@ import {
   type SiteSessionResponse,
 } from '#features/site-sessions/types.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
-import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts'
-import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
+import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
+import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
 import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import type { Tables } from '#schema/tables.ts'

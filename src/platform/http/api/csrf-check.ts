@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
-import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
+import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { createToken } from '#platform/http/token.ts'
