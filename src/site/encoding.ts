@@ -1,29 +1,30 @@
+import Negotiator from 'negotiator'
+
 /** Encodings in which a page is cached. */
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** By size of the encoded page, smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const MAX_HEADER_LENGTH = 1000
 
 const remembered = new Map<string, Encoding>()
 const MAX_REMEMBERED = 500
 
 /**
- * Returns the best encoding that an Accept-Encoding header allows: br, then gzip, then none. Results are cached,
- * because browsers send few different headers.
+ * Returns the smallest encoding that an Accept-Encoding header allows: br, then gzip, then none. Results are
+ * cached, because browsers send few different headers and cached pages must not parse one per request.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = remembered.get(header)
   if (known !== undefined) return known
-  const chosen = parse(header)
+  const chosen = negotiate(header.slice(0, MAX_HEADER_LENGTH))
   if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen)
   return chosen
 }
 
-function parse(header: string): Encoding {
-  const accepted = new Set<string>()
-  for (const part of header.slice(0, 1000).split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const rejected = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
-    if (!rejected) accepted.add(name)
-  }
-  if (accepted.has('br')) return 'br'
-  return accepted.has('gzip') ? 'gzip' : 'identity'
+function negotiate(header: string): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(ENCODINGS)
+  // Identity even when it is excluded: a page is better than none (RFC 9110, 12.5.3).
+  return ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity'
 }
