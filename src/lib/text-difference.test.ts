@@ -11,6 +11,20 @@ test('reports added and removed words', () => {
   ])
   expect(compareTexts('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
   expect(compareTexts('same', 'same')).toEqual([{ kind: 'same', text: 'same' }])
+  expect(compareTexts('', '')).toEqual([])
+})
+
+test('a long text is compared word by word when little of it changed, and as a whole when all of it did', () => {
+  const long = (word: string) => `${word} `.repeat(20_000)
+  expect(compareTexts(`${long('a')}b ${long('a')}`, `${long('a')}${long('a')}`)).toEqual([
+    { kind: 'same', text: long('a') },
+    { kind: 'removed', text: 'b ' },
+    { kind: 'same', text: long('a') },
+  ])
+  expect(compareTexts(long('a'), long('b'))).toEqual([
+    { kind: 'removed', text: long('a') },
+    { kind: 'added', text: long('b') },
+  ])
 })
 
 test('both texts can be restored from the difference', () => {
