@@ -20,11 +20,12 @@ const testSupport = '(/testing[a-z-]*|\\.contract)\\.tsx?$'
 /** Files that are pure by name: the browser and the server may both import them. */
 const pure = [
   '^src/(lib|parts)/',
-  '^src/features/.*(/|\\.|-)types\\.ts$',
-  '^src/features/.*(/|\\.)rules\\.ts$',
+  '^src/features/(?!.*/visitor/).*(/|\\.|-)types\\.ts$',
+  '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
+  '^src/features/[^/]+/[^/]+\\.marker\\.ts$',
   '^src/blocks/contract\\.ts$',
-  '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|.*\\.client\\.)',
+  '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
   '^src/admin/paths\\.ts$',
 ]
@@ -32,13 +33,14 @@ const browser = [
   '^src/(ui|visitor|editor)/',
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
+  '^src/(features|blocks)/[^/]+/visitor/',
   '^src/blocks/registry\\.(islands|panels)\\.ts$',
   '^src/blocks/[^/]+/(island|panel)\\.',
   '\\.client\\.tsx?$',
 ]
 const server = [
   '^src/(schema|platform)/',
-  '^src/features/(?!.*(/screens/|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
@@ -48,7 +50,15 @@ const server = [
 /** Code that draws the images of the templates. */
 const drawings = ['^tools/artwork/art/', '^tools/artwork/[^/]+/art/']
 /** The public files of a feature. */
-const featureDoors = ['(/|\\.|-)types\\.ts$', '(/|\\.)rules\\.ts$', '/errors\\.ts$', '(/|\\.)actions\\.ts$']
+const featureDoors = [
+  '(/|\\.|-)types\\.ts$',
+  '(/|\\.)rules\\.ts$',
+  '/errors\\.ts$',
+  '(/|\\.)actions\\.ts$',
+  '\\.marker\\.ts$',
+]
+/** Code of features and blocks in published pages. */
+const visitorCode = '^src/(features|blocks)/[^/]+/visitor/'
 
 /**
  * A layer and the only other places it may import from.
@@ -83,8 +93,39 @@ export default {
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
     layer('parts', ['lib/']),
-    layer('visitor', ['lib/']),
-    layer('features', ['lib/', 'schema/', 'platform/', 'ui/', 'parts/']),
+    // The page context is what the server writes into each page for its scripts.
+    layer('visitor', ['lib/', 'features/page-context/types\\.ts$']),
+    forbid(
+      'layer-features',
+      'src/features may import: lib/, schema/, platform/, ui/, parts/; its visitor folders have a rule of their own',
+      { path: '^src/features/', pathNot: [tests, visitorCode] },
+      { path: '^src/', pathNot: '^src/(features|lib|schema|platform|ui|parts)/' },
+    ),
+    forbid(
+      'feature-visitor-code',
+      'Browser code of a feature imports its pure files, lib, the markup of parts, and src/visitor.',
+      { path: '^src/features/([^/]+)/visitor/' },
+      {
+        path: '^src/',
+        pathNot: [
+          '^src/features/$1/(visitor/|[^/]*(types|rules|marker)\\.ts$)',
+          '^src/(lib|visitor)/',
+          '^src/parts/[^/]+\\.ts$',
+        ],
+      },
+    ),
+    forbid(
+      'visitor-code-on-pages',
+      'Only src/main and visitor code of the same folder import visitor code.',
+      { path: '^src/', pathNot: [tests, '^src/main/', visitorCode] },
+      { path: visitorCode },
+    ),
+    forbid(
+      'pages-without-react',
+      'Visitor code imports no React: a page without an island loads none.',
+      { path: ['^src/visitor/', visitorCode] },
+      { path: ['node_modules/(react|react-dom)/', '^src/.*\\.tsx$'] },
+    ),
     layer('blocks', ['lib/', 'platform/', 'ui/', 'parts/', 'visitor/', 'features/', 'schema/tables\\.ts$']),
     // The site passes its connection to features, so it uses the table types; it has no SQL.
     layer('site', [

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { visitorEntries } from './tools/build/visitor-entries.ts'
 
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
 
@@ -57,15 +58,8 @@ export default defineConfig({
         target: 'es2022',
         rolldownOptions: {
           input: {
-            gallery: 'src/visitor/gallery/feature.ts',
-            images: 'src/visitor/images/image-loader.ts',
-            notices: 'src/visitor/notices/mount-notices.ts',
-            lightbox: 'src/visitor/lightbox/openers.ts',
-            owner: 'src/visitor/owner.ts',
-            preview: 'src/visitor/preview-page.ts',
-            'relative-time': 'src/visitor/dates/mount-relative-time.ts',
-            search: 'src/visitor/search-preview.ts',
-            shrink: 'src/visitor/mount-text-shrink.ts',
+            ...visitorEntries('.'),
+            site: 'src/main/site.client.ts',
           },
           output: {
             entryFileNames: '[name]-[hash].js',
@@ -76,11 +70,11 @@ export default defineConfig({
               groups: [
                 {
                   name: 'boot',
-                  test: /\/src\/(?:visitor\/(?:boot|page-context)|lib\/csrf-names)\.ts$|rolldown\/runtime/,
+                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/load-chunk)|lib\/csrf-names)\.ts$|rolldown\/runtime|vite\/preload-helper/,
                 },
                 {
                   name: 'common',
-                  test: /\/src\/(?:visitor\/(?:adopt-style|disposables|video-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
+                  test: /\/src\/(?:visitor\/(?:adopt-style|disposables|item-hash|to-button|video-frame|warn)|lib\/is-mobile)\.ts$/,
                 },
               ],
             },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lightboxItem, type LightboxSetData, lightboxSet } from '#lib/lightbox-attributes.ts'
+import { lightboxItem, type LightboxSetData, lightboxSet } from '#parts/lightbox-attributes.ts'
 import type { Image, Scope } from '#parts/scope.ts'
 
 /** Returns the attributes of the element around images that open together, if the site may have a lightbox (LBX-19). */

@@ -1,9 +1,9 @@
 import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
-import type { OverlayContext, PageContext } from '#features/sites/context.types.ts'
+import type { OverlayContext, PageContext } from '#features/page-context/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
-import { mayCarryNotices } from '#lib/notices/styles.ts'
+import { mayCarryNotices } from '#features/notices/rules.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 

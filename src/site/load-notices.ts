@@ -8,7 +8,7 @@ import {
   NOTICE_STYLE,
   noticeCorner,
   showsAnnouncement,
-} from '#lib/notices/styles.ts'
+} from '#features/notices/rules.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'

@@ -57,7 +57,7 @@ export function renderHtml(
 }
 
 /** On every page, because pages are the same for owners, and the script finds out whether one is signed in. */
-const GLOBAL_MARKER = 'owner'
+const GLOBAL_MARKER = 'site'
 
 const hasNotices = (notices: PageNotices | undefined): boolean =>
   notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)

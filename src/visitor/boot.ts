@@ -1,4 +1,3 @@
-import { loadChunk } from '#visitor/client/load-chunk.ts'
 // One per page, in the file that every page loads.
 import '#visitor/overlays/escape-key.ts'
 import { endPage } from '#visitor/page-life.ts'
@@ -23,14 +22,14 @@ export function addFeature(feature: Feature): void {
 }
 
 /** Mounts all features once: until `destroy` a second call does nothing. */
-function init(): void {
+export function init(): void {
   if (attached) return
   attached = features.flatMap(attach)
   document.documentElement.dataset['initialised'] = ''
 }
 
 /** Unmounts all features and closes open overlays, so that features can be mounted again on changed markup. */
-function destroy(): void {
+export function destroy(): void {
   for (const detach of attached ?? []) detach()
   attached = undefined
   endPage()
@@ -43,31 +42,4 @@ function attach({ marker, measure, attach: bring }: Feature): (() => void)[] {
   return elements.map((element) => bring(element))
 }
 
-/** The public API for scripts of the site (docs/browser-api.md); loaded on first use. */
-const ON_DEMAND = [
-  'dialog',
-  'alert',
-  'toast',
-  'tooltip',
-  'errorOverlay',
-  'lightbox',
-  'gallery',
-  'animate',
-  'get',
-  'post',
-  'put',
-  'delete',
-  'image',
-] as const
-
-const onDemand = ON_DEMAND.map((name) => [
-  name,
-  async (...args: never[]): Promise<unknown> => {
-    const { publicApi, ready } = await loadChunk('door', () => import('#visitor/public-api.ts'))
-    await ready
-    return (publicApi[name] as (...all: never[]) => unknown)(...args)
-  },
-])
-
 init()
-Object.assign(window, { sitewright: { init, destroy, ...Object.fromEntries(onDemand) } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startScripted } from '../../tests/support/scripted-server.ts'
+import { startScripted } from '../../tests/support/visitor/scripted-server.ts'
 import { createIconSheets } from '#visitor/icon-sheets.ts'
 import { flashMessage } from '#visitor/old-browser.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'

@@ -1,27 +1,4 @@
-import type { PopupRules } from '#lib/notices/popup.ts'
-
-/** The part of the page context that our scripts use (CTX-01 to CTX-09). */
-export interface PageContext {
-  readonly pageType: number
-  /** Of a list and of its items. */
-  readonly collection?: { readonly fullUrl: string }
-  /** Of an item's own page. */
-  readonly item?: { readonly id: string }
-  readonly website: { readonly id: string; readonly identifier: string; readonly developerMode: boolean }
-  readonly templateId: string
-  /** Host and port of the app. */
-  readonly appDomain: string
-  /** SECURE_HOST of the installation, if it has one (RTE-14). */
-  readonly secureHost?: string
-  readonly websiteSettings: {
-    readonly popupOverlaySettings: PopupRules
-    readonly useEscapeKeyToLogin: boolean
-  }
-  readonly cookieSettings: {
-    readonly isCookieBannerEnabled: boolean
-    readonly isRestrictiveCookiePolicyEnabled: boolean
-  }
-}
+import type { PageContext } from '#features/page-context/types.ts'
 
 let read: PageContext | undefined
 

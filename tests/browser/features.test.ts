@@ -93,9 +93,9 @@ async function scriptsOf(path: string): Promise<string[]> {
 
 test('PGM-06 a page loads only the scripts of its features', async () => {
   // Every page loads these; they are no features.
-  expect(await scriptsOf('/plain')).toEqual(['boot', 'owner'])
-  expect(await scriptsOf('/search')).toEqual(['boot', 'owner', 'search'])
-  expect(await scriptsOf('/long')).toEqual(['boot', 'owner', 'shrink'])
+  expect(await scriptsOf('/plain')).toEqual(['boot', 'site'])
+  expect(await scriptsOf('/search')).toEqual(['boot', 'search', 'site'])
+  expect(await scriptsOf('/long')).toEqual(['boot', 'shrink', 'site'])
   const script = /src="(\/_assets\/shrink[^"]+)"/.exec((await web.visit('river', '/long')).text)?.[1] ?? ''
   const { body } = await web.visit('river', script, { headers: { 'accept-encoding': 'gzip' } })
   expect(body.length).toBeLessThan(1024)

@@ -265,7 +265,7 @@ test('a page requests the session only if a cookie suggests one', async () => {
   const scripts = asked.filter((path) => path.endsWith('.js')).toSorted()
   expect(scripts).toEqual([
     expect.stringMatching(/^\/_assets\/boot-[\w-]+\.js$/),
-    expect.stringMatching(/^\/_assets\/owner-[\w-]+\.js$/),
+    expect.stringMatching(/^\/_assets\/site-[\w-]+\.js$/),
   ])
   const bytes = await Promise.all(
     scripts.map(async (path) => {

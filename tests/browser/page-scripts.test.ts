@@ -5,7 +5,7 @@ import { DEBOUNCE_MS } from '#visitor/emitters/debounced-events.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
-import { startScripted } from '../support/scripted-server.ts'
+import { startScripted } from '../support/visitor/scripted-server.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb

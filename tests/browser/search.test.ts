@@ -279,7 +279,7 @@ describe('the suggestions of a search block', () => {
     const scripts: string[] = []
     page.on('request', (request) => {
       // Scripts of every page are no features; see tests/browser/owner-on-pages.test.ts.
-      if (request.resourceType() === 'script' && !/\/_assets\/(?:owner|boot)-[\w-]+\.js$/.test(request.url()))
+      if (request.resourceType() === 'script' && !/\/_assets\/(?:site|boot)-[\w-]+\.js$/.test(request.url()))
         scripts.push(request.url())
     })
     await open(url('/notes/oak'))

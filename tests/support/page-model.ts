@@ -1,4 +1,4 @@
-import type { PageContext } from '#features/sites/context.types.ts'
+import type { PageContext } from '#features/page-context/types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { ListEntry, PageContent, PageModel } from '#site/page/model.ts'
 import { imageOf, scopeOf } from './blocks/scope.ts'

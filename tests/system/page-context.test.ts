@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureFirstAccount } from '#features/accounts/actions.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
-import { MEASUREMENT_STANDARD } from '#features/sites/context.types.ts'
+import { MEASUREMENT_STANDARD } from '#features/page-context/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { unwrap, contextOf, startWeb, type TestWeb } from '../support/web.ts'

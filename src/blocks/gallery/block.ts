@@ -9,7 +9,7 @@ import {
   GALLERY_TRANSITION,
   type GalleryDesign,
   SWIPE_BOUNDARIES,
-} from '#lib/gallery/designs.ts'
+} from '#features/galleries/types.ts'
 import {
   CAROUSEL_DEFAULTS,
   DEFAULT_COLUMN_WIDTH,
@@ -17,8 +17,8 @@ import {
   MAX_GALLERY_ITEMS,
   parseColumnWidth,
   parseSnapPoints,
-} from '#lib/gallery/gallery-limits.ts'
-import { LIGHTBOX_THEME } from '#lib/lightbox-attributes.ts'
+} from '#features/galleries/rules.ts'
+import { LIGHTBOX_THEME } from '#parts/lightbox-attributes.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
 const itemSchema = z.object({

@@ -1,4 +1,4 @@
-import type { GalleryMessages } from '#lib/gallery/gallery-settings.ts'
+import type { GalleryMessages } from '#features/galleries/settings.types.ts'
 
 /** The interface texts of a gallery. */
 export interface Messages extends GalleryMessages {

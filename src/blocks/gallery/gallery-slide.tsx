@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { slideText, type Messages } from '#blocks/gallery/gallery-messages.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
-import { lightboxItem, type LightboxItemData } from '#lib/lightbox-attributes.ts'
+import { lightboxItem, type LightboxItemData } from '#parts/lightbox-attributes.ts'
 import { ImageView } from '#parts/image.tsx'
 
 interface SlideProps {

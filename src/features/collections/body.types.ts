@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
+import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { INFO_BAR_STYLE, NOTICE_STYLE } from '#lib/notices/styles.ts'
-import { NEVER_AGAIN } from '#lib/notices/popup.ts'
+import { INFO_BAR_STYLE, NOTICE_STYLE } from '#features/notices/rules.ts'
+import { NEVER_AGAIN } from '#features/notices/popup.rules.ts'
 import { idSchema } from '#lib/id.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 

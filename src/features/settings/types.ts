@@ -5,7 +5,7 @@ import {
   popupOverlaySchema,
 } from '#features/settings/notice-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
-import { BADGE_TYPE } from '#lib/notices/styles.ts'
+import { BADGE_TYPE } from '#features/notices/rules.ts'
 
 /** Default button label of the cookie banner (CKN-08). */
 export const DEFAULT_COOKIE_LABEL = 'Continue'

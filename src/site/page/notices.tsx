@@ -1,5 +1,5 @@
 import { getIcon } from '#lib/icons/sprite.ts'
-import { CLOSED_ANNOUNCEMENT, textHash } from '#lib/notices/text-hash.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.rules.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { ImageView } from '#parts/image.tsx'
 import { noticeTextsFor } from '#site/page/notice-texts.ts'

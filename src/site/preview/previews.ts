@@ -67,7 +67,7 @@ export interface Previews {
 const MARKER = 'preview'
 
 /** Scripts not used in previews: suggestions come from public content, and owners are in the app already. */
-const NOT_IN_PREVIEWS = ['search', 'owner']
+const NOT_IN_PREVIEWS = ['search', 'site']
 
 interface Read {
   readonly loaded: LoadedPage | LoadedRedirect | LoadedResource

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { handTimers } from '../../../tests/support/hand-timers.ts'
-import { type Said, startScripted } from '../../../tests/support/scripted-server.ts'
+import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
+import { type Said, startScripted } from '../../../tests/support/visitor/scripted-server.ts'
 import { createDataLayer, type DataLayer, type DataOptions, type DataResult } from '#visitor/client/data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { createHttpClient } from '#visitor/client/http.ts'

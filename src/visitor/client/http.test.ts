@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handTimers } from '../../../tests/support/hand-timers.ts'
-import { startScripted } from '../../../tests/support/scripted-server.ts'
+import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
+import { startScripted } from '../../../tests/support/visitor/scripted-server.ts'
 import { CSRF_HEADER } from '#lib/csrf-names.ts'
 import { API_ROOT, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/client-constants.ts'
 import { createHttpClient, type HttpParts } from '#visitor/client/http.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handTimers } from '../../../tests/support/hand-timers.ts'
+import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
 import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handTimers } from '../../../tests/support/hand-timers.ts'
+import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { readGesture, SWIPE, watchGestures, type Gesture } from '#visitor/emitters/gestures.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handTimers } from '../../../tests/support/hand-timers.ts'
+import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { LOADER_FRAME, QUEUE_LENGTH, SIZE_ATTEMPTS } from '#visitor/images/image-constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'

@@ -1,4 +1,4 @@
-import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
+import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { indexBlock, span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, p, textBlock, linkTo } from '../content-builders.ts'

@@ -1,6 +1,6 @@
 import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
 import { NoticeLink } from '#features/site-parts/screens/settings/notice-link.tsx'
-import { NOTICE_STYLE } from '#lib/notices/styles.ts'
+import { NOTICE_STYLE } from '#features/notices/rules.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -1,0 +1,46 @@
+import type { LightboxSetData } from '#parts/lightbox-attributes.ts'
+import { readItemId } from '#visitor/item-hash.ts'
+import type { Disposables } from '#visitor/disposables.ts'
+import type { IndexEngine } from '#features/galleries/visitor/engine/index-engine.ts'
+
+interface HashParts {
+  readonly root: HTMLElement
+  readonly slides: readonly HTMLElement[]
+  readonly engine: IndexEngine
+  readonly disposables: Disposables
+}
+
+/**
+ * Shows the slide that the URL names, now and whenever it changes; an unknown one changes nothing (GAL-41). A slide
+ * that opens in the lightbox is left to it (RTE-07), and is shown when the lightbox returns the focus.
+ */
+export function attachHash({ root, slides, engine, disposables }: HashParts): void {
+  const follow = () => {
+    const itemId = readItemId(location.hash)
+    if (itemId === undefined) return
+    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === itemId)
+    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === itemId) : byId
+    const slide = slides[index]
+    if (slide && !opensByHash(slide)) engine.setIndex(index, 'hash')
+  }
+  follow()
+  disposables.listen(window, 'hashchange', follow)
+  const reveal = ({ target }: Event) => {
+    const index = slides.findIndex((slide) => target instanceof Node && slide.contains(target))
+    if (index !== -1) engine.setIndex(index, 'script')
+  }
+  root.addEventListener('sitewright:reveal', reveal)
+  disposables.add(() => root.removeEventListener('sitewright:reveal', reveal))
+}
+
+/** Whether the lightbox opens for a URL with this slide: it has an opener, mounted or not. */
+function opensByHash(slide: HTMLElement): boolean {
+  const set = slide.closest<HTMLElement>('[data-lightbox]')
+  if (!set || !slide.querySelector('[data-lightbox-item], .p-opener')) return false
+  try {
+    const mark = JSON.parse(set.dataset['lightbox'] ?? '') as LightboxSetData
+    return mark.historyHash === true && mark.unavailable !== true
+  } catch {
+    return false
+  }
+}

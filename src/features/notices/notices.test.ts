@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CONSENT_COOKIE,
+  CONSENT_LIFETIME_MS,
+  CONSENT_VALUE,
+  mayTrack,
+  showsCookieNotice,
+  TRACKING_COOKIES,
+} from '#features/notices/consent.rules.ts'
+import {
+  POPUP_KEY,
+  type PopupRules,
+  type PopupView,
+  readPopupState,
+  showsPopup,
+} from '#features/notices/popup.rules.ts'
+import {
+  BADGE_TYPE,
+  INFO_BAR_STYLE,
+  NOTICE_STYLE,
+  noticeCorner,
+  showsAnnouncement,
+} from '#features/notices/rules.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.rules.ts'
+import { nextVisit, VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS } from '#features/notices/visit-cookie.rules.ts'
+
+describe('styles', () => {
+  test('ANB-03 ANB-06 of bar and pop-up are none 1 and custom 2, of the info bar none 1, light 2, dark 3', () => {
+    expect(NOTICE_STYLE).toEqual({ none: 1, custom: 2 })
+    expect(INFO_BAR_STYLE).toEqual({ none: 1, light: 2, dark: 3 })
+    expect(showsAnnouncement({ style: 1, text: 'Closed today' }, 2)).toBe(false)
+  })
+
+  test('BDG-03 of the badge are none 1, black 2 and white 3', () => {
+    expect(BADGE_TYPE).toEqual({ none: 1, black: 2, white: 3 })
+  })
+
+  test('ANB-01 the announcement shows with a style and a text, except on splash, lock and e-mail pages', () => {
+    const shown = (style: number, text: string, pageType: number) =>
+      showsAnnouncement({ style, text }, pageType)
+    for (const type of [1, 2, 50, 100, 101, 102, 200]) expect(shown(2, 'Hello', type)).toBe(true)
+    for (const type of [3, 103, 301]) expect(shown(2, 'Hello', type)).toBe(false)
+    expect(shown(2, '  ', 2)).toBe(false)
+  })
+
+  test('the cookie notice is top-left unless one of three other corners is set', () => {
+    expect(['bottom-left', 'bottom-right', 'top-right', 'top-left', '', 'middle'].map(noticeCorner)).toEqual([
+      'bottom-left',
+      'bottom-right',
+      'top-right',
+      'top-left',
+      'top-left',
+      'top-left',
+    ])
+  })
+
+  test('a closed announcement is identified by its text', () => {
+    expect(CLOSED_ANNOUNCEMENT).toBe('squarespace-announcement-bar')
+    expect(textHash('Closed today')).toBe(textHash('Closed today'))
+    expect(new Set(['', 'a', 'b', 'ab', 'ba', 'Closed today'].map(textHash)).size).toBe(6)
+  })
+})
+
+describe('cookies', () => {
+  test('CKN-03 the notice shows only while the policy requires it and there is no consent', () => {
+    const shown = [
+      [true, false],
+      [true, true],
+      [false, false],
+      [false, true],
+    ].map(([policy, consent]) => showsCookieNotice(policy === true, consent === true))
+    expect(shown).toEqual([true, false, false, false])
+  })
+
+  test('CKN-07 visitors are tracked at once, unless a restrictive policy waits for their consent', () => {
+    expect([mayTrack(false, false), mayTrack(false, true), mayTrack(true, true)]).toEqual([true, true, true])
+    expect(mayTrack(true, false)).toBe(false)
+  })
+
+  test('CKN-08 consent is the cookie ss_cookieAllowed with the value true, for 30 days', () => {
+    expect([CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS]).toEqual([
+      'ss_cookieAllowed',
+      'true',
+      2_592_000_000,
+    ])
+    expect(TRACKING_COOKIES).toEqual(['ss_cvr', 'ss_cvt'])
+  })
+
+  test('the visitor cookie counts visits, and a malformed one is reset', () => {
+    expect([VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS]).toEqual([63_072_000_000, 1_800_000])
+    const at = (now: number) => ({ now, id: 'new' })
+    const first = nextVisit(undefined, false, at(10))
+    expect(first).toBe('new|10|10|10|1')
+    expect(nextVisit(first, true, at(20))).toBe(first)
+    expect(nextVisit(first, false, at(20))).toBe('new|10|10|20|2')
+    expect(nextVisit('new|10|10|20|2', false, at(30))).toBe('new|10|20|30|3')
+    for (const broken of ['abc', 'a|1|2|3', 'a|0|1|1|1', '|1|1|1|1', 'a|1|1|1|1|1'])
+      expect(nextVisit(broken, true, at(40))).toBe('new|40|40|40|1')
+  })
+})
+
+describe('the pop-up', () => {
+  const DAY = 86_400_000
+  const rules: PopupRules = {
+    style: 2,
+    version: 2,
+    displayFrequency: 7,
+    showUntilSignup: true,
+    enableMobile: true,
+  }
+  const closed = { version: 2, submitted: false, 'date-closed': 1_000_000 }
+  const view: PopupView = {
+    isOnMobile: false,
+    pageType: 2,
+    isScreenshot: false,
+    stored: closed,
+    now: closed['date-closed'],
+  }
+  const shown = (rule: Partial<PopupRules>, seen: Partial<PopupView>) =>
+    showsPopup({ ...rules, ...rule }, { ...view, ...seen })
+
+  test('is shown to new visitors on the pages that may have it', () => {
+    const fresh = { stored: undefined }
+    expect(shown({}, fresh)).toBe(true)
+    expect(shown({}, { ...fresh, isOnMobile: true })).toBe(true)
+    expect(shown({ enableMobile: false }, { ...fresh, isOnMobile: true })).toBe(false)
+    expect(shown({ enableMobile: false }, fresh)).toBe(true)
+    expect(shown({ style: 1 }, fresh)).toBe(false)
+    expect(shown({ style: 0 }, fresh)).toBe(false)
+    expect([3, 103].map((pageType) => shown({}, { ...fresh, pageType }))).toEqual([false, false])
+    expect(shown({}, { ...fresh, isScreenshot: true })).toBe(false)
+  })
+
+  test('comes back after its number of days, to the millisecond', () => {
+    const end = closed['date-closed'] + 7 * DAY
+    expect([end - 1, end, end + 1].map((now) => shown({}, { now }))).toEqual([false, false, true])
+  })
+
+  test('POP-09 with -1 never comes back', () => {
+    expect(shown({ displayFrequency: -1 }, { now: closed['date-closed'] + 3650 * DAY })).toBe(false)
+  })
+
+  test('POP-13 a newer version takes precedence, then having signed up, then never, then the days', () => {
+    const late = closed['date-closed'] + 3650 * DAY
+    const signedUp = { ...closed, submitted: true }
+    expect(shown({}, { stored: { ...signedUp, version: 1 } })).toBe(true)
+    expect(shown({ displayFrequency: -1 }, { stored: { ...closed, version: 1 } })).toBe(true)
+    expect(shown({}, { stored: { ...closed, version: 3 } })).toBe(false)
+    expect(shown({}, { stored: signedUp, now: late })).toBe(false)
+    expect(shown({ showUntilSignup: false }, { stored: signedUp, now: late })).toBe(true)
+    expect(shown({ showUntilSignup: false, displayFrequency: -1 }, { stored: signedUp, now: late })).toBe(
+      false,
+    )
+  })
+
+  test('an unreadable stored state is ignored', () => {
+    expect(POPUP_KEY).toBe('squarespace-popup-overlay')
+    expect(readPopupState(JSON.stringify(closed))).toEqual(closed)
+    for (const broken of [
+      null,
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"version":2}',
+      '{"version":"2","submitted":false,"date-closed":1}',
+    ])
+      expect(readPopupState(broken)).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  CONSENT_COOKIE,
+  CONSENT_LIFETIME_MS,
+  CONSENT_VALUE,
+  mayTrack,
+  showsCookieNotice,
+  TRACKING_COOKIES,
+} from '#features/notices/consent.rules.ts'
+import {
+  nextVisit,
+  VISIT_COOKIE_NAME,
+  VISIT_LIFETIME_MS,
+  VISIT_TIME_COOKIE,
+  VISIT_TIME_LIFETIME_MS,
+} from '#features/notices/visit-cookie.rules.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { pageContext } from '#visitor/page-context.ts'
+
+const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext().cookieSettings
+
+const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
+
+/** Sets a cookie for this host with a lifetime in milliseconds; 0 removes it. */
+function setCookie(name: string, value: string, life: number, domain = ''): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; max-age=${Math.round(life / 1000)}; samesite=lax${secure}${domain}`
+}
+
+/**
+ * Removes tracking cookies with a restrictive policy and without consent. Called on every load, because third-party
+ * scripts may have set them since (CKN-05, lesson 22).
+ */
+export function deleteTrackingCookies(): void {
+  if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
+  for (const name of TRACKING_COOKIES) {
+    setCookie(name, '', 0)
+    setCookie(name, '', 0, `; domain=${location.hostname}`)
+  }
+}
+
+/** Returns the updated visitor cookie; an empty string where tracking is not allowed (CKN-06, CKN-07). */
+export function visitorCookie(): string {
+  if (!mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return ''
+  const now = Date.now()
+  const isVisitActive = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
+  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isVisitActive, { now, id })
+  setCookie(VISIT_COOKIE_NAME, visit, VISIT_LIFETIME_MS)
+  setCookie(VISIT_TIME_COOKIE, String(now), VISIT_TIME_LIFETIME_MS)
+  return visit
+}
+
+/** Mounts the cookie notice: visible until the visitor agrees (CKN-03, CKN-04). */
+export function attachCookieNotice(box: HTMLElement): () => void {
+  box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
+  const button = box.querySelector('button')
+  const agree = () => {
+    setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS)
+    box.hidden = true
+    // The focused element was removed.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  button?.addEventListener('click', agree)
+  return () => {
+    button?.removeEventListener('click', agree)
+    box.hidden = true
+  }
+}

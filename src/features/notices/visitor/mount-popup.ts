@@ -1,0 +1,69 @@
+import {
+  POPUP_KEY,
+  type PopupState,
+  readPopupState,
+  SCREENSHOT_FLAG,
+  showsPopup,
+} from '#features/notices/popup.rules.ts'
+import { isMobile } from '#lib/is-mobile.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { recordOverlay } from '#features/notices/visitor/overlay-calls.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
+import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
+import { pageContext } from '#visitor/page-context.ts'
+import { readStored, writeStored } from '#visitor/storage.ts'
+
+/** Event of a form in the pop-up after the visitor has signed up. */
+export const SIGNED_UP = 'overlay:signed-up'
+
+/**
+ * Mounts the pop-up of a site: shown by its rules, closed by its button, Escape or a click outside (POP-05 to POP-14).
+ */
+export function attachPopup(element: HTMLElement): () => void {
+  const dialog = element as HTMLDialogElement
+  const { pageType, websiteSettings } = pageContext()
+  const rules = websiteSettings.popupOverlaySettings
+  const stored = readPopupState(readStored(POPUP_KEY))
+  const isShown = showsPopup(rules, {
+    isOnMobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+    pageType,
+    isScreenshot: new URLSearchParams(location.search).has(SCREENSHOT_FLAG),
+    stored,
+    now: Date.now(),
+  })
+  const disposables = new Disposables()
+  if (!isShown) return () => disposables.release()
+
+  let submitted = stored?.submitted ?? false
+  const save = () => {
+    const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
+    writeStored(POPUP_KEY, JSON.stringify(state))
+  }
+  const shown = new Disposables()
+  disposables.listen(dialog, 'close', () => {
+    // The event is asynchronous: it may be of the pop-up that was here before features were mounted again.
+    if (dialog.open) return
+    shown.release()
+    save()
+    recordOverlay('close', rules.version)
+  })
+  disposables.listen(dialog, 'click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('.popup-close')) dialog.close()
+  })
+  const onSignUp = () => {
+    submitted = true
+    save()
+    recordOverlay('sign-up', rules.version)
+  }
+  dialog.addEventListener(SIGNED_UP, onSignUp)
+  disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  shown.add(lockScroll())
+  dialog.showModal()
+  shown.add(pushEscapeHandler(() => dialog.close()))
+  recordOverlay('show', rules.version)
+  return () => {
+    disposables.release()
+    shown.release()
+    dialog.close()
+  }
+}

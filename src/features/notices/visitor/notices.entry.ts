@@ -1,0 +1,14 @@
+/** Mounts bars, notices and the pop-up. Their markup comes from the server; this script decides when they are shown. */
+
+import { addFeature } from '#visitor/boot.ts'
+import { attachAnnouncement } from '#features/notices/visitor/announcement.ts'
+import { attachCookieNotice, deleteTrackingCookies } from '#features/notices/visitor/cookie-notice.ts'
+import { attachInfoBar } from '#features/notices/visitor/info-bar.ts'
+import { attachPopup } from '#features/notices/visitor/mount-popup.ts'
+
+deleteTrackingCookies()
+
+addFeature({ marker: '[data-notice="announcement"]', attach: attachAnnouncement })
+addFeature({ marker: '[data-notice="cookies"]', attach: attachCookieNotice })
+addFeature({ marker: '[data-notice="info-bar"]', attach: attachInfoBar })
+addFeature({ marker: 'dialog[data-notice="popup"]', attach: attachPopup })

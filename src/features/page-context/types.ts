@@ -1,0 +1,63 @@
+import type { Id } from '#lib/id.ts'
+import { UNIT_SYSTEM } from '#lib/units/units.ts'
+
+/** Unit systems as the store settings name them (CTX-05). */
+export const MEASUREMENT_STANDARD = UNIT_SYSTEM
+
+/** The settings of the announcement bar and of the pop-up (ANB-02). */
+export interface OverlayContext {
+  readonly style: number
+  readonly text: string
+  readonly version: number
+  readonly displayFrequency: number
+  readonly showUntilSignup: boolean
+  readonly enableMobile: boolean
+}
+
+/**
+ * The page context (CTX-01 to CTX-09), written by the server and read by scripts. The same for every visitor: `permissions` is empty and
+ * `authenticatedAccount` absent (CTX-07); scripts request the site session separately.
+ */
+export interface PageContext {
+  /** A `PAGE_TYPE`. */
+  readonly pageType: number
+  readonly collection?:
+    | { readonly id: Id; readonly type: number; readonly typeName: string; readonly fullUrl: string }
+    | undefined
+  readonly item?: { readonly id: Id; readonly title: string; readonly recordType: number } | undefined
+  readonly website: {
+    readonly id: Id
+    readonly baseUrl: string
+    readonly typekitId: string
+    /** A `SITE_TYPE`. */
+    readonly websiteType: number
+    readonly developerMode: boolean
+    readonly identifier: string
+  }
+  readonly templateId: string
+  readonly permissions: Readonly<Record<string, never>>
+  readonly appDomain: string
+  /** Host of SECURE_HOST, which pages may send credentials to; absent if not set (RTE-14). */
+  readonly secureHost?: string | undefined
+  readonly betaFeatureFlags: readonly string[]
+  readonly tweakJSON: Readonly<Record<string, string>>
+  readonly useNewImageLoader: boolean
+  readonly websiteSettings: {
+    readonly ssBadgeType: number
+    readonly storeSettings: { readonly expressCheckout: boolean; readonly measurementStandard: number }
+    readonly disqusShortname: string
+    readonly commentsEnabled: boolean
+    readonly announcementBarSettings: OverlayContext
+    readonly mobileInfoBarSettings: Readonly<Record<string, number | boolean>>
+    readonly popupOverlaySettings: OverlayContext
+    readonly pinterestOverlayOptions: Readonly<Record<string, unknown>>
+    readonly useEscapeKeyToLogin: boolean
+  }
+  readonly cookieSettings: {
+    readonly isCookieBannerEnabled: boolean
+    readonly isRestrictiveCookiePolicyEnabled: boolean
+    readonly cookieBannerPosition: string
+    readonly cookieBannerText: string
+    readonly cookieBannerCta: string
+  }
+}

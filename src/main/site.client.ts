@@ -1,0 +1,33 @@
+/** The script of every published page: the public API for scripts of the site, and what the page does for owners. */
+
+import '#features/site-sessions/visitor/owner.ts'
+import { destroy, init } from '#visitor/boot.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+
+/** Calls of the public API that are loaded on first use (docs/browser-api.md). */
+const ON_DEMAND = [
+  'dialog',
+  'alert',
+  'toast',
+  'tooltip',
+  'errorOverlay',
+  'lightbox',
+  'gallery',
+  'animate',
+  'get',
+  'post',
+  'put',
+  'delete',
+  'image',
+] as const
+
+const onDemand = ON_DEMAND.map((name) => [
+  name,
+  async (...args: never[]): Promise<unknown> => {
+    const { publicApi, ready } = await loadChunk('door', () => import('#main/public-api.client.ts'))
+    await ready
+    return (publicApi[name] as (...all: never[]) => unknown)(...args)
+  },
+])
+
+Object.assign(window, { sitewright: { init, destroy, ...Object.fromEntries(onDemand) } })
