@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
 /** A person who can sign in. Global. */
-export interface AccountTable {
+interface AccountTable {
   id: GeneratedId
   email: string
   name: Generated<string>
@@ -22,7 +22,7 @@ export interface AccountTable {
 }
 
 /** A session; only a hash of its cookie is stored. */
-export interface SessionTable {
+interface SessionTable {
   id: GeneratedId
   account_id: Id
   token_hash: string
@@ -35,7 +35,7 @@ export interface SessionTable {
 }
 
 /** A one-time token sent by email. */
-export interface AccountTokenTable {
+interface AccountTokenTable {
   token_hash: string
   account_id: Id
   purpose: 'confirm' | 'reset'
@@ -44,13 +44,13 @@ export interface AccountTokenTable {
   expires_at: ColumnType<Date, Date, never>
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   account_id: Id
   code_hash: string
 }
 
 /** What happened to an account. */
-export interface AccountEventTable {
+interface AccountEventTable {
   id: GeneratedId
   account_id: Id
   at: ColumnType<Date, Date, never>
@@ -60,19 +60,19 @@ export interface AccountEventTable {
 }
 
 /** The sites of an account; written by a trigger only. */
-export interface AccountSiteTable {
+interface AccountSiteTable {
   account_id: Id
   site_id: Id
 }
 
 /** Rate limits without a site. */
-export interface PlatformLimitTable {
+interface PlatformLimitTable {
   subject: string
   window_start: ColumnType<Date, Date, never>
   hits: Generated<number>
 }
 
-export interface InvitationTable {
+interface InvitationTable {
   site_id: Id
   id: GeneratedId
   email: string
@@ -87,7 +87,7 @@ export interface InvitationTable {
 }
 
 /** A one-time ticket from the app to a site. */
-export interface SiteTicketTable {
+interface SiteTicketTable {
   site_id: Id
   token_hash: string
   session_id: Id
@@ -95,7 +95,7 @@ export interface SiteTicketTable {
 }
 
 /** A site session: a site knows that its owner is signed in. */
-export interface PresenceTable {
+interface PresenceTable {
   site_id: Id
   token_hash: string
   session_id: Id
@@ -104,7 +104,7 @@ export interface PresenceTable {
 }
 
 /** Audit events of a site. */
-export interface AuditEventTable {
+interface AuditEventTable {
   site_id: Id
   id: GeneratedId
   at: ColumnType<Date, Date, never>
@@ -115,7 +115,7 @@ export interface AuditEventTable {
 }
 
 /** Who has a document open. */
-export interface EditingTable {
+interface EditingTable {
   site_id: Id
   document_id: Id
   session_id: Id
@@ -123,9 +123,26 @@ export interface EditingTable {
 }
 
 /** Limits of a site; null for the platform's default. */
-export interface SiteLimitTable {
+interface SiteLimitTable {
   site_id: Id
   max_items: Generated<number | null>
   max_bytes: Generated<string | null>
   max_mails_per_day: Generated<number | null>
+}
+
+/** The tables of accounts, sessions and rights, by name. */
+export interface AccountTables {
+  accounts: AccountTable
+  account_events: AccountEventTable
+  account_sites: AccountSiteTable
+  account_tokens: AccountTokenTable
+  recovery_codes: RecoveryCodeTable
+  sessions: SessionTable
+  platform_limits: PlatformLimitTable
+  invitations: InvitationTable
+  site_tickets: SiteTicketTable
+  presences: PresenceTable
+  audit_events: AuditEventTable
+  editing: EditingTable
+  site_limits: SiteLimitTable
 }

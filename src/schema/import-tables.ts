@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
-export interface ImportTable {
+interface ImportTable {
   site_id: Id
   id: GeneratedId
   format: string
@@ -14,7 +14,7 @@ export interface ImportTable {
   finished_at: Date | null
 }
 
-export interface ImportEntryTable {
+interface ImportEntryTable {
   site_id: Id
   import_id: Id
   sequence: number
@@ -27,7 +27,7 @@ export interface ImportEntryTable {
   unchanged: Generated<boolean>
 }
 
-export interface ImportReferenceTable {
+interface ImportReferenceTable {
   site_id: Id
   source: string
   kind: string
@@ -42,7 +42,7 @@ export interface ImportReferenceTable {
 }
 
 /** An uploaded export file and its progress. */
-export interface ImportFileTable {
+interface ImportFileTable {
   site_id: Id
   id: GeneratedId
   file_name: string
@@ -58,4 +58,12 @@ export interface ImportFileTable {
   problem: string | null
   created_at: ColumnType<Date, Date, never>
   changed_at: ColumnType<Date, Date, Date>
+}
+
+/** The tables of imports, by name. */
+export interface ImportTables {
+  imports: ImportTable
+  import_entries: ImportEntryTable
+  import_references: ImportReferenceTable
+  import_files: ImportFileTable
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
 
-export interface MediaTable {
+interface MediaTable {
   site_id: Id
   id: GeneratedId
   status: 'ready' | 'missing'
@@ -30,13 +30,13 @@ export interface MediaTable {
 }
 
 /** A site with images to be fetched by workers. */
-export interface ImageFetchTable {
+interface ImageFetchTable {
   site_id: Id
   due_at: Date
 }
 
 /** A folder of the media library. */
-export interface MediaFolderTable {
+interface MediaFolderTable {
   site_id: Id
   id: GeneratedId
   parent_id: Id | null
@@ -45,7 +45,7 @@ export interface MediaFolderTable {
 }
 
 /** An earlier version of a replaced file; `storage_key` is null once its bytes are deleted. */
-export interface PreviousFileTable {
+interface PreviousFileTable {
   site_id: Id
   id: GeneratedId
   media_id: Id
@@ -59,4 +59,22 @@ export interface PreviousFileTable {
   sha256: string
   preview: string | null
   replaced_at: Date
+}
+
+/** A stored file that is not recorded yet. */
+interface PendingFileTable {
+  site_id: Id
+  id: GeneratedId
+  storage_key: string
+  byte_size: Generated<string>
+  announced_at: Timestamp
+}
+
+/** The tables of the media library, by name. */
+export interface MediaTables {
+  media: MediaTable
+  media_folders: MediaFolderTable
+  former_files: PreviousFileTable
+  picture_fetches: ImageFetchTable
+  arriving_files: PendingFileTable
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { accountColumns, schemaNumber, siteColumn, siteTables } from '#features/exports/site-tables.ts'
+import { accountColumns, schemaNumber, siteColumn, siteTables } from '#features/exports/archived-tables.ts'
 import { quoted, spoolRows } from '#platform/db/spool-rows.ts'
 import {
   ACCOUNTS,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { archiveErrors, ArchiveAbortError } from '#features/exports/errors.ts'
-import { accountColumns } from '#features/exports/site-tables.ts'
+import { accountColumns } from '#features/exports/archived-tables.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import { stagedTable } from '#features/exports/stage-rows.ts'
 import { isRejectedData } from '#platform/db/rejected-data.ts'

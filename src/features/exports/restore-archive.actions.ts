@@ -4,7 +4,7 @@ import { archiveErrors, type ArchiveError, ArchiveAbortError } from '#features/e
 import { advanceSequences, insertRows } from '#features/exports/insert-rows.ts'
 import type { ReadOptions } from '#features/exports/read-options.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
-import { schemaNumber, siteTables } from '#features/exports/site-tables.ts'
+import { schemaNumber, siteTables } from '#features/exports/archived-tables.ts'
 import { stageRows, stagedTable } from '#features/exports/stage-rows.ts'
 import {
   ACCOUNTS,

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
+
+/** One website or store. Global: the host map is built from it. */
+interface SiteTable {
+  id: GeneratedId
+  identifier: string
+  type: Generated<number>
+  version: Generated<string>
+  live_version: Generated<string>
+  locked: Generated<boolean>
+  changed_xid: GeneratedAlways<string>
+  /** The account that owns it. */
+  account_id: Generated<Id | null>
+  suspended_at: Generated<Date | null>
+  max_requests_per_minute: Generated<number | null>
+  /** Images may open in the lightbox. */
+  has_lightbox: Generated<boolean>
+  created_at: Timestamp
+  deleted_at: Date | null
+}
+
+/** Sites that earlier releases provisioned from a template; no longer written. */
+interface SiteProvisioningTable {
+  site_id: Id
+  template: string
+  title: string
+  account_id: Id | null
+  /** 'pictures' is the stored name of the step 'images'. */
+  step: Generated<'pictures' | 'pages' | 'done' | 'failed'>
+  done: Generated<number>
+  total: Generated<number>
+  created_at: ColumnType<Date, Date, Date>
+}
+
+interface MembershipTable {
+  site_id: Id
+  account_id: Id
+  permissions: JsonObject
+  created_at: Timestamp
+}
+
+/** The password of a whole site. */
+interface SiteLockTable {
+  site_id: Id
+  password_hash: string
+}
+
+/** Properties of the installation. */
+interface InstallationTable {
+  name: string
+  value: string
+}
+
+/** Sites whose files are deleted when the site does not exist. */
+interface FileSweepTable {
+  site_id: Id
+  noted_at: Timestamp
+}
+
+/** The tables of sites, by name. */
+export interface SiteTables {
+  sites: SiteTable
+  memberships: MembershipTable
+  site_makings: SiteProvisioningTable
+  site_locks: SiteLockTable
+  installation: InstallationTable
+  file_sweeps: FileSweepTable
+}
