@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isScreenPath } from '#admin/paths.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { APP_FILES_PATH, type AppFiles } from '#main/app-files.ts'
 import { type AppOrigins, appPolicy, renderAppPage } from '#main/app-page.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
@@ -55,7 +56,11 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
       request.siteLabel = 'app'
       request.kind = 'app'
       const file = parts.files.find((request.params as { '*': string })['*'])
-      if (!file) return reply.code(404).headers(HEADERS).send({ error: 'File not found. Reload the page.' })
+      if (!file)
+        return reply
+          .code(HTTP_STATUS.notFound)
+          .headers(HEADERS)
+          .send({ error: 'File not found. Reload the page.' })
       const preferred = chooseEncoding(request.headers['accept-encoding'])
       const encoding = file.encodings.includes(preferred) ? preferred : 'identity'
       return reply
@@ -72,7 +77,7 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
     request.siteLabel = 'app'
     request.kind = 'app'
     return reply
-      .code(405)
+      .code(HTTP_STATUS.methodNotAllowed)
       .headers({ ...HEADERS, allow: 'GET, HEAD' })
       .send({ error: 'Only GET and HEAD are allowed here.' })
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** Timeout of the database check in milliseconds. */
@@ -30,6 +31,8 @@ export function registerHealth(http: FastifyInstance, database: Pick<Database, '
     void reply.header('cache-control', 'no-store')
     const timeout = delay(TIMEOUT_MS, false, { ref: false })
     if (await Promise.race([databaseResponds(), timeout])) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', error: 'The database does not respond.' })
+    return reply
+      .code(HTTP_STATUS.serviceUnavailable)
+      .send({ status: 'unavailable', error: 'The database does not respond.' })
   })
 }

@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isAllowedHost } from '#main/allowed-host.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -50,15 +51,19 @@ export async function createInternal(
       raw.writeHead(400).end(body)
     },
   })
-  http.setErrorHandler((_error, _request, reply) => reply.code(500).send({ error: 'Something went wrong.' }))
-  http.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found.' }))
+  http.setErrorHandler((_error, _request, reply) =>
+    reply.code(HTTP_STATUS.internalServerError).send({ error: 'Something went wrong.' }),
+  )
+  http.setNotFoundHandler((_request, reply) => reply.code(HTTP_STATUS.notFound).send({ error: 'Not found.' }))
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
   http.get('/internal/domains/allowed', async (request, reply) => {
     const { domain } = request.query as { domain?: unknown }
     const allowed = typeof domain === 'string' && (await isAllowedHost(database.app, config, domain))
-    return allowed ? { allowed } : reply.code(404).send({ error: 'No site is served at this domain.' })
+    return allowed
+      ? { allowed }
+      : reply.code(HTTP_STATUS.notFound).send({ error: 'No site is served at this domain.' })
   })
   await http.listen({ host: '127.0.0.1', port: config.metricsPort })
   return {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image-url.ts'
 import { type RequestedRange, parseRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
@@ -41,7 +42,7 @@ export async function sendMedia(
     const size = typeof format === 'string' ? readBucket(format) : undefined
     if (size === undefined) {
       void reply
-        .code(400)
+        .code(HTTP_STATUS.badRequest)
         .header('cache-control', 'no-store')
         .send({ error: `This width is not available. Use one of ${WIDTHS}.` })
       return true
@@ -75,7 +76,7 @@ async function sendPart(
   if (range.start >= file.size) {
     file.stream.destroy()
     void reply
-      .code(416)
+      .code(HTTP_STATUS.rangeNotSatisfiable)
       .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
       .send({ error: 'The requested range is outside of the file.' })
     return true
@@ -83,7 +84,7 @@ async function sendPart(
   void reply.headers(file.headers)
   const end = Math.min(range.end ?? Infinity, file.size - 1)
   void reply
-    .code(206)
+    .code(HTTP_STATUS.partialContent)
     .headers({
       'content-range': `bytes ${range.start}-${end}/${file.size}`,
       'content-length': String(end - range.start + 1),
@@ -113,6 +114,6 @@ function sendWhole(request: FastifyRequest, reply: FastifyReply, file: ServedFil
     return true
   }
   file.stream.destroy()
-  void (isNotModified ? reply.code(304).send() : reply.send())
+  void (isNotModified ? reply.code(HTTP_STATUS.notModified).send() : reply.send())
   return true
 }

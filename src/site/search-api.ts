@@ -6,6 +6,7 @@ import { searchSite, suggest } from '#features/search/actions.ts'
 import { type SearchError, searchErrors } from '#features/search/errors.ts'
 import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
 import { MAX_RESULTS, PAGE_SIZE, type SearchHit } from '#features/search/types.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -91,7 +92,7 @@ export async function respondToSearch(
   )
 }
 
-const sendApiError = ({ message, field }: SearchError): ApiResponse => ({
-  status: 400,
-  body: { error: message, errors: { [field]: message } },
-})
+const sendApiError = (error: SearchError): ApiResponse => {
+  const { message, fields } = apiErrorOf(error)
+  return { status: 400, body: { error: message, errors: fields } }
+}

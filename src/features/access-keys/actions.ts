@@ -48,7 +48,7 @@ export async function listAccessKeys(tx: Tx, siteId: Id): Promise<readonly Acces
     .execute()
 }
 
-/** Revokes a key immediately and permanently. Fails with NO_KEY if it does not exist or is already revoked. */
+/** Revokes a key immediately and permanently. Fails with KEY_NOT_FOUND if it does not exist or is already revoked. */
 export async function revokeAccessKey(
   tx: Tx,
   siteId: Id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { PERMISSIONS } from '#features/access-keys/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 export const keySchema = z.object({
@@ -31,7 +32,7 @@ export const createKey = contract({
   access: 'keys:write',
   body: z.object({ name: z.string().trim().max(1000), permissions: z.array(z.enum(PERMISSIONS)) }),
   response: z.object({ id: idSchema, secret: z.string() }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const revokeKey = contract({

@@ -1,22 +1,22 @@
 import { PERMISSIONS } from '#features/access-keys/types.ts'
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+
+export const accessKeyErrors = defineErrors(
+  {
+    BAD_NAME: { status: HTTP_STATUS.badRequest, field: 'name' },
+    BAD_PERMISSIONS: { status: HTTP_STATUS.badRequest, field: 'permissions' },
+    KEY_NOT_FOUND: { status: HTTP_STATUS.notFound },
+  },
+  (error) => ({
+    badName: (max: number) =>
+      error('BAD_NAME', `Enter a name of 1 to ${max} characters that describes what the key is for.`),
+    badPermissions: () =>
+      error('BAD_PERMISSIONS', `Choose one or more permissions: ${PERMISSIONS.join(', ')}.`),
+    noKey: (id: string) =>
+      error('KEY_NOT_FOUND', `This site has no active key ${id}. Run 'keys list' to see its keys.`),
+  }),
+)
 
 /** An expected failure of creating or revoking an access key. */
-export interface AccessKeyError {
-  readonly code: 'BAD_NAME' | 'BAD_PERMISSIONS' | 'NO_KEY'
-  readonly message: string
-}
-
-export const accessKeyErrors = {
-  badName: (max: number): AccessKeyError => ({
-    code: 'BAD_NAME',
-    message: `Enter a name of 1 to ${max} characters that describes what the key is for.`,
-  }),
-  badPermissions: (): AccessKeyError => ({
-    code: 'BAD_PERMISSIONS',
-    message: `Choose one or more permissions: ${PERMISSIONS.join(', ')}.`,
-  }),
-  noKey: (id: string): AccessKeyError => ({
-    code: 'NO_KEY',
-    message: `This site has no active key ${id}. Run 'keys list' to see its keys.`,
-  }),
-} as const
+export type AccessKeyError = ErrorOf<typeof accessKeyErrors>

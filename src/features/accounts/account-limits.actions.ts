@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { countPlatformAttempt } from '#platform/limits/platform-limit.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
@@ -14,7 +13,7 @@ export async function checkRateLimits(
   db: Kysely<Tables>,
   throttles: readonly Throttle[],
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   for (const [subject, limit] of throttles) {
     const { allowed, retryAfter } = await countPlatformAttempt(db, subject, limit, now)
     if (!allowed) return fail(accountErrors.tooMany(retryAfter))

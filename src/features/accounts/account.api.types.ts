@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { newEmail, password } from '#features/accounts/api.types.ts'
 import { ACCOUNT_EVENTS } from '#features/accounts/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 const name = z.string().trim().max(200, 'Use at most 200 characters.')
@@ -61,7 +62,7 @@ export const requestEmailChange = contract({
   access: 'account',
   body: z.object({ email: newEmail, password }),
   response: z.object({}),
-  status: 202,
+  status: HTTP_STATUS.accepted,
 })
 
 export const cancelEmailChange = contract({
@@ -86,7 +87,7 @@ export const startSecondFactorSetup = contract({
     /** The URI as a QR code: an SVG document. */
     qr: z.string(),
   }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const enableSecondFactor = contract({
@@ -118,7 +119,7 @@ export const regenerateRecoveryCodes = contract({
   access: 'account',
   body: withPassword,
   response: z.object({ recoveryCodes }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const sessionSchema = z.object({

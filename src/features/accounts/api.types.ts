@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { passwordLength } from '#features/accounts/password.rules.ts'
 import { MAX_PASSWORD_LENGTH } from '#features/accounts/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { idSchema } from '#lib/id.ts'
 
@@ -80,7 +81,7 @@ export const signUp = contract({
   access: 'anyone',
   body: z.object({ email: newEmail, name: z.string().trim().max(200).default(''), password }),
   response: signedIn,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const requestPasswordReset = contract({
@@ -91,7 +92,7 @@ export const requestPasswordReset = contract({
   access: 'anyone',
   body: z.object({ email }),
   response: z.object({}),
-  status: 202,
+  status: HTTP_STATUS.accepted,
 })
 
 export const resetPassword = contract({
@@ -112,7 +113,7 @@ export const requestConfirmation = contract({
   path: '/api/email-confirmations',
   access: 'account',
   response: z.object({}),
-  status: 202,
+  status: HTTP_STATUS.accepted,
 })
 
 export const confirmEmail = contract({

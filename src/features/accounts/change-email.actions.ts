@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link-emails.tsx'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify, sendMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
@@ -13,7 +13,6 @@ import {
   consumeToken,
   revokeTokens,
 } from '#features/accounts/token.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -33,7 +32,7 @@ export async function requestConfirmation(
   parts: Parts,
   accountId: Id,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db, appOrigin } = parts
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
@@ -60,7 +59,7 @@ export async function requestEmailChange(
   input: { readonly email: string; readonly password: string },
   origin: Origin,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db, appOrigin } = parts
   const verified = await checkOwnPassword(db, accountId, input.password, now)
   if (!verified.ok) return verified
@@ -98,7 +97,7 @@ export async function confirmEmail(
   token: string,
   origin: Origin,
   now: Date,
-): Promise<Result<string, ApiError>> {
+): Promise<Result<string, AccountError>> {
   try {
     return await parts.db.transaction().execute(async (tx) => {
       const consumed = await consumeToken(tx, 'confirm', token, now)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -24,7 +23,7 @@ export async function createAccount(
   db: Kysely<Tables>,
   input: NewAccount,
   now: Date,
-): Promise<Result<Id, ApiError>> {
+): Promise<Result<Id, AccountError>> {
   const row = await db
     .insertInto('accounts')
     .values({

@@ -1,5 +1,5 @@
 import qr from 'qr'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
@@ -17,7 +17,6 @@ import {
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
@@ -39,7 +38,7 @@ export async function changePassword(
   parts: SignInParts,
   input: { readonly password: string; readonly newPassword: string },
   { account, origin, now }: AccountActor,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db } = parts
   const verified = await checkOwnPassword(db, account.id, input.password, now)
   if (!verified.ok) return verified
@@ -71,7 +70,7 @@ export async function startSecondFactorSetup(
   parts: SignInParts,
   password: string,
   { account, now }: AccountActor,
-): Promise<Result<SecondFactorKey, ApiError>> {
+): Promise<Result<SecondFactorKey, AccountError>> {
   const { db } = parts
   const verified = await checkOwnPassword(db, account.id, password, now)
   if (!verified.ok) return verified
@@ -92,7 +91,7 @@ export async function enableSecondFactor(
   parts: SignInParts,
   code: string,
   { account, origin, now }: AccountActor,
-): Promise<Result<readonly string[], ApiError>> {
+): Promise<Result<readonly string[], AccountError>> {
   const { db } = parts
   const allowed = await checkRateLimits(db, [[`first-code:${account.id}`, CODES]], now)
   if (!allowed.ok) return allowed
@@ -114,7 +113,7 @@ export async function disableSecondFactor(
   parts: SignInParts,
   password: string,
   { account, origin, now }: AccountActor,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db } = parts
   const verified = await checkOwnPassword(db, account.id, password, now)
   if (!verified.ok) return verified
@@ -139,7 +138,7 @@ export async function regenerateRecoveryCodes(
   parts: SignInParts,
   password: string,
   { account, origin, now }: AccountActor,
-): Promise<Result<readonly string[], ApiError>> {
+): Promise<Result<readonly string[], AccountError>> {
   const { db } = parts
   const verified = await checkOwnPassword(db, account.id, password, now)
   if (!verified.ok) return verified

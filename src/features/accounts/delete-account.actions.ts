@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, type Origin } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify } from '#features/accounts/account-mail.actions.ts'
 import { getProfile } from '#features/accounts/profile.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
@@ -38,7 +37,7 @@ export async function deleteAccount(
   password: string,
   origin: Origin,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db } = parts
   const verified = await checkOwnPassword(db, account.id, password, now)
   if (!verified.ok) return verified

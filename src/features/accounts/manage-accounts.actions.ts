@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
@@ -6,7 +7,6 @@ import { setPassword } from '#features/accounts/reset.actions.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import { issueToken } from '#features/accounts/token.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { isEmailAddress, normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -87,13 +87,8 @@ export async function createAccountAsOperator(
     readonly operator: boolean
   },
   { by, now }: OperatorContext,
-): Promise<Result<Id, ApiError>> {
-  if (!isEmailAddress(normalizeEmail(input.email)))
-    return fail({
-      status: 400,
-      code: 'INVALID_EMAIL',
-      message: `'${input.email}' is not a valid email address.`,
-    })
+): Promise<Result<Id, AccountError>> {
+  if (!isEmailAddress(normalizeEmail(input.email))) return fail(accountErrors.invalidEmail(input.email))
   if (input.password !== null) {
     const context = { secondFactor: false, known: [input.email, input.name] }
     const checked = await checkNewPassword(input.password, context)
@@ -122,7 +117,7 @@ export async function setAccountPassword(
   account: AccountSummary,
   password: string,
   { by, now }: OperatorContext,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const context = { secondFactor: account.secondFactor, known: [account.email, account.name] }
   const checked = await checkNewPassword(password, context)
   if (!checked.ok) return checked
@@ -152,9 +147,9 @@ export async function setOperator(
   accountId: Id,
   operator: boolean,
   { by, now }: OperatorContext,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   return db.transaction().execute(async (tx) => {
-    if (!operator && (await isLastOperator(tx, accountId))) return fail(LAST_OPERATOR)
+    if (!operator && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
     await tx.updateTable('accounts').set({ operator }).where('id', '=', accountId).execute()
     await endAccountSessions(tx, accountId, now)
     await logEvent(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
@@ -168,9 +163,9 @@ export async function setSuspended(
   accountId: Id,
   suspended: boolean,
   { by, now }: OperatorContext,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   return db.transaction().execute(async (tx) => {
-    if (suspended && (await isLastOperator(tx, accountId))) return fail(LAST_OPERATOR)
+    if (suspended && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
     await tx
       .updateTable('accounts')
       .set({ suspended_at: suspended ? now : null })
@@ -200,12 +195,6 @@ export async function setAccountFlags(
   }
   if (Object.keys(set).length === 0) return
   await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
-}
-
-const LAST_OPERATOR: ApiError = {
-  status: 409,
-  code: 'LAST_OPERATOR',
-  message: 'This is the only operator of the platform. Make another account an operator first.',
 }
 
 /** Whether an account is the only active operator. Locks the operators until the transaction ends. */

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { verifyAccountPassword } from '#features/accounts/password.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { resetPlatformAttempts } from '#platform/limits/platform-limit.ts'
@@ -20,7 +19,7 @@ export async function checkOwnPassword(
   accountId: Id,
   password: string,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const subject = `own-password:${accountId}`
   const allowed = await checkRateLimits(db, [[subject, LIMIT]], now)
   if (!allowed.ok) return allowed

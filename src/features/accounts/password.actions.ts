@@ -1,10 +1,9 @@
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import {
   normalizePassword,
   passwordProblem,
   type PasswordContext,
 } from '#features/accounts/password.rules.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isCommonPassword } from '#platform/passwords/common.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts'
@@ -18,7 +17,7 @@ export async function checkNewPassword(
   password: string,
   context: PasswordContext,
   field = 'password',
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const problem =
     passwordProblem(password, context) ??
     ((await isCommonPassword(normalizePassword(password))) ? COMMON : undefined)

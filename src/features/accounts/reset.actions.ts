@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
 import { notify } from '#features/accounts/account-mail.actions.ts'
@@ -9,7 +9,6 @@ import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import { findToken, consumeToken, revokeTokens } from '#features/accounts/token.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -29,7 +28,7 @@ export async function requestPasswordReset(
   emailInput: string,
   origin: Origin,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db, secret } = parts
   const email = normalizeEmail(emailInput)
   const allowed = await checkRateLimits(
@@ -54,7 +53,7 @@ export async function resetPassword(
   input: { readonly token: string; readonly password: string },
   origin: Origin,
   now: Date,
-): Promise<Result<null, ApiError>> {
+): Promise<Result<null, AccountError>> {
   const { db, secret } = parts
   const byNetwork = ipSubject(secret, 'reset-with', origin.ip)
   const allowed = await checkRateLimits(db, [[byNetwork, RESETS_BY_NETWORK]], now)

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { createKnownDevices } from '#features/accounts/known-device.ts'
 import { hashAccountPassword, verifyAccountPassword } from '#features/accounts/password.actions.ts'
@@ -7,7 +7,6 @@ import { notify, type MailParts } from '#features/accounts/account-mail.actions.
 import { findSecondFactor, secondFactorSeal, consumeCode } from '#features/accounts/second-factor.actions.ts'
 import { type NewSession, createSession, hasAnySession } from '#features/accounts/sessions.actions.ts'
 import { checkRateLimits, type Throttle } from '#features/accounts/account-limits.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -49,7 +48,7 @@ export async function signIn(
   input: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   origin: SignInOrigin,
   now: Date,
-): Promise<Result<SignInOutcome, ApiError>> {
+): Promise<Result<SignInOutcome, AccountError>> {
   const { db, secret } = parts
   const email = normalizeEmail(input.email)
   const account = await findCandidate(db, email)
@@ -114,7 +113,7 @@ async function verifyCode(
   code: string,
   origin: Origin,
   now: Date,
-): Promise<Result<'app' | 'recovery', ApiError>> {
+): Promise<Result<'app' | 'recovery', AccountError>> {
   const { db } = parts
   for (const [what, limit] of [
     ['codes', CODES],

@@ -1,4 +1,4 @@
-import { accountErrors } from '#features/accounts/errors.ts'
+import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { confirmMail } from '#features/accounts/emails/link-emails.tsx'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
@@ -8,7 +8,6 @@ import { type NewSession, createSession } from '#features/accounts/sessions.acti
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -34,7 +33,7 @@ export async function signUp(
   input: SignUpInput,
   origin: Origin,
   now: Date,
-): Promise<Result<NewSession, ApiError>> {
+): Promise<Result<NewSession, AccountError>> {
   if (parts.signup === 'invite') return fail(accountErrors.signUpByInvitation())
   if (parts.signup === 'closed') return fail(accountErrors.signUpClosed())
   const registered = await registerAccount(parts, { ...input, confirmed: false }, origin, now)
@@ -50,7 +49,7 @@ export async function registerAccount(
   input: SignUpInput & { readonly confirmed: boolean },
   origin: Origin,
   now: Date,
-): Promise<Result<{ readonly accountId: Id; readonly session: NewSession }, ApiError>> {
+): Promise<Result<{ readonly accountId: Id; readonly session: NewSession }, AccountError>> {
   const { db, secret } = parts
   const { name } = input
   const email = normalizeEmail(input.email)

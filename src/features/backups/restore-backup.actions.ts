@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { backupErrors, BackupAbortError } from '#features/backups/errors.ts'
+import { backupErrors, BackupAbortError, type BackupError } from '#features/backups/errors.ts'
 import {
   insertStatement,
   loadRows,
@@ -8,7 +8,6 @@ import {
 } from '#features/backups/load-rows.ts'
 import {
   BACKUP_VERSION,
-  type BackupError,
   backupHeadSchema,
   type BackupManifest,
   backupSchema,

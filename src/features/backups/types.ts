@@ -41,9 +41,3 @@ export interface BackupSummary {
   readonly files: number
   readonly jobs: number
 }
-
-/** An expected failure of restoring a backup. */
-export interface BackupError {
-  readonly code: 'NOT_A_BACKUP' | 'NEWER' | 'NOT_EMPTY' | 'DAMAGED' | 'NOT_STORED'
-  readonly message: string
-}

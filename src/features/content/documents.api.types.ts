@@ -3,6 +3,7 @@ import { contract } from '#features/access/types.ts'
 import { listedSchema } from '#features/content/lists.api.types.ts'
 import { hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { instantSchema, statusSchema } from '#features/publishing/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 const document = z.object({ document: idSchema })
@@ -64,7 +65,7 @@ export const createDocument = contract({
     body: z.record(z.string(), z.unknown()).default({}),
   }),
   response: listedSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const saveDocument = contract({
@@ -100,7 +101,7 @@ export const duplicateDocument = contract({
   params: document,
   body: z.strictObject({ title: z.string().trim().max(500).optional() }),
   response: listedSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const moveDocument = contract({
@@ -198,7 +199,7 @@ export const publishDocuments = contract({
     documents: z.number(),
     hiddenCollections: hiddenCollectionsSchema,
   }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const unpublishDocument = contract({

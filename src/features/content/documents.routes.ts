@@ -1,6 +1,5 @@
 import * as api from '#features/content/documents.api.types.ts'
 import { duplicateDocument, createDraft } from '#features/content/create-content.actions.ts'
-import { toApiError } from '#features/content/content-api-errors.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
 import { viewDocument, viewListed, viewRemote } from '#features/content/view.ts'
 import { findUrlIdError, generateUrlId } from '#features/documents/document-path.actions.ts'
@@ -16,10 +15,7 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.getDocument, async (call) => {
       const reader = { sessionId: call.account.sessionId, now: call.now }
-      const found = await read(parts, call, (tx) =>
-        viewDocument(tx, call.site.id, call.params.document, reader),
-      )
-      return found.ok ? found : fail(toApiError(found.error))
+      return read(parts, call, (tx) => viewDocument(tx, call.site.id, call.params.document, reader))
     }),
     route(api.createDocument, (call) =>
       change(parts, call, async (tx, context) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { CONTENT_KINDS, ITEM_SORTS, RELEASED } from '#features/documents/lists.types.ts'
 import { statusSchema } from '#features/publishing/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema, isId } from '#lib/id.ts'
 
 /** A document in lists. */
@@ -147,5 +148,5 @@ export const createAuthor = contract({
     name: z.string().trim().min(1, 'Enter a name.').max(200, 'Names can have at most 200 characters.'),
   }),
   response: authorSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })

@@ -1,5 +1,4 @@
 import * as api from '#features/content/revisions.api.types.ts'
-import { toApiError } from '#features/content/content-api-errors.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
 import { viewListed } from '#features/content/view.ts'
 import { documentErrors } from '#features/documents/errors.ts'
@@ -16,7 +15,7 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
       const entries = await read(parts, call, (tx) =>
         listRevisionsWithAuthors(tx, call.site.id, call.params.document),
       )
-      if (entries.length === 0) return fail(toApiError(documentErrors.notFound()))
+      if (entries.length === 0) return fail(documentErrors.notFound())
       return ok({ entries: entries.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() })) })
     }),
     route(api.compareRevisions, async (call) => {
@@ -26,7 +25,7 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
           ? compareRevisions(tx, call.site.id, parts.blocks, { documentId, from, to: call.query.with })
           : fail(documentErrors.notFound()),
       )
-      if (!compared.ok) return fail(toApiError(compared.error))
+      if (!compared.ok) return compared
       const { fields, blocks, sections } = compared.value
       return ok({
         sections,

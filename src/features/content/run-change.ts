@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SaveContext } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
-import { type ContentError, toApiError } from '#features/content/content-api-errors.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { DocumentError } from '#features/documents/errors.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, type Result } from '#lib/result.ts'
+import type { Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -20,6 +20,9 @@ interface Caller {
 }
 type Tx = Transaction<Tables>
 
+/** Why an operation on content failed. */
+type ContentError = DocumentError | ReleaseError
+
 /** Reads from one snapshot of a site. */
 export const read = <T>(
   { db }: ContentRouteParts,
@@ -28,12 +31,11 @@ export const read = <T>(
 ): Promise<T> => withSite(db, site.id, fn, { readOnly: true, isolation: 'repeatable read' })
 
 /** Changes a site in one transaction, rolled back on failure and retried on a serialization failure. */
-export async function change<T>(
+export function change<T>(
   { db, blocks }: ContentRouteParts,
   { site, account }: Caller,
   fn: (tx: Tx, context: SaveContext) => Promise<Result<T, ContentError>>,
-): Promise<Result<T, ApiError>> {
+): Promise<Result<T, ContentError>> {
   const context = { siteId: site.id, blocks, accountId: account.id }
-  const result = await withSiteResult(db, site.id, (tx) => fn(tx, context), { retry: true })
-  return result.ok ? result : fail(toApiError(result.error))
+  return withSiteResult(db, site.id, (tx) => fn(tx, context), { retry: true })
 }

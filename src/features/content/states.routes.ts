@@ -10,7 +10,7 @@ import { moveItem } from '#features/documents/order.actions.ts'
 import { placeInTree } from '#features/documents/place-in-tree.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { unpublishDocument } from '#features/releases/content.actions.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -121,5 +121,5 @@ interface Outcome {
   readonly error?: string
 }
 
-const outcomeOf = (id: Id, result: Result<unknown, ApiError>): Outcome =>
+const outcomeOf = (id: Id, result: Result<unknown, FeatureError>): Outcome =>
   result.ok ? { id, ok: true } : { id, ok: false, error: result.error.message }

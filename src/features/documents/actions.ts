@@ -233,7 +233,7 @@ export async function checkQuota(
 ): Promise<Result<null, DocumentError>> {
   if (!COUNTED_KINDS.has(kind)) return ok(null)
   const quota = await checkItemQuota(tx, siteId)
-  return quota.ok ? quota : fail({ code: 'ITEM_LIMIT_REACHED', message: quota.error.message })
+  return quota.ok ? quota : fail(documentErrors.overQuota(quota.error.message))
 }
 
 /** Kinds that count towards the item quota. */

@@ -1,17 +1,5 @@
-/** Why an operation on a document failed. `message` is for people; `field` names the part of the body. */
-export interface DocumentError {
-  readonly code:
-    | 'INVALID_BODY'
-    | 'URL_TAKEN'
-    | 'LIMIT_REACHED'
-    | 'ITEM_LIMIT_REACHED'
-    | 'CONFLICT'
-    | 'NOT_FOUND'
-    | 'INVALID_STATUS'
-    | 'NOT_MANUALLY_ORDERED'
-  readonly message: string
-  readonly field?: string
-}
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 /** Position of an entry, counted from 1: `2.1` is the first below the second. */
 const entryNumber = (path: readonly string[]) =>
@@ -20,92 +8,75 @@ const entryNumber = (path: readonly string[]) =>
     .map((key) => Number(key) + 1)
     .join('.')
 
-export const documentErrors = {
-  invalidBody: (message: string): DocumentError => ({ code: 'INVALID_BODY', message }),
-  unknownField: (field: string): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: `Unknown field ${field}. Remove it.`,
-    field,
+export const documentErrors = defineErrors(
+  {
+    INVALID_BODY: { status: HTTP_STATUS.badRequest },
+    URL_TAKEN: { status: HTTP_STATUS.conflict },
+    LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
+    ITEM_LIMIT_REACHED: { status: HTTP_STATUS.conflict },
+    CONFLICT: { status: HTTP_STATUS.conflict },
+    NOT_FOUND: { status: HTTP_STATUS.notFound },
+    INVALID_STATUS: { status: HTTP_STATUS.conflict },
+    NOT_MANUALLY_ORDERED: { status: HTTP_STATUS.conflict },
+  },
+  (error) => ({
+    invalidBody: (message: string) => error('INVALID_BODY', message),
+    unknownField: (field: string) => error('INVALID_BODY', `Unknown field ${field}. Remove it.`, { field }),
+    invalidField: (message: string, field: string) => error('INVALID_BODY', message, { field }),
+    invalidUrlId: (message: string) => error('INVALID_BODY', message, { field: 'urlId' }),
+    badLink: ({ path, problem }: { path: readonly string[]; problem: string }) =>
+      error('INVALID_BODY', `Menu entry ${entryNumber(path)}: ${problem}.`, {
+        field: ['entries', ...path].join('.'),
+      }),
+    urlTaken: (urlId: string) =>
+      error('URL_TAKEN', `'${urlId}' is already used by another document. Choose another URL.`, {
+        field: 'urlId',
+      }),
+    limitReached: (limit: number, what: string) =>
+      error(
+        'LIMIT_REACHED',
+        `A ${what} can have at most ${limit} items. Delete some or create another collection.`,
+      ),
+    overQuota: (message: string) => error('ITEM_LIMIT_REACHED', message),
+    conflict: () =>
+      error('CONFLICT', 'Someone else saved a newer version. Reload it and apply your changes again.'),
+    inTrash: () => error('INVALID_STATUS', 'This document is in the trash. Restore it first.'),
+    collectionInTrash: (title: string) =>
+      error('INVALID_STATUS', `The collection “${title}” is in the trash. Restore it first.`),
+    notInTrash: () => error('INVALID_STATUS', 'This document is not in the trash.'),
+    onlyByDeleting: () =>
+      error(
+        'INVALID_STATUS',
+        'Documents can’t be saved with the status deleted. Move the document to the trash instead.',
+        { field: 'status' },
+      ),
+    notInCollection: () => error('NOT_FOUND', 'Only items of a collection can be reordered.'),
+    notInTree: () => error('NOT_FOUND', 'Only pages and collections can be moved. Reload the list.'),
+    belowItself: () =>
+      error('INVALID_BODY', 'A page can’t be moved below itself. Choose another position.', {
+        field: 'urlId',
+      }),
+    addressOfItem: () =>
+      error('INVALID_BODY', 'An item belongs to its collection. Change its URL in the editor.', {
+        field: 'urlId',
+      }),
+    onlyFromTrash: () =>
+      error(
+        'INVALID_STATUS',
+        'Only documents in the trash can be deleted permanently. Move the document to the trash first.',
+      ),
+    itemsNeedCollections: () =>
+      error('INVALID_BODY', 'An item needs a collection, and only items have one.', {
+        field: 'collectionId',
+      }),
+    noTags: () => error('INVALID_BODY', 'Only items have tags and categories. Select items only.'),
+    notManuallyOrdered: () =>
+      error('NOT_MANUALLY_ORDERED', 'This collection is sorted by date. Change its order to manual first.'),
+    notInSameCollection: () => error('NOT_FOUND', 'The other item is in a different collection.'),
+    noRevision: (number: number) => error('NOT_FOUND', `This document has no revision ${number}.`),
+    notFound: () => error('NOT_FOUND', 'Document not found.'),
   }),
-  invalidField: (message: string, field: string): DocumentError => ({ code: 'INVALID_BODY', message, field }),
-  invalidUrlId: (message: string): DocumentError => ({ code: 'INVALID_BODY', message, field: 'urlId' }),
-  badLink: ({ path, problem }: { path: readonly string[]; problem: string }): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: `Menu entry ${entryNumber(path)}: ${problem}.`,
-    field: ['entries', ...path].join('.'),
-  }),
-  urlTaken: (urlId: string): DocumentError => ({
-    code: 'URL_TAKEN',
-    message: `'${urlId}' is already used by another document. Choose another URL.`,
-    field: 'urlId',
-  }),
-  limitReached: (limit: number, what: string): DocumentError => ({
-    code: 'LIMIT_REACHED',
-    message: `A ${what} can have at most ${limit} items. Delete some or create another collection.`,
-  }),
-  conflict: (): DocumentError => ({
-    code: 'CONFLICT',
-    message: 'Someone else saved a newer version. Reload it and apply your changes again.',
-  }),
-  inTrash: (): DocumentError => ({
-    code: 'INVALID_STATUS',
-    message: 'This document is in the trash. Restore it first.',
-  }),
-  collectionInTrash: (title: string): DocumentError => ({
-    code: 'INVALID_STATUS',
-    message: `The collection “${title}” is in the trash. Restore it first.`,
-  }),
-  notInTrash: (): DocumentError => ({
-    code: 'INVALID_STATUS',
-    message: 'This document is not in the trash.',
-  }),
-  onlyByDeleting: (): DocumentError => ({
-    code: 'INVALID_STATUS',
-    message: 'Documents can’t be saved with the status deleted. Move the document to the trash instead.',
-    field: 'status',
-  }),
-  notInCollection: (): DocumentError => ({
-    code: 'NOT_FOUND',
-    message: 'Only items of a collection can be reordered.',
-  }),
-  notInTree: (): DocumentError => ({
-    code: 'NOT_FOUND',
-    message: 'Only pages and collections can be moved. Reload the list.',
-  }),
-  belowItself: (): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: 'A page can’t be moved below itself. Choose another position.',
-    field: 'urlId',
-  }),
-  addressOfItem: (): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: 'An item belongs to its collection. Change its URL in the editor.',
-    field: 'urlId',
-  }),
-  onlyFromTrash: (): DocumentError => ({
-    code: 'INVALID_STATUS',
-    message: 'Only documents in the trash can be deleted permanently. Move the document to the trash first.',
-  }),
-  itemsNeedCollections: (): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: 'An item needs a collection, and only items have one.',
-    field: 'collectionId',
-  }),
-  noTags: (): DocumentError => ({
-    code: 'INVALID_BODY',
-    message: 'Only items have tags and categories. Select items only.',
-  }),
-  notManuallyOrdered: (): DocumentError => ({
-    code: 'NOT_MANUALLY_ORDERED',
-    message: 'This collection is sorted by date. Change its order to manual first.',
-  }),
-  notInSameCollection: (): DocumentError => ({
-    code: 'NOT_FOUND',
-    message: 'The other item is in a different collection.',
-  }),
-  noRevision: (number: number): DocumentError => ({
-    code: 'NOT_FOUND',
-    message: `This document has no revision ${number}.`,
-  }),
-  notFound: (): DocumentError => ({ code: 'NOT_FOUND', message: 'Document not found.' }),
-} as const
+)
+
+/** Why an operation on a document failed. `message` is for people; `field` names the part of the body. */
+export type DocumentError = ErrorOf<typeof documentErrors>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 const hostname = z.object({ hostname: z.string().max(253) })
 
@@ -31,7 +32,7 @@ export const addDomain = contract({
   access: 'domains:write',
   body: z.object({ hostname: z.string().trim().min(1, 'Enter a domain such as www.example.com.').max(253) }),
   response: domainSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const verifyDomain = contract({

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
 import * as api from '#features/domains/api.types.ts'
-import type { DomainError } from '#features/domains/errors.ts'
 import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { fail, ok } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -18,24 +16,6 @@ export interface DomainRouteParts {
   readonly own: OwnHosts
 }
 
-const STATUS: Readonly<Record<DomainError['code'], number>> = {
-  INVALID_HOST: 400,
-  OWN_HOST: 400,
-  TAKEN: 409,
-  ALREADY_ADDED: 409,
-  LIMIT_REACHED: 409,
-  NOT_FOUND: 404,
-  NO_PROOF: 409,
-  NO_RESPONSE: 503,
-  UNDO_ENDED: 410,
-}
-const FIELD = {
-  INVALID_HOST: 'hostname',
-  OWN_HOST: 'hostname',
-  TAKEN: 'hostname',
-  ALREADY_ADDED: 'hostname',
-} as const
-
 /** Routes of domains. */
 export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): readonly Route[] {
   return [
@@ -47,24 +27,24 @@ export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): r
     ),
     route(api.addDomain, async ({ site, body, record }) => {
       const added = await addDomain(db, own, { siteId: site.id, hostname: body.hostname })
-      if (!added.ok) return fail(apiErrorOf(added.error, STATUS, FIELD))
+      if (!added.ok) return added
       record({ hostname: added.value.hostname })
       return ok(viewOf(added.value))
     }),
     route(api.verifyDomain, async ({ site, params, now }) => {
       const verified = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
-      return verified.ok ? ok(viewOf(verified.value)) : fail(apiErrorOf(verified.error, STATUS))
+      return verified.ok ? ok(viewOf(verified.value)) : verified
     }),
     route(api.removeDomain, async ({ site, params, now }) => {
       const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })
-      if (!removed.ok) return fail(apiErrorOf(removed.error, STATUS))
+      if (!removed.ok) return removed
       const { token, until } = issueRemovalUndo(secret, removed.value, now)
       return ok({ undo: token, until: until.toISOString() })
     }),
     route(api.restoreDomain, async ({ site, params, body, now }) => {
       const input = { siteId: site.id, hostname: params.hostname, token: body.undo, now }
       const restored = await restoreDomain(db, secret, input)
-      return restored.ok ? ok(viewOf(restored.value)) : fail(apiErrorOf(restored.error, STATUS))
+      return restored.ok ? ok(viewOf(restored.value)) : restored
     }),
   ]
 }

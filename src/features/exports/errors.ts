@@ -1,72 +1,68 @@
-/** An expected failure of restoring an archive. */
-export interface ArchiveError {
-  readonly code:
-    | 'NOT_AN_ARCHIVE'
-    | 'NEWER'
-    | 'OLDER'
-    | 'DAMAGED'
-    | 'UNSAFE'
-    | 'TOO_LARGE'
-    | 'INVALID_IDENTIFIER'
-    | 'IDENTIFIER_TAKEN'
-    | 'NOT_STORED'
-    | 'ITEM_LIMIT_REACHED'
-    | 'STORAGE_LIMIT_REACHED'
-    | 'TOO_MANY_SITES'
-    | 'BUSY'
-    | 'INTERRUPTED'
-  readonly message: string
-}
+import { defineErrors, type ErrorOf, BUSY_RETRY_SECONDS } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const archiveErrors = {
-  notAnArchive: (): ArchiveError => ({
-    code: 'NOT_AN_ARCHIVE',
-    message: "This is not the archive of a site. Use a file written by 'sites archive'.",
+export const archiveErrors = defineErrors(
+  {
+    NOT_AN_ARCHIVE: { status: HTTP_STATUS.unprocessableContent },
+    NEWER: { status: HTTP_STATUS.unprocessableContent },
+    OLDER: { status: HTTP_STATUS.unprocessableContent },
+    DAMAGED: { status: HTTP_STATUS.unprocessableContent },
+    UNSAFE: { status: HTTP_STATUS.unprocessableContent },
+    TOO_LARGE: { status: HTTP_STATUS.contentTooLarge },
+    INVALID_IDENTIFIER: { status: HTTP_STATUS.badRequest, field: 'identifier' },
+    IDENTIFIER_TAKEN: { status: HTTP_STATUS.conflict, field: 'identifier' },
+    NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
+    ITEM_LIMIT_REACHED: { status: HTTP_STATUS.conflict },
+    STORAGE_LIMIT_REACHED: { status: HTTP_STATUS.contentTooLarge },
+    TOO_MANY_SITES: { status: HTTP_STATUS.conflict },
+    BUSY: { status: HTTP_STATUS.tooManyRequests, retryAfter: BUSY_RETRY_SECONDS },
+    TOO_MANY: { status: HTTP_STATUS.tooManyRequests },
+    INTERRUPTED: { status: HTTP_STATUS.badRequest },
+  },
+  (error) => ({
+    notAnArchive: () =>
+      error('NOT_AN_ARCHIVE', "This is not the archive of a site. Use a file written by 'sites archive'."),
+    newerFormat: (version: number) =>
+      error(
+        'NEWER',
+        `This archive has the format ${version}, which was written by a newer release. Update Sitewright, then restore it.`,
+      ),
+    newerSchema: (schema: number, own: number) =>
+      error(
+        'NEWER',
+        `This archive comes from a newer release (schema ${schema}; here ${own}). Update Sitewright, then restore it.`,
+      ),
+    olderSchema: (schema: number, own: number) =>
+      error(
+        'OLDER',
+        `This archive comes from an older release (schema ${schema}; here ${own}). Restore it with that release, update that installation, and archive the site again.`,
+      ),
+    damaged: (what: string) =>
+      error('DAMAGED', `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`),
+    unsafe: (what: string) => error('UNSAFE', `This archive was rejected: ${what}. Nothing was restored.`),
+    tooLarge: (what: string) =>
+      error('TOO_LARGE', `This archive is too large: ${what}. Nothing was restored.`),
+    invalidIdentifier: (message: string) => error('INVALID_IDENTIFIER', message),
+    identifierTaken: (identifier: string) =>
+      error('IDENTIFIER_TAKEN', `The identifier '${identifier}' is already taken. Choose another one.`),
+    overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', quota: string) =>
+      error(code, `This archive exceeds the limits of new sites here. ${quota} Nothing was restored.`),
+    tooManySites: (message: string) => error('TOO_MANY_SITES', message),
+    busy: () => error('BUSY', 'Other archives are being restored. Try again later.'),
+    tooManyExports: (retryAfter: number) =>
+      error('TOO_MANY', 'This site was exported too often in the last hour. Try again later.', {
+        retryAfter,
+      }),
+    tooManyRestores: (retryAfter: number) =>
+      error('TOO_MANY', 'You uploaded too many archives in the last hour. Try again later.', { retryAfter }),
+    interrupted: () =>
+      error('INTERRUPTED', 'The upload was interrupted, so nothing was restored. Upload the archive again.'),
+    notStored: (message: string) => error('NOT_STORED', message),
   }),
-  newerFormat: (version: number): ArchiveError => ({
-    code: 'NEWER',
-    message: `This archive has the format ${version}, which was written by a newer release. Update Sitewright, then restore it.`,
-  }),
-  newerSchema: (schema: number, own: number): ArchiveError => ({
-    code: 'NEWER',
-    message: `This archive comes from a newer release (schema ${schema}; here ${own}). Update Sitewright, then restore it.`,
-  }),
-  olderSchema: (schema: number, own: number): ArchiveError => ({
-    code: 'OLDER',
-    message: `This archive comes from an older release (schema ${schema}; here ${own}). Restore it with that release, update that installation, and archive the site again.`,
-  }),
-  damaged: (what: string): ArchiveError => ({
-    code: 'DAMAGED',
-    message: `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`,
-  }),
-  unsafe: (what: string): ArchiveError => ({
-    code: 'UNSAFE',
-    message: `This archive was rejected: ${what}. Nothing was restored.`,
-  }),
-  tooLarge: (what: string): ArchiveError => ({
-    code: 'TOO_LARGE',
-    message: `This archive is too large: ${what}. Nothing was restored.`,
-  }),
-  invalidIdentifier: (message: string): ArchiveError => ({ code: 'INVALID_IDENTIFIER', message }),
-  identifierTaken: (identifier: string): ArchiveError => ({
-    code: 'IDENTIFIER_TAKEN',
-    message: `The identifier '${identifier}' is already taken. Choose another one.`,
-  }),
-  overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', quota: string): ArchiveError => ({
-    code,
-    message: `This archive exceeds the limits of new sites here. ${quota} Nothing was restored.`,
-  }),
-  tooManySites: (message: string): ArchiveError => ({ code: 'TOO_MANY_SITES', message }),
-  busy: (): ArchiveError => ({
-    code: 'BUSY',
-    message: 'Other archives are being restored. Try again later.',
-  }),
-  interrupted: (): ArchiveError => ({
-    code: 'INTERRUPTED',
-    message: 'The upload was interrupted, so nothing was restored. Upload the archive again.',
-  }),
-  notStored: (message: string): ArchiveError => ({ code: 'NOT_STORED', message }),
-} as const
+)
+
+/** An expected failure of restoring an archive. */
+export type ArchiveError = ErrorOf<typeof archiveErrors>
 
 /** Aborts reading an archive with an expected error. */
 export class ArchiveAbortError extends Error {

@@ -1,13 +1,12 @@
 import { PassThrough } from 'node:stream'
 import * as api from '#features/exports/api.types.ts'
-import type { ArchiveError } from '#features/exports/errors.ts'
+import { archiveErrors } from '#features/exports/errors.ts'
 import { removeSiteJob } from '#features/exports/jobs.ts'
 import { createArchiveRestorer, type RestoreParts } from '#features/exports/restore.actions.ts'
 import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
 import { softDeleteSite } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { restoreSite } from '#features/sites/new.api.types.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -29,24 +28,6 @@ const ARCHIVES: RateLimit = { hits: 12, window: 3600 }
 /** Archive uploads per account. */
 const RESTORES: RateLimit = { hits: 20, window: 3600 }
 
-const STATUS: Readonly<Record<ArchiveError['code'], number>> = {
-  NOT_AN_ARCHIVE: 422,
-  NEWER: 422,
-  OLDER: 422,
-  DAMAGED: 422,
-  UNSAFE: 422,
-  TOO_LARGE: 413,
-  INVALID_IDENTIFIER: 400,
-  IDENTIFIER_TAKEN: 409,
-  NOT_STORED: 507,
-  ITEM_LIMIT_REACHED: 409,
-  STORAGE_LIMIT_REACHED: 413,
-  TOO_MANY_SITES: 409,
-  BUSY: 429,
-  INTERRUPTED: 400,
-}
-const FIELD = { INVALID_IDENTIFIER: 'identifier', IDENTIFIER_TAKEN: 'identifier' } as const
-
 /** Routes to export, restore and delete sites. */
 export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
   const { database, files, jobs, originOf } = parts
@@ -56,10 +37,7 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
       const { allowed, retryAfter } = await withSite(database.app, site.id, (tx) =>
         countAttempt(tx, site.id, 'archive', ARCHIVES, now),
       )
-      if (!allowed) {
-        const message = 'This site was exported too often in the last hour. Try again later.'
-        return fail({ status: 429, code: 'TOO_MANY', message, retryAfter })
-      }
+      if (!allowed) return fail(archiveErrors.tooManyExports(retryAfter))
       const stream = new PassThrough()
       // Closing the connection ends it; on failure the response is cut off, so that a partial archive is not
       // mistaken for a complete one.
@@ -72,16 +50,9 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
     route(restoreSite, async ({ account, query, stream, length, now }) => {
       const subject = `archives of account ${account.id}`
       const { allowed, retryAfter } = await countPlatformAttempt(database.app, subject, RESTORES, now)
-      if (!allowed) {
-        const message = 'You uploaded too many archives in the last hour. Try again later.'
-        return fail({ status: 429, code: 'TOO_MANY', message, retryAfter })
-      }
+      if (!allowed) return fail(archiveErrors.tooManyRestores(retryAfter))
       const restored = await restore({ ...query, account, body: stream, length })
-      if (!restored.ok) {
-        const { code } = restored.error
-        const retry = code === 'BUSY' ? { retryAfter: 30 } : {}
-        return fail({ ...apiErrorOf(restored.error, STATUS, FIELD), ...retry })
-      }
+      if (!restored.ok) return restored
       const { id, identifier, rows, files: count, domains } = restored.value
       return ok({
         id,
@@ -93,10 +64,7 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
       })
     }),
     route(api.deleteSite, async ({ site, query }) => {
-      if (query.identifier !== site.identifier) {
-        const { code, message } = siteErrors.notConfirmed(site.identifier)
-        return fail({ status: 400, code, message, fields: { identifier: message } })
-      }
+      if (query.identifier !== site.identifier) return fail(siteErrors.notConfirmed(site.identifier))
       await withSite(database.app, site.id, async (tx) => {
         await softDeleteSite(tx, site.id)
         await jobs.enqueue(tx, removeSiteJob, { siteId: site.id })

@@ -66,7 +66,7 @@ function siteErrorOf({ code, message }: ArchiveError): SiteError {
     case 'IDENTIFIER_TAKEN':
     case 'TOO_MANY_SITES':
     case 'NOT_STORED':
-      return { code, message }
+      return siteErrors.ofArchive(code, message)
     case 'ITEM_LIMIT_REACHED':
     case 'STORAGE_LIMIT_REACHED':
       return siteErrors.overLimits(message.replace('This archive', 'This template'))

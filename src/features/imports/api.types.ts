@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Maximum size of an uploaded export in bytes; the command line has no limit. */
@@ -69,7 +70,7 @@ export const uploadImportFile = contract({
   query: z.object({ name: z.string().min(1).max(255).default('export') }),
   body: 'bytes',
   response: importFileSchema,
-  status: 202,
+  status: HTTP_STATUS.accepted,
 })
 
 export const getImportFile = contract({
@@ -90,7 +91,7 @@ export const runImportFile = contract({
   access: 'imports:run',
   params: z.object({ file: idSchema }),
   response: importFileSchema,
-  status: 202,
+  status: HTTP_STATUS.accepted,
 })
 
 export const deleteImportFile = contract({
@@ -109,7 +110,7 @@ export const undoImport = contract({
   path: '/api/sites/{site}/import-sources',
   access: 'imports:run',
   query: z.object({ source: z.string().min(1).max(2000) }),
-  status: 200,
+  status: HTTP_STATUS.ok,
   response: z.object({
     source: z.string(),
     removed: z.record(z.string(), z.number()),

@@ -1,4 +1,3 @@
-import type { ImportError } from '#features/imports/errors.ts'
 import * as api from '#features/imports/api.types.ts'
 import {
   findFile,
@@ -13,7 +12,6 @@ import type { ImportReport } from '#features/imports/types.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { importErrors } from '#features/imports/errors.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -21,22 +19,6 @@ import { type Route, route } from '#platform/http/api/route.ts'
 /** Dependencies of the import routes. */
 export interface ImportRouteParts extends ImportFileParts {
   readonly blocks: BlockCatalog
-}
-
-const STATUS: Readonly<Record<ImportError['code'], number>> = {
-  UNREADABLE_FILE: 422,
-  IMPORT_RUNNING: 409,
-  NO_SITE: 404,
-  NOT_PUBLISHED: 409,
-  NOTHING_TO_UNDO: 404,
-  WHICH_SOURCE: 400,
-  TOO_LARGE: 413,
-  TOO_MANY_FILES: 409,
-  EMPTY_FILE: 422,
-  NOT_STORED: 507,
-  NO_FILE: 404,
-  NOT_READY: 409,
-  ITEM_LIMIT_REACHED: 409,
 }
 
 /** Routes to import content and to undo imports. */
@@ -60,30 +42,30 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
     route(api.uploadImportFile, async ({ site, account, query, stream, length, now, record }) => {
       const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
       const sent = await createImportFile(parts, input, now)
-      if (!sent.ok) return fail(apiErrorOf(sent.error, STATUS))
+      if (!sent.ok) return sent
       record({ name: query.name })
       return ok(fileView(sent.value))
     }),
     route(api.getImportFile, async ({ site, params }) => {
       const file = await findFile(db, site.id, params.file)
-      return file ? ok(fileView(file)) : fail(apiErrorOf(importErrors.noFile(), STATUS))
+      return file ? ok(fileView(file)) : fail(importErrors.noFile())
     }),
     route(api.runImportFile, async ({ site, params, now, record }) => {
       const started = await startImportFile(parts, site.id, params.file, now)
-      if (!started.ok) return fail(apiErrorOf(started.error, STATUS))
+      if (!started.ok) return started
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
     }),
     route(api.deleteImportFile, async ({ site, params }) => {
       const deleted = await deleteImportFile(parts, site.id, params.file)
-      return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
+      return deleted
     }),
     route(api.undoImport, async ({ site, account, query, record }) => {
       const undone = await undoImport(
         { db, blocks },
         { siteId: site.id, source: query.source, accountId: account.id },
       )
-      if (!undone.ok) return fail(apiErrorOf(undone.error, STATUS))
+      if (!undone.ok) return undone
       record({ source: query.source })
       return ok({ ...undone.value, retained: [...undone.value.retained] })
     }),

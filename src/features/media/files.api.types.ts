@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { FILE_KINDS } from '#features/media/file-types.rules.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Sort orders of the file list. */
@@ -101,7 +102,7 @@ export const uploadFile = contract({
   query: z.object({ name: name.default('file'), alt: alt.default(''), folder: idSchema.optional() }),
   body: 'bytes',
   response: fileSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const checkUpload = contract({
@@ -117,7 +118,7 @@ export const checkUpload = contract({
     file: idSchema.optional(),
   }),
   body: 'bytes',
-  status: 204,
+  status: HTTP_STATUS.noContent,
   unrecorded: true,
 })
 
@@ -175,7 +176,7 @@ export const updateFiles = contract({
       z.strictObject({ type: z.literal('restore') }),
     ]),
   }),
-  status: 200,
+  status: HTTP_STATUS.ok,
   response: z.object({
     /** The changed files and the folders they were in before. */
     changed: z.array(z.object({ id: idSchema, folderBefore: idSchema.nullable() })),

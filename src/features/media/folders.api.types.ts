@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Max folders per site. */
@@ -41,7 +42,7 @@ export const createFolder = contract({
   access: 'media:write',
   body: z.strictObject({ name, parentId: idSchema.nullable().default(null) }),
   response: folderSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const updateFolder = contract({
@@ -62,7 +63,7 @@ export const deleteFolder = contract({
   path: '/api/sites/{site}/file-folders/{folder}',
   access: 'media:write',
   params: folder,
-  status: 200,
+  status: HTTP_STATUS.ok,
   response: z.object({
     /** Number of files moved to the parent. */
     files: z.number(),

@@ -9,8 +9,6 @@ import * as library from '#features/media/library.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import { listUses } from '#features/media/uses.store.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -32,48 +30,18 @@ interface Caller {
   readonly site: { readonly id: Id }
 }
 
-const STATUS: Readonly<Record<MediaFailure['code'], number>> = {
-  FILE_NOT_FOUND: 404,
-  FOLDER_NOT_FOUND: 404,
-  NAME_TAKEN: 400,
-  FOLDER_CYCLE: 400,
-  TOO_DEEP: 400,
-  TOO_MANY_FOLDERS: 400,
-  NOT_IN_TRASH: 409,
-  IN_USE: 409,
-  NO_PREVIOUS_CONTENT: 409,
-  TOO_LARGE: 413,
-  UNSUPPORTED_TYPE: 415,
-  UNPROCESSABLE: 422,
-  NOT_STORED: 507,
-  STORAGE_LIMIT_REACHED: 413,
-  BUSY: 429,
-}
-
-const rejected = (error: MediaFailure): ApiError => ({
-  ...apiErrorOf<MediaFailure>(error, STATUS),
-  ...(error.code === 'BUSY' ? { retryAfter: 2 } : {}),
-})
-
 /** Routes of the media library: files, folders, uses. */
 export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const { db, uploads } = parts
 
   const read = <T>({ site }: Caller, fn: (tx: Tx, siteId: Id) => Promise<T>): Promise<T> =>
     withSite(db, site.id, (tx) => fn(tx, site.id), { readOnly: true, isolation: 'repeatable read' })
-  const change = async <T>(
-    { site }: Caller,
-    fn: (tx: Tx, siteId: Id) => Promise<Result<T, LibraryError>>,
-  ): Promise<Result<T, ApiError>> => {
-    const result = await withSiteResult(db, site.id, (tx) => fn(tx, site.id))
-    return result.ok ? result : fail(rejected(result.error))
-  }
-  const view = async (caller: Caller, fileId: Id): Promise<Result<files.FileView, ApiError>> => {
-    const found = await read(caller, (tx, siteId) => library.getFile(tx, siteId, fileId))
-    return found.ok ? found : fail(rejected(found.error))
-  }
+  const change = <T>({ site }: Caller, fn: (tx: Tx, siteId: Id) => Promise<Result<T, LibraryError>>) =>
+    withSiteResult(db, site.id, (tx) => fn(tx, site.id))
+  const view = (caller: Caller, fileId: Id) =>
+    read(caller, (tx, siteId) => library.getFile(tx, siteId, fileId))
   const added = async (caller: Caller, result: Result<MediaRecord, MediaFailure>) =>
-    result.ok ? view(caller, result.value.id) : fail(rejected(result.error))
+    result.ok ? view(caller, result.value.id) : result
 
   return [
     route(files.listFiles, async (call) =>
@@ -82,11 +50,11 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     route(files.getFile, (call) => view(call, call.params.file)),
     fileRoute(files.getFileContent, async (call) => {
       const found = await read(call, (tx, siteId) => library.getFile(tx, siteId, call.params.file))
-      if (!found.ok) return fail(rejected(found.error))
+      if (!found.ok) return found
       const { name, path } = found.value
       const key = path?.replace(/^\/_media\//, '')
       const file = key === undefined ? undefined : await parts.files.forSite(call.site.id).open(key)
-      if (!key || !file) return fail(rejected(libraryErrors.noFile()))
+      if (!key || !file) return fail(libraryErrors.noFile())
       const ending = fileExtension(key)
       return ok({
         stream: file.stream,
@@ -117,7 +85,7 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         fileId,
         body: call.stream,
       })
-      return check.ok ? ok(undefined) : fail(rejected(check.error))
+      return check.ok ? ok(undefined) : check
     }),
     route(files.replaceFile, async (call) => {
       const replaced = await uploads.replace({

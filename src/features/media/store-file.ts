@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createPendingUpload } from '#features/media/pending-uploads.actions.ts'
-import type { MediaError } from '#features/media/errors.ts'
+import { type MediaError, mediaErrors } from '#features/media/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { contentKey } from '#platform/storage/key.ts'
@@ -43,9 +43,9 @@ export async function storeFile(
   const key = contentKey(received.sha256, about.fileName, about.extension)
   try {
     const pending = await createPendingUpload(db, siteId, { key, bytes: received.bytes })
-    if (!pending.ok) return fail({ code: 'STORAGE_LIMIT_REACHED', message: pending.error.message })
+    if (!pending.ok) return fail(mediaErrors.overQuota(pending.error.message))
     const stored = await received.commit(key, { contentType })
-    if (!stored.ok) return fail({ code: 'NOT_STORED', message: stored.error.message })
+    if (!stored.ok) return fail(mediaErrors.notStored(stored.error.message))
     return ok({
       pendingUploadId: pending.value,
       columns: {

@@ -1,4 +1,4 @@
-import type { MediaError } from '#features/media/errors.ts'
+import { type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { type StoredFile, type StoreParts, storeFile } from '#features/media/store-file.ts'
 import { extensionOf } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -10,7 +10,7 @@ import { sniffImage } from '#platform/images/sniff.ts'
 import { sanitizeSvg } from '#platform/svg/sanitize.ts'
 
 /** Upload error codes of image errors. */
-const IMAGE_API_ERRORS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
+const IMAGE_API_ERRORS: Readonly<Record<ImageErrorCode, Parameters<typeof mediaErrors.badImage>[0]>> = {
   'too-large': 'TOO_LARGE',
   'too-many-pixels': 'UNPROCESSABLE',
   'too-many-frames': 'UNPROCESSABLE',
@@ -34,12 +34,12 @@ export async function storeImage(
     return storeSvg(parts, input)
   const image = await prepareUpload(input.bytes)
   if (!image.ok) {
-    return fail({ code: IMAGE_API_ERRORS[image.error.code], message: `${fileName}: ${image.error.message}` })
+    return fail(mediaErrors.badImage(IMAGE_API_ERRORS[image.error.code], fileName, image.error.message))
   }
   const { bytes, contentType, format, width, height } = image.value
   const preview = (await createTinyPreview(image.value)) ?? null
   const received = await parts.files.forSite(siteId).receive(bytes)
-  if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
+  if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
   const stored = await storeFile(parts, siteId, received.value, {
     fileName,
     contentType,
@@ -58,11 +58,11 @@ async function storeSvg(
   const sanitized = await sanitizeSvg(bytes)
   if (!sanitized.ok) {
     const code = sanitized.error.code === 'too-large' ? 'TOO_LARGE' : 'UNPROCESSABLE'
-    return fail({ code, message: `${fileName}: ${sanitized.error.message}` })
+    return fail(mediaErrors.badImage(code, fileName, sanitized.error.message))
   }
   const { svg, width, height } = sanitized.value
   const received = await parts.files.forSite(siteId).receive(Buffer.from(svg))
-  if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
+  if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
   const file = { fileName, contentType: 'image/svg+xml', extension: 'svg' }
   const stored = await storeFile(parts, siteId, received.value, file)
   return stored.ok ? ok({ ...stored.value, columns: { ...stored.value.columns, width, height } }) : stored

@@ -135,7 +135,7 @@ export function createUploads(
         throw error
       })
     if (received === undefined) return apiError
-    if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
+    if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
     if (type.kind === 'image')
       return images.run(upload.siteId, () => storeReceivedImage(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
@@ -145,8 +145,7 @@ export function createUploads(
 
   const storageLimitReached = (
     ...why: Parameters<typeof quotaErrors.storageLimitReached>
-  ): Result<never, MediaError> =>
-    fail({ code: 'STORAGE_LIMIT_REACHED', message: quotaErrors.storageLimitReached(...why).message })
+  ): Result<never, MediaError> => fail(mediaErrors.overQuota(quotaErrors.storageLimitReached(...why).message))
 
   async function storeReceivedImage<E>(
     upload: Incoming<E>,

@@ -1,19 +1,19 @@
-import type { ApiError } from '#lib/api/api-error.ts'
+import { defineErrors } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const operatorErrors = {
-  noSite: (identifier: string): ApiError => ({
-    status: 404,
-    code: 'NO_SITE',
-    message: `Site '${identifier}' does not exist. Reload the list.`,
+export const operatorErrors = defineErrors(
+  {
+    NO_SITE: { status: HTTP_STATUS.notFound },
+    NO_ACCOUNT: { status: HTTP_STATUS.notFound },
+    OWN_ACCOUNT: { status: HTTP_STATUS.conflict },
+  },
+  (error) => ({
+    noSite: (identifier: string) => error('NO_SITE', `Site '${identifier}' does not exist. Reload the list.`),
+    noAccount: () => error('NO_ACCOUNT', 'This account no longer exists. Reload the list.'),
+    ownAccount: () =>
+      error(
+        'OWN_ACCOUNT',
+        'You cannot suspend your own account or remove your own operator role. Ask another operator.',
+      ),
   }),
-  noAccount: (): ApiError => ({
-    status: 404,
-    code: 'NO_ACCOUNT',
-    message: 'This account no longer exists. Reload the list.',
-  }),
-  ownAccount: (): ApiError => ({
-    status: 409,
-    code: 'OWN_ACCOUNT',
-    message: 'You cannot suspend your own account or remove your own operator role. Ask another operator.',
-  }),
-} as const
+)

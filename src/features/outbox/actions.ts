@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { outboxErrors } from '#features/outbox/errors.ts'
+import { type OutboxError, outboxErrors } from '#features/outbox/errors.ts'
 import * as store from '#features/outbox/store.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailJob } from '#platform/mail/job.ts'
@@ -14,7 +13,7 @@ import type { Tables } from '#schema/tables.ts'
 export async function retryMail(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Pick<Jobs, 'enqueue'> },
   id: string,
-): Promise<Result<undefined, ApiError>> {
+): Promise<Result<undefined, OutboxError>> {
   return db.transaction().execute(async (tx) => {
     const mail = await store.findMail(tx, id)
     if (!mail) return fail(outboxErrors.noMail())
@@ -30,7 +29,7 @@ export async function retryMail(
 }
 
 /** Cancels a waiting email. Fails with NO_MAIL, or MAIL_NOT_PENDING if it is not waiting. */
-export async function cancelMail(db: Kysely<Tables>, id: string): Promise<Result<undefined, ApiError>> {
+export async function cancelMail(db: Kysely<Tables>, id: string): Promise<Result<undefined, OutboxError>> {
   if (await store.cancel(db, id)) return ok(undefined)
   return fail((await store.findMail(db, id)) ? outboxErrors.notPending() : outboxErrors.noMail())
 }

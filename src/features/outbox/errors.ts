@@ -1,20 +1,23 @@
-import type { ApiError } from '#lib/api/api-error.ts'
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const outboxErrors = {
-  noMail: (): ApiError => ({
-    status: 404,
-    code: 'NO_MAIL',
-    message: 'This email is no longer available. Reload the list.',
+export const outboxErrors = defineErrors(
+  {
+    NO_MAIL: { status: HTTP_STATUS.notFound },
+    MAIL_NOT_PENDING: { status: HTTP_STATUS.conflict },
+    LINK_EXPIRED: { status: HTTP_STATUS.gone },
+  },
+  (error) => ({
+    noMail: () => error('NO_MAIL', 'This email is no longer available. Reload the list.'),
+    notPending: () =>
+      error('MAIL_NOT_PENDING', 'This email has already been sent or is being sent. Reload the list.'),
+    linkExpired: () =>
+      error(
+        'LINK_EXPIRED',
+        'The link in this email has expired. Ask the recipient to request a new one, or send the invitation again.',
+      ),
   }),
-  notPending: (): ApiError => ({
-    status: 409,
-    code: 'MAIL_NOT_PENDING',
-    message: 'This email has already been sent or is being sent. Reload the list.',
-  }),
-  linkExpired: (): ApiError => ({
-    status: 409,
-    code: 'LINK_EXPIRED',
-    message:
-      'The link in this email has expired. Ask the recipient to request a new one, or send the invitation again.',
-  }),
-} as const
+)
+
+/** Why an email was not sent or cancelled. */
+export type OutboxError = ErrorOf<typeof outboxErrors>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 const status = z.union([z.literal(301), z.literal(302)])
@@ -41,7 +42,7 @@ export const createRedirect = contract({
   access: 'redirects:write',
   body: z.object({ from: z.string().max(2000), to: z.string().max(2000), status: status.default(301) }),
   response: z.object({ id: idSchema }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const deleteRedirect = contract({

@@ -1,30 +1,32 @@
-/** Why a redirect was not created or deleted. */
-export interface RedirectError {
-  readonly code: 'INVALID_FROM' | 'INVALID_TO' | 'IN_USE' | 'TAKEN' | 'LOOP' | 'LIMIT_REACHED' | 'NOT_FOUND'
-  readonly message: string
-}
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const redirectErrors = {
-  invalidFrom: (message: string): RedirectError => ({ code: 'INVALID_FROM', message }),
-  invalidTo: (message: string): RedirectError => ({ code: 'INVALID_TO', message }),
-  inUse: (path: string): RedirectError => ({
-    code: 'IN_USE',
-    message: `A page is published at '${path}'. Rename or unpublish it first.`,
+export const redirectErrors = defineErrors(
+  {
+    INVALID_FROM: { status: HTTP_STATUS.badRequest, field: 'from' },
+    INVALID_TO: { status: HTTP_STATUS.badRequest, field: 'to' },
+    IN_USE: { status: HTTP_STATUS.conflict, field: 'from' },
+    TAKEN: { status: HTTP_STATUS.conflict, field: 'from' },
+    LOOP: { status: HTTP_STATUS.conflict, field: 'to' },
+    LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
+    NOT_FOUND: { status: HTTP_STATUS.notFound },
+  },
+  (error) => ({
+    invalidFrom: (message: string) => error('INVALID_FROM', message),
+    invalidTo: (message: string) => error('INVALID_TO', message),
+    inUse: (path: string) =>
+      error('IN_USE', `A page is published at '${path}'. Rename or unpublish it first.`),
+    taken: (path: string) => error('TAKEN', `'${path}' already has a redirect. Delete it first.`),
+    loop: (path: string) =>
+      error('LOOP', `This would create a redirect loop at '${path}'. Choose another target.`),
+    limitReached: (limit: number) =>
+      error(
+        'LIMIT_REACHED',
+        `A site can have at most ${limit} redirects. Use '/*' to redirect several paths at once.`,
+      ),
+    notFound: (from: string) => error('NOT_FOUND', `There is no redirect from '${from}'.`),
   }),
-  taken: (path: string): RedirectError => ({
-    code: 'TAKEN',
-    message: `'${path}' already has a redirect. Delete it first.`,
-  }),
-  loop: (path: string): RedirectError => ({
-    code: 'LOOP',
-    message: `This would create a redirect loop at '${path}'. Choose another target.`,
-  }),
-  limitReached: (limit: number): RedirectError => ({
-    code: 'LIMIT_REACHED',
-    message: `A site can have at most ${limit} redirects. Use '/*' to redirect several paths at once.`,
-  }),
-  notFound: (from: string): RedirectError => ({
-    code: 'NOT_FOUND',
-    message: `There is no redirect from '${from}'.`,
-  }),
-} as const
+)
+
+/** Why a redirect was not created or deleted. */
+export type RedirectError = ErrorOf<typeof redirectErrors>

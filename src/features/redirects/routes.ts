@@ -1,26 +1,13 @@
 import type { Kysely } from 'kysely'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
 import * as api from '#features/redirects/api.types.ts'
-import type { RedirectError } from '#features/redirects/errors.ts'
 import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
 import type { Redirect } from '#features/redirects/types.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { fail, ok } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
-
-const STATUS: Readonly<Record<RedirectError['code'], number>> = {
-  INVALID_FROM: 400,
-  INVALID_TO: 400,
-  IN_USE: 409,
-  TAKEN: 409,
-  LOOP: 409,
-  LIMIT_REACHED: 409,
-  NOT_FOUND: 404,
-}
-const FIELD = { INVALID_FROM: 'from', INVALID_TO: 'to', IN_USE: 'from', TAKEN: 'from', LOOP: 'to' } as const
 
 /** Routes of redirects and the not-found log. */
 export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
@@ -31,13 +18,13 @@ export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonl
     }),
     route(api.createRedirect, async ({ site, body, now, record }) => {
       const created = await withSiteResult(db, site.id, (tx) => createRedirect(tx, site.id, body, now))
-      if (!created.ok) return fail(apiErrorOf(created.error, STATUS, FIELD))
+      if (!created.ok) return created
       record({ from: body.from, to: body.to })
       return ok(created.value)
     }),
     route(api.deleteRedirect, async ({ site, query, record }) => {
       const removed = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))
-      if (!removed.ok) return fail(apiErrorOf(removed.error, STATUS))
+      if (!removed.ok) return removed
       record({ from: query.from })
       return ok(undefined)
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { hiddenCollectionsSchema } from '#features/releases/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 const version = z.string().regex(/^[1-9]\d{0,18}$/)
@@ -51,7 +52,7 @@ export const createRelease = contract({
     note: z.string().trim().max(500).default(''),
   }),
   response: z.object({ version, documents: z.number(), hiddenCollections: hiddenCollectionsSchema }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const restoreRelease = contract({
@@ -63,5 +64,5 @@ export const restoreRelease = contract({
   access: 'content:publish',
   params: z.object({ version }),
   response: z.object({ version, documents: z.number(), inTrash: z.number() }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })

@@ -1,17 +1,19 @@
-/** Why a release failed. */
-export interface ReleaseError {
-  readonly code: 'NO_SITE' | 'NO_VERSION' | 'PATH_TAKEN'
-  readonly message: string
-}
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const releaseErrors = {
-  noSite: (): ReleaseError => ({ code: 'NO_SITE', message: 'Site not found.' }),
-  noVersion: (version: string): ReleaseError => ({
-    code: 'NO_VERSION',
-    message: `This site has no release ${version}.`,
+export const releaseErrors = defineErrors(
+  {
+    NO_SITE: { status: HTTP_STATUS.notFound },
+    NO_VERSION: { status: HTTP_STATUS.notFound },
+    PATH_TAKEN: { status: HTTP_STATUS.conflict },
+  },
+  (error) => ({
+    noSite: () => error('NO_SITE', 'Site not found.'),
+    noVersion: (version: string) => error('NO_VERSION', `This site has no release ${version}.`),
+    pathTaken: (path: string) =>
+      error('PATH_TAKEN', `Two documents would have the URL '${path}'. Change the URL of one of them.`),
   }),
-  pathTaken: (path: string): ReleaseError => ({
-    code: 'PATH_TAKEN',
-    message: `Two documents would have the URL '${path}'. Change the URL of one of them.`,
-  }),
-} as const
+)
+
+/** Why a release failed. */
+export type ReleaseError = ErrorOf<typeof releaseErrors>

@@ -2,20 +2,12 @@ import type { Kysely } from 'kysely'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
-import type { ReleaseError } from '#features/releases/errors.ts'
 import { findReleaseAuthors, listUnpublishedChanges } from '#features/releases/release-history.store.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { fail, ok } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
-
-const STATUS: Readonly<Record<ReleaseError['code'], number>> = {
-  NO_SITE: 404,
-  NO_VERSION: 404,
-  PATH_TAKEN: 409,
-}
 
 /** Routes of releases. */
 export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
@@ -63,7 +55,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
           ),
         })
       })
-      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      if (!created.ok) return created
       const { hiddenCollections, ...release } = created.value
       record({ ...release, ...(note === '' ? {} : { note }) })
       return ok({ ...release, hiddenCollections })
@@ -72,7 +64,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
       const created = await withSiteResult(db, site.id, (tx) =>
         restoreRelease(tx, { siteId: site.id, version: params.version, accountId: account.id }),
       )
-      if (!created.ok) return fail(apiErrorOf(created.error, STATUS))
+      if (!created.ok) return created
       record({ ...created.value })
       return ok(created.value)
     }),

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
-import { documentErrors } from '#features/documents/errors.ts'
+import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { findRevisionAuthor } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -31,17 +30,8 @@ export interface PartState<Kind extends PartKind> {
   readonly savedBy: string | null
 }
 
-/** HTTP statuses of document errors. */
-export const STATUS = {
-  INVALID_BODY: 400,
-  URL_TAKEN: 409,
-  LIMIT_REACHED: 400,
-  CONFLICT: 409,
-  NOT_FOUND: 404,
-  INVALID_STATUS: 409,
-  NOT_MANUALLY_ORDERED: 409,
-  ITEM_LIMIT_REACHED: 409,
-} as const
+/** Why a change to a part failed. */
+export type PartError = DocumentError | ReleaseError
 
 /** Returns all documents of a kind, oldest first: one of settings and theme, any number of menus. */
 export function listParts<Kind extends PartKind>(
@@ -79,25 +69,28 @@ export async function savePart<Kind extends PartKind>(
     readonly publish: boolean
     readonly accountId: Id
   },
-): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, ApiError>> {
+): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, PartError>> {
   const { id, kind, body, baseVersion, publish, accountId } = input
   const context = { siteId, blocks: parts.blocks, accountId }
-  const saved = await withSiteResult(parts.db, siteId, async (tx) => {
-    const current = await readState(tx, siteId, kind, id)
-    if (!current) return fail(documentErrors.notFound())
-    const revision = await saveRevision(tx, context, { documentId: id, body, baseRevisionId: baseVersion })
-    if (!revision.ok) return revision
-    if (publish) {
-      const release = await createRelease(tx, { siteId, documentIds: [id], accountId })
-      if (!release.ok) return fail(documentErrors.invalidBody(release.error.message))
-    }
-    return ok({ baseVersion: revision.value.revisionId, released: publish })
-  })
+  const saved = await withSiteResult<{ readonly baseVersion: Id; readonly released: boolean }, PartError>(
+    parts.db,
+    siteId,
+    async (tx) => {
+      const current = await readState(tx, siteId, kind, id)
+      if (!current) return fail(documentErrors.notFound())
+      const revision = await saveRevision(tx, context, { documentId: id, body, baseRevisionId: baseVersion })
+      if (!revision.ok) return revision
+      if (publish) {
+        const release = await createRelease(tx, { siteId, documentIds: [id], accountId })
+        if (!release.ok) return release
+      }
+      return ok({ baseVersion: revision.value.revisionId, released: publish })
+    },
+  )
   if (saved.ok) return saved
-  const apiError = apiErrorOf(saved.error, STATUS)
-  if (saved.error.code !== 'CONFLICT') return fail(apiError)
+  if (saved.error.code !== 'CONFLICT') return saved
   const remote = await withSite(parts.db, siteId, (tx) => readState(tx, siteId, kind, id), { readOnly: true })
-  return fail({ ...apiError, more: { remote } })
+  return fail({ ...saved.error, more: { remote } })
 }
 
 /** Creates a menu; it is not published. */
@@ -105,15 +98,14 @@ export async function createMenu(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
   siteId: Id,
   input: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
-): Promise<Result<PartState<'navigation'>, ApiError>> {
+): Promise<Result<PartState<'navigation'>, PartError>> {
   const context = { siteId, blocks: parts.blocks, accountId: input.accountId }
-  const created = await withSiteResult(parts.db, siteId, async (tx) => {
+  return withSiteResult(parts.db, siteId, async (tx) => {
     const saved = await createDocument(tx, context, { kind: 'navigation', body: input.body })
     if (!saved.ok) return saved
     const state = await readState(tx, siteId, 'navigation', saved.value.documentId)
     return state ? ok(state) : fail(documentErrors.notFound())
   })
-  return created.ok ? created : fail(apiErrorOf(created.error, STATUS))
 }
 
 /** Returns the newest revision of a document; undefined when it does not exist or is deleted. */

@@ -3,6 +3,7 @@ import { contract } from '#features/access/types.ts'
 import { navigationBodySchema } from '#features/navigation/types.ts'
 import { settingsBodySchema } from '#features/settings/types.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** A document and its state; saving requires its `baseVersion`. */
@@ -89,7 +90,7 @@ export const createNavigation = contract({
   access: 'design:write',
   body: z.object({ body: navigationBodySchema }),
   response: stateOf(navigationBodySchema),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const deleteNavigation = contract({

@@ -1,12 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { readDocument } from '#features/documents/actions.ts'
-import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { documentErrors } from '#features/documents/errors.ts'
 import { removeDocuments, setMenuDeleted } from '#features/documents/remove-documents.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease, releaseRevision } from '#features/releases/actions.ts'
-import { type PartState, readState, STATUS } from '#features/site-parts/actions.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import { type PartError, type PartState, readState } from '#features/site-parts/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -39,12 +37,12 @@ interface DeletedMenuState {
  * Moves a menu to the trash and unpublishes it; another one of its role takes its place. It keeps its
  * revisions until it is permanently deleted. Returns its name and published revision. Fails with NOT_FOUND.
  */
-export async function deleteMenu(
+export function deleteMenu(
   db: Kysely<Tables>,
   siteId: Id,
   { id, accountId }: MenuInput,
-): Promise<Result<DeletedMenuState, ApiError>> {
-  const deleted = await withSiteResult<DeletedMenuState, DocumentError>(db, siteId, async (tx) => {
+): Promise<Result<DeletedMenuState, PartError>> {
+  return withSiteResult<DeletedMenuState, PartError>(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const menu = await readDocument(tx, siteId, 'navigation', id)
     if (!menu.ok) return menu
@@ -55,23 +53,20 @@ export async function deleteMenu(
     if (publishedVersion === null) return ok({ title, publishedVersion })
     const note = `Deleted the menu ${title}`
     const release = await createRelease(tx, { siteId, documentIds: [id], note, accountId })
-    return release.ok
-      ? ok({ title, publishedVersion })
-      : fail(documentErrors.invalidBody(release.error.message))
+    return release.ok ? ok({ title, publishedVersion }) : release
   })
-  return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
 }
 
 /**
  * Restores a deleted menu with all its revisions and publishes the given one. Fails with NOT_FOUND for a menu
  * that is not deleted, and for a revision of another document.
  */
-export async function restoreMenu(
+export function restoreMenu(
   db: Kysely<Tables>,
   siteId: Id,
   { id, accountId, publishedVersion }: MenuInput & { readonly publishedVersion: Id | null },
-): Promise<Result<PartState<'navigation'>, ApiError>> {
-  const restored = await withSiteResult(db, siteId, async (tx) => {
+): Promise<Result<PartState<'navigation'>, PartError>> {
+  return withSiteResult<PartState<'navigation'>, PartError>(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     if (!(await setMenuDeleted(tx, siteId, id, false))) return fail(documentErrors.notFound())
     const draft = await readState(tx, siteId, 'navigation', id)
@@ -80,11 +75,10 @@ export async function restoreMenu(
     const note = `Restored the menu ${draft.body.title}`
     const input = { siteId, documentId: id, revisionId: publishedVersion, note, accountId }
     const release = await releaseRevision(tx, input)
-    if (!release.ok) return fail(documentErrors.invalidBody(release.error.message))
+    if (!release.ok) return release
     const state = await readState(tx, siteId, 'navigation', id)
     return state && release.value.documents === 1 ? ok(state) : fail(documentErrors.notFound())
   })
-  return restored.ok ? restored : fail(apiErrorOf(restored.error, STATUS))
 }
 
 /** Returns the deleted menus of a site that can be restored, newest first. */
@@ -104,12 +98,8 @@ export function listDeletedMenus(db: Kysely<Tables>, siteId: Id): Promise<readon
 }
 
 /** Permanently deletes a deleted menu with all its revisions, also from releases. Fails with NOT_FOUND. */
-export async function removeMenu(
-  db: Kysely<Tables>,
-  siteId: Id,
-  id: Id,
-): Promise<Result<undefined, ApiError>> {
-  const removed = await withSiteResult(db, siteId, async (tx) => {
+export function removeMenu(db: Kysely<Tables>, siteId: Id, id: Id): Promise<Result<undefined, PartError>> {
+  return withSiteResult(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const { rows } = await sql`
       select 1 from documents
@@ -118,7 +108,6 @@ export async function removeMenu(
     await removeDocuments(tx, siteId, [id])
     return ok(undefined)
   })
-  return removed.ok ? removed : fail(apiErrorOf(removed.error, STATUS))
 }
 
 async function findPublicVersion(tx: Tx, siteId: Id, id: Id): Promise<Id | null> {

@@ -9,8 +9,9 @@ import {
 } from '#features/site-parts/actions.ts'
 import { deleteMenu, listDeletedMenus, removeMenu, restoreMenu } from '#features/site-parts/menus.actions.ts'
 import { withNextVersions } from '#features/settings/notices.rules.ts'
+import { sitePartErrors } from '#features/site-parts/errors.ts'
 import * as api from '#features/site-parts/api.types.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
@@ -22,20 +23,14 @@ export interface SitePartParts {
   readonly blocks: BlockCatalog
 }
 
-const notFound = {
-  status: 404,
-  code: 'NOT_FOUND',
-  message: 'This no longer exists. Reload the page.',
-}
-
 /** Routes of settings, theme and menus. */
 export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
   const single = async <Kind extends 'settings' | 'theme'>(
     kind: Kind,
     siteId: Id,
-  ): Promise<Result<PartState<Kind>, ApiError>> => {
+  ): Promise<Result<PartState<Kind>, FeatureError>> => {
     const [state] = await listParts(parts.db, siteId, kind)
-    return state ? ok(state) : fail(notFound)
+    return state ? ok(state) : fail(sitePartErrors.notFound())
   }
   const save = <Kind extends PartKind>(
     kind: Kind,

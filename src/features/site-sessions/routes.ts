@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTicket } from '#features/site-sessions/actions.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
+import { siteSessionErrors } from '#features/site-sessions/errors.ts'
 import { ENTER_PATH } from '#features/site-sessions/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -20,12 +21,7 @@ export function siteSessionRoutes(parts: SiteSessionRouteParts): readonly Route[
   return [
     route(enterSite, async ({ account, site, body, now }) => {
       const origin = parts.originOfSite(site.id)
-      if (origin === undefined)
-        return fail({
-          status: 409,
-          code: 'SITE_OFFLINE',
-          message: 'This site is currently offline.',
-        })
+      if (origin === undefined) return fail(siteSessionErrors.offline())
       const ticket = await createTicket(parts.db, site.id, account.sessionId, now)
       const query = new URLSearchParams({ ticket, to: readOwnPath(body.to) ?? '/' })
       return ok({ url: `${origin}${ENTER_PATH}?${query.toString()}` })

@@ -1,40 +1,42 @@
-/** An expected failure of creating, renaming or deleting a site. */
-export interface SiteError {
-  readonly code:
-    | 'INVALID_IDENTIFIER'
-    | 'INVALID_SETTINGS'
-    | 'IDENTIFIER_TAKEN'
-    | 'NOT_FOUND'
-    | 'NO_TEMPLATE'
-    | 'TOO_MANY_SITES'
-    | 'OVER_LIMITS'
-    | 'NOT_STORED'
-    | 'NOT_CONFIRMED'
-  readonly message: string
-}
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-export const siteErrors = {
-  notFound: (identifier: string): SiteError => ({
-    code: 'NOT_FOUND',
-    message: `Site '${identifier}' does not exist. List the sites to see their identifiers.`,
+export const siteErrors = defineErrors(
+  {
+    INVALID_IDENTIFIER: { status: HTTP_STATUS.badRequest, field: 'identifier' },
+    INVALID_SETTINGS: { status: HTTP_STATUS.badRequest, field: 'title' },
+    IDENTIFIER_TAKEN: { status: HTTP_STATUS.conflict, field: 'identifier' },
+    NOT_FOUND: { status: HTTP_STATUS.notFound },
+    NO_TEMPLATE: { status: HTTP_STATUS.badRequest, field: 'template' },
+    TOO_MANY_SITES: { status: HTTP_STATUS.conflict },
+    OVER_LIMITS: { status: HTTP_STATUS.conflict },
+    NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
+    NOT_CONFIRMED: { status: HTTP_STATUS.badRequest, field: 'identifier' },
+  },
+  (error) => ({
+    notFound: (identifier: string) =>
+      error('NOT_FOUND', `Site '${identifier}' does not exist. List the sites to see their identifiers.`),
+    invalidIdentifier: (message: string) => error('INVALID_IDENTIFIER', message),
+    invalidSettings: (message: string) => error('INVALID_SETTINGS', message),
+    identifierTaken: (identifier: string) =>
+      error('IDENTIFIER_TAKEN', `The identifier '${identifier}' is already taken. Choose another one.`),
+    noTemplate: () =>
+      error('NO_TEMPLATE', 'This template does not exist. List the templates to see their ids.'),
+    tooManySites: (max: number) =>
+      error(
+        'TOO_MANY_SITES',
+        `You have reached the limit of ${max} sites per account. Delete a site that you no longer need.`,
+      ),
+    /** For a template whose archive was not restored. */
+    ofArchive: (
+      code: 'INVALID_IDENTIFIER' | 'IDENTIFIER_TAKEN' | 'TOO_MANY_SITES' | 'NOT_STORED',
+      message: string,
+    ) => error(code, message),
+    overLimits: (message: string) => error('OVER_LIMITS', message),
+    notConfirmed: (identifier: string) =>
+      error('NOT_CONFIRMED', `To delete this site, type its identifier: ${identifier}.`),
   }),
-  invalidIdentifier: (message: string): SiteError => ({ code: 'INVALID_IDENTIFIER', message }),
-  invalidSettings: (message: string): SiteError => ({ code: 'INVALID_SETTINGS', message }),
-  identifierTaken: (identifier: string): SiteError => ({
-    code: 'IDENTIFIER_TAKEN',
-    message: `The identifier '${identifier}' is already taken. Choose another one.`,
-  }),
-  noTemplate: (): SiteError => ({
-    code: 'NO_TEMPLATE',
-    message: 'This template does not exist. List the templates to see their ids.',
-  }),
-  tooManySites: (max: number): SiteError => ({
-    code: 'TOO_MANY_SITES',
-    message: `You have reached the limit of ${max} sites per account. Delete a site that you no longer need.`,
-  }),
-  overLimits: (message: string): SiteError => ({ code: 'OVER_LIMITS', message }),
-  notConfirmed: (identifier: string): SiteError => ({
-    code: 'NOT_CONFIRMED',
-    message: `To delete this site, type its identifier: ${identifier}.`,
-  }),
-} as const
+)
+
+/** An expected failure of creating, renaming or deleting a site. */
+export type SiteError = ErrorOf<typeof siteErrors>

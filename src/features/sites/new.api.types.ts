@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Id of the empty template. */
@@ -56,7 +57,7 @@ export const createSite = contract({
     template: z.string().max(100).default(EMPTY_TEMPLATE),
   }),
   response: z.object({ id: idSchema, identifier: z.string(), origin: z.string() }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const restoreSite = contract({
@@ -81,5 +82,5 @@ export const restoreSite = contract({
     /** Hostnames that must be verified again. */
     domains: z.array(z.string()),
   }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })

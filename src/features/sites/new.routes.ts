@@ -6,7 +6,6 @@ import { createEmptySite, checkAvailability, type NewSiteInput } from '#features
 import type { Template } from '#features/sites/template.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import * as api from '#features/sites/new.api.types.ts'
-import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -28,24 +27,6 @@ export interface NewSiteParts {
   readonly maxArchiveBytes: number
 }
 
-export const SITE_STATUS: Readonly<Record<SiteError['code'], number>> = {
-  INVALID_IDENTIFIER: 400,
-  INVALID_SETTINGS: 400,
-  IDENTIFIER_TAKEN: 409,
-  NOT_FOUND: 404,
-  NO_TEMPLATE: 400,
-  TOO_MANY_SITES: 409,
-  OVER_LIMITS: 409,
-  NOT_STORED: 507,
-  NOT_CONFIRMED: 400,
-}
-const FIELD = {
-  INVALID_IDENTIFIER: 'identifier',
-  IDENTIFIER_TAKEN: 'identifier',
-  INVALID_SETTINGS: 'title',
-  NO_TEMPLATE: 'template',
-} as const
-
 /** Routes that create sites. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
@@ -61,12 +42,11 @@ export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
     route(api.createSite, async ({ body, account }) => {
       const { template: templateId, ...input } = body
       const template = parts.templates.find((one) => one.id === templateId)
-      if (template === undefined && templateId !== api.EMPTY_TEMPLATE)
-        return fail(apiErrorOf(siteErrors.noTemplate(), SITE_STATUS, FIELD))
+      if (template === undefined && templateId !== api.EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())
       const created = await (template
         ? parts.createFromTemplate({ ...input, account, template })
         : createEmptySite(parts, { ...input, account }))
-      if (!created.ok) return fail(apiErrorOf(created.error, SITE_STATUS, FIELD))
+      if (!created.ok) return created
       const { id, identifier } = created.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })
     }),

@@ -19,9 +19,7 @@ export function siteRoutes(parts: SiteRouteParts): readonly Route[] {
     ),
     route(api.getSite, async ({ account, site }) => {
       const [view] = await listSiteViews(parts, account.id, site.id)
-      return view
-        ? ok(view)
-        : fail({ status: 404, code: 'NOT_FOUND', message: siteErrors.notFound(site.identifier).message })
+      return view ? ok(view) : fail(siteErrors.notFound(site.identifier))
     }),
   ]
 }

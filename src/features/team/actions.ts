@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Permissions, Role } from '#features/access/types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
-import { teamErrors } from '#features/team/errors.ts'
+import { type TeamError, teamErrors } from '#features/team/errors.ts'
 import * as store from '#features/team/store.ts'
 import type { Invitation, Member } from '#features/team/types.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -46,7 +45,7 @@ export function setRoles(
   siteId: Id,
   actor: Actor,
   input: { readonly accountId: Id; readonly roles: readonly Role[] },
-): Promise<Result<Member, ApiError>> {
+): Promise<Result<Member, TeamError>> {
   if (input.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
   const permissions = permissionsOf(input.roles)
   return changeMember(db, siteId, actor, input.accountId, permissions, (tx) =>
@@ -60,12 +59,12 @@ export function removeMember(
   siteId: Id,
   actor: Actor,
   accountId: Id,
-): Promise<Result<Member, ApiError>> {
+): Promise<Result<Member, TeamError>> {
   return changeMember(db, siteId, actor, accountId, {}, (tx) => store.deleteMember(tx, siteId, accountId))
 }
 
 /** Removes the caller's own membership. Fails with SITE_OWNER and LAST_ADMINISTRATOR. */
-export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, ApiError>> {
+export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, TeamError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
@@ -78,7 +77,7 @@ export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<nul
 }
 
 /** Transfers a site to one of its administrators. The caller must have verified the password. Fails with NOT_ADMINISTRATOR. */
-export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, ApiError>> {
+export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, TeamError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
@@ -101,7 +100,7 @@ function changeMember(
   accountId: Id,
   newPermissions: Permissions,
   change: (tx: Tx) => Promise<void>,
-): Promise<Result<Member, ApiError>> {
+): Promise<Result<Member, TeamError>> {
   return withSite(db, siteId, async (tx) => {
     // Two administrators who demote each other concurrently must not both succeed.
     await lockSite(tx, siteId)
@@ -122,7 +121,7 @@ async function findRoleChangeError(
   siteId: Id,
   member: Member,
   newPermissions: Permissions,
-): Promise<ApiError | undefined> {
+): Promise<TeamError | undefined> {
   if (newPermissions['administrator'] === true || !member.roles.includes('administrator')) return undefined
   if (member.ownsSite) return teamErrors.siteOwner()
   const others = (await store.listMembers(tx, siteId)).filter(

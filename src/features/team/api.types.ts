@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, ROLES } from '#features/access/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
 const roles = z.array(z.enum(ROLES)).max(ROLES.length)
@@ -46,7 +47,7 @@ export const inviteMember = contract({
   access: 'team:write',
   body: z.object({ email: z.email('Enter an email address.').max(254), roles }),
   response: invitationSchema,
-  status: 201,
+  status: HTTP_STATUS.created,
 })
 
 export const revokeInvitation = contract({
@@ -138,5 +139,5 @@ export const joinByInvitation = contract({
     password: z.string().min(1, 'Enter a password.').max(1000),
   }),
   response: z.object({ email: z.string(), identifier: z.string() }),
-  status: 201,
+  status: HTTP_STATUS.created,
 })

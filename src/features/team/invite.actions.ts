@@ -10,7 +10,7 @@ import { invitationMail } from '#features/team/emails/invitation.tsx'
 import { teamErrors } from '#features/team/errors.ts'
 import * as store from '#features/team/store.ts'
 import { type Invitation, INVITATION_SECONDS } from '#features/team/types.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -46,7 +46,7 @@ export function invite(
   actor: Actor & { readonly name: string },
   input: { readonly email: string; readonly roles: readonly Role[] },
   now: Date,
-): Promise<Result<Invitation, ApiError>> {
+): Promise<Result<Invitation, FeatureError>> {
   if (input.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
   const permissions = permissionsOf(input.roles)
   if (!canGrant(actor, permissions)) return Promise.resolve(fail(teamErrors.roleNotGrantable()))
@@ -59,7 +59,7 @@ export function invite(
     if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
       return fail(teamErrors.tooMany())
     const mail = await consumeMailQuota(tx, site.id, now)
-    if (!mail.ok) return fail({ status: 429, ...mail.error })
+    if (!mail.ok) return mail
     await store.revokeInvitations(tx, site.id, { email }, now)
     const token = createToken()
     const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1000)
@@ -88,7 +88,12 @@ export function invite(
 }
 
 /** Revokes an invitation. Fails with NO_INVITATION. */
-export function revoke(db: Kysely<Tables>, siteId: Id, id: Id, now: Date): Promise<Result<null, ApiError>> {
+export function revoke(
+  db: Kysely<Tables>,
+  siteId: Id,
+  id: Id,
+  now: Date,
+): Promise<Result<null, FeatureError>> {
   return withSite(db, siteId, async (tx) =>
     (await store.revokeInvitations(tx, siteId, { id }, now)) === 0
       ? fail(teamErrors.noInvitation())
@@ -108,7 +113,7 @@ export async function findOpenInvitation(
   db: Kysely<Tables>,
   link: { readonly identifier: string; readonly token: string },
   now: Date,
-): Promise<Result<InvitationDetails, ApiError>> {
+): Promise<Result<InvitationDetails, FeatureError>> {
   const site = isToken(link.token) ? await findSite(db, link.identifier) : undefined
   if (!site) return fail(teamErrors.noInvitation())
   const invitation = await withSite(db, site.id, (tx) =>
@@ -134,7 +139,7 @@ export async function accept(
   link: { readonly identifier: string; readonly token: string },
   account: { readonly id: Id; readonly email: string },
   now: Date,
-): Promise<Result<InvitationDetails, ApiError>> {
+): Promise<Result<InvitationDetails, FeatureError>> {
   const details = await findOpenInvitation(db, link, now)
   if (!details.ok) return details
   const { siteId, id, roles, email } = details.value
@@ -160,7 +165,7 @@ export async function join(
   link: { readonly identifier: string; readonly token: string },
   input: { readonly name: string; readonly password: string },
   now: Date,
-): Promise<Result<InvitationDetails, ApiError>> {
+): Promise<Result<InvitationDetails, FeatureError>> {
   const details = await findOpenInvitation(db, link, now)
   if (!details.ok) return details
   const { email } = details.value

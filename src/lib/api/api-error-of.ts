@@ -1,28 +1,15 @@
 import type { ApiError } from '#lib/api/api-error.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 
-/** An expected failure as features return it. */
-interface Failure {
-  readonly code: string
-  readonly message: string
-  /** Path of the body field that is invalid. */
-  readonly field?: string
-}
-
-/**
- * Converts a feature's error to an `ApiError`. `statuses` maps its codes to HTTP statuses; `fields` maps codes to body
- * fields for errors that name none themselves.
- */
-export function apiErrorOf<Error extends Failure>(
-  error: Error,
-  statuses: Readonly<Record<Error['code'], number>>,
-  fields: Readonly<Partial<Record<string, string>>> = {},
-): ApiError {
-  const code: Error['code'] = error.code
-  const field = error.field ?? fields[code]
+/** Converts the error of a feature to the error that an API sends. */
+export function apiErrorOf(error: FeatureError): ApiError {
+  const { code, status, message, field, fieldMessage = message, retryAfter, more } = error
   return {
-    status: statuses[code],
+    status,
     code,
-    message: error.message,
-    ...(field === undefined ? {} : { fields: { [field]: error.message } }),
+    message,
+    ...(field === undefined ? {} : { fields: { [field]: fieldMessage } }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(more === undefined ? {} : { more }),
   }
 }

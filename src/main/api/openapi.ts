@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -94,7 +95,7 @@ function responseOf({ response, status }: Contract): Record<string, unknown> {
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     }
   const schema = toSchema(response)
-  return status === 204 || schema === undefined
+  return status === HTTP_STATUS.noContent || schema === undefined
     ? { description: 'Done' }
     : { description: 'The response', content: { 'application/json': { schema } } }
 }

@@ -8,6 +8,8 @@ import { findSession } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
 import { parseParts } from '#platform/http/api/read-call.ts'
@@ -141,7 +143,7 @@ async function handleRequest(
     record: (details) => void Object.assign(auditDetails, details),
   })
   if (contract.body === 'bytes') discardBody(request.raw, parts.maxDiscardedBytes)
-  if (!result.ok) return sendApiError(reply, result.error)
+  if (!result.ok) return sendApiError(reply, apiErrorOf(result.error))
   if (site && caller.account && !contract.unrecorded)
     await recordAuditEvent(
       parts.db,
@@ -208,7 +210,7 @@ function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyR
     if (size !== undefined) void reply.header('content-length', String(size))
     return reply.send(stream)
   }
-  if (contract.status === 204) return reply.code(204).send()
+  if (contract.status === HTTP_STATUS.noContent) return reply.code(HTTP_STATUS.noContent).send()
   // Parsing drops everything that the contract does not name.
   return reply.code(contract.status).send(contract.response.parse(value))
 }

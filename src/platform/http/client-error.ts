@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 interface BareResponse {
   readonly status: number
@@ -7,11 +8,20 @@ interface BareResponse {
 }
 
 const RESPONSES: Readonly<Record<string, BareResponse>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long.' },
-  HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: HTTP_STATUS.requestTimeout, error: 'The request took too long.' },
+  HPE_HEADER_OVERFLOW: {
+    status: HTTP_STATUS.headersTooLarge,
+    error: 'The headers of the request are too large.',
+  },
 }
-const MALFORMED: BareResponse = { status: 400, error: 'The request could not be understood.' }
-const TIMED_OUT: BareResponse = { status: 503, error: 'The request timed out. Try again later.' }
+const MALFORMED: BareResponse = {
+  status: HTTP_STATUS.badRequest,
+  error: 'The request could not be understood.',
+}
+const TIMED_OUT: BareResponse = {
+  status: HTTP_STATUS.serviceUnavailable,
+  error: 'The request timed out. Try again later.',
+}
 
 /** Responds to an unreadable request in the shape of every other error (P43), and ends the connection. */
 export function respondToClientError(failure: Error & { readonly code?: string }, socket: Socket): void {
@@ -30,7 +40,7 @@ function writeAndDestroy(socket: Socket, { status, error }: BareResponse): void 
   if (socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify({ error })
-  const retry = status === 503 ? 'retry-after: 30\r\n' : ''
+  const retry = status === HTTP_STATUS.serviceUnavailable ? 'retry-after: 30\r\n' : ''
   socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n${retry}` +

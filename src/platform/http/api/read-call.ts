@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Contract } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** The parsed input of a call. */
@@ -16,7 +17,7 @@ export interface ParsedParts {
  */
 export function parseParts(contract: Contract, request: FastifyRequest): Result<ParsedParts, ApiError> {
   const params = contract.params.safeParse(request.params)
-  if (!params.success) return fail({ status: 404, code: 'NOT_FOUND', message: 'Not found.' })
+  if (!params.success) return fail({ status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' })
   const query = contract.query.safeParse(request.query)
   if (!query.success) return fail(describe(query.error, 'in the query'))
   if (contract.body === 'bytes') return ok({ params: params.data, query: query.data, body: undefined })
@@ -38,7 +39,7 @@ function describe(error: z.ZodError, where: string): ApiError {
       ? ''
       : `${first.path.join('.')}${where === '' ? '' : ` ${where}`}: `
   return {
-    status: 400,
+    status: HTTP_STATUS.badRequest,
     code: 'INVALID',
     message: `${prefix}${first?.message ?? 'This value is invalid.'}`,
     fields,

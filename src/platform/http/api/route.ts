@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Contract } from '#lib/api/api-contract.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 
@@ -82,7 +82,7 @@ export interface AnyCall extends CallContext {
 /** A contract with its handler. */
 export interface Route {
   readonly contract: Contract
-  handle(call: AnyCall): Promise<Result<unknown, ApiError>>
+  handle(call: AnyCall): Promise<Result<unknown, FeatureError>>
 }
 
 /** Binds a contract to its handler; the types of the call come from the contract. */
@@ -90,7 +90,7 @@ export function route<Access extends string, Params, Query, Body, Response>(
   contract: Contract<Access, Params, Query, Body, Response>,
   handle: (
     call: Call<Access, Params, Query, Body>,
-  ) => Promise<Result<Response, ApiError>> | Result<Response, ApiError>,
+  ) => Promise<Result<Response, FeatureError>> | Result<Response, FeatureError>,
 ): Route {
   return {
     contract: contract as unknown as Contract,
@@ -102,7 +102,7 @@ export function route<Access extends string, Params, Query, Body, Response>(
 /** Binds a contract whose response is a file. */
 export function fileRoute<Access extends string, Params, Query, Body>(
   contract: Contract<Access, Params, Query, Body>,
-  handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, ApiError>>,
+  handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, FeatureError>>,
 ): Route {
   return {
     contract: contract as unknown as Contract,

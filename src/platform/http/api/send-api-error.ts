@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ApiError, ApiErrorBody } from '#lib/api/api-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 
 /** Sends an error as JSON; `flags` tell the client what to do about it. */
@@ -26,38 +27,42 @@ export function sendApiError(
 /** Errors of the API itself, as opposed to those of a feature. */
 export const API_ERRORS = {
   crossOrigin: {
-    status: 403,
+    status: HTTP_STATUS.forbidden,
     code: 'CROSS_ORIGIN',
     message: 'Requests from other origins are not allowed. Open the app and try again there.',
   },
   csrfToken: {
-    status: 400,
+    status: HTTP_STATUS.badRequest,
     code: 'CSRF_TOKEN',
     message: 'The CSRF token is missing or has expired. Try again.',
   },
   noCookie: {
-    status: 400,
+    status: HTTP_STATUS.badRequest,
     code: 'NO_COOKIE',
     message:
       'Your browser did not send the cookie that signing in needs. Allow cookies for this site, then reload the page.',
   },
   noCookieWithoutTls: {
-    status: 400,
+    status: HTTP_STATUS.badRequest,
     code: 'NO_COOKIE',
     message:
       'Your browser cannot sign in without https. Open this page with https, or use Firefox or Chrome on this machine.',
   },
-  signIn: { status: 401, code: 'LOGIN_REQUIRED', message: 'Sign in to continue.' },
+  signIn: { status: HTTP_STATUS.unauthorized, code: 'LOGIN_REQUIRED', message: 'Sign in to continue.' },
   notAllowed: {
-    status: 403,
+    status: HTTP_STATUS.forbidden,
     code: 'NOT_ALLOWED',
     message: 'You do not have permission to do this. Ask an administrator of the site for access.',
   },
   suspended: {
-    status: 403,
+    status: HTTP_STATUS.forbidden,
     code: 'SUSPENDED',
     message: 'The operator suspended this site. It can be viewed, exported and deleted, but not changed.',
   },
-  notFound: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
-  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'This method is not allowed here.' },
+  notFound: { status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' },
+  methodNotAllowed: {
+    status: HTTP_STATUS.methodNotAllowed,
+    code: 'METHOD_NOT_ALLOWED',
+    message: 'This method is not allowed here.',
+  },
 } as const satisfies Record<string, ApiError>
