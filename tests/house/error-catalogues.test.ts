@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import { API_ERRORS } from '#main/api/send-api-error.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import { inCheckout, textOf } from './support/checkout.ts'
 
 const Catalogue = z.looseObject({
@@ -25,7 +25,11 @@ const ofFeatures = Object.entries(modules).flatMap(([path, exported]) =>
       : []
   }),
 )
-const ofApi = Object.values(API_ERRORS).map(({ code, status }) => ({ path: 'src/main/api', code, status }))
+const ofApi = Object.values(API_ERRORS).map(({ code, status }) => ({
+  path: 'src/platform/http/api',
+  code,
+  status,
+}))
 /** Each code with its catalogue and what all errors with this code share. */
 const codes: readonly ListedCode[] = [...ofFeatures, ...ofApi]
 

@@ -99,15 +99,15 @@ describe('a document', () => {
 
   test('with invalid fields is rejected by field, and nothing is saved', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Fields' })
-    const rejectedAt = async (change: Record<string, unknown>) => {
+    const rejectedAt = async (change: Record<string, unknown>, status = 400) => {
       const response = await anna.saves(page.id, page.version, { ...page.body, ...change })
-      expect(response.status).toBe(400)
+      expect(response.status).toBe(status)
       return Object.keys(response.apiError.errors ?? {})
     }
     expect(await rejectedAt({ title: 'x'.repeat(501) })).toEqual(['title'])
     expect(await rejectedAt({ publishedOn: 'soon' })).toEqual(['publishedOn'])
     expect(await rejectedAt({ colour: 'red' })).toEqual(['colour'])
-    expect(await rejectedAt({ status: 6 })).toEqual(['status'])
+    expect(await rejectedAt({ status: 6 }, 409)).toEqual(['status'])
     expect(
       await rejectedAt({
         layout: { ...layoutOf(), sections: { a: { placements: [], glow: 1 } }, order: ['a'] },
@@ -198,7 +198,7 @@ describe('a status', () => {
         expect(await move(to), `${from} to ${to}`).toMatchObject({ status: 200, value: { status: to } })
       }
     }
-    expect(await move(6)).toMatchObject({ status: 400, apiError: { code: 'INVALID_STATUS' } })
+    expect(await move(6)).toMatchObject({ status: 409, apiError: { code: 'INVALID_STATUS' } })
   })
 
   test('ITS-04 scheduled is visible to visitors from its date on', async () => {
