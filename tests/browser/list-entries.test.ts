@@ -1,115 +1,102 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { showcaseDemo } from '#tools/templates/showcase.ts'
-import { templateSites } from '#tools/templates/sites.ts'
-import { listThemes } from '#features/themes/themes.rules.ts'
-import type { StyleChoices } from '#features/themes/types.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { pngOf } from '../support/content.ts'
-import { pathsOf } from '../support/demo-paths.ts'
-import { followEntry, type ListEntry, listEntries, oneOfEachKind } from '../support/list-entries.ts'
-import { type ListSite, settleListSite } from '../support/list-site.ts'
-import { seedSite } from '../support/seeded-site.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import {
+  deadEntries,
+  ENTRY_WAYS,
+  type EntryWay,
+  followEntry,
+  listEntries,
+  oneOfEachKind,
+  visitorFor,
+} from '../support/list-entries.ts'
+import { pairwise } from '../support/pairwise.ts'
+import { type EntrySites, SITE_NAMES, startEntrySites, THEMES } from '../support/sweeps/list-entries.ts'
 
-/** Each way to follow an entry, in both windows. */
-const WAYS = [
-  { how: 'click', width: 1440 },
-  { how: 'click', width: 390 },
-  { how: 'tap', width: 1440 },
-  { how: 'tap', width: 390 },
-] as const
+// `npm run soak -- list-entries` follows every kind of entry of every site and theme in every way.
 
-let web: TestWeb
+let sites: EntrySites
 let browser: TestBrowser
-let lists: ListSite
 
 beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
-  const png = await pngOf(1200, 800)
-  for (const demo of [...templateSites, showcaseDemo(web.registry)]) await seedSite(web, demo, [png])
-  lists = await settleListSite(web, 'lists')
+  sites = await startEntrySites()
   browser = await openBrowser()
 }, 180_000)
 afterEach(() => browser.finish())
 afterAll(async () => {
   await browser?.close()
-  await web?.close()
+  await sites?.web.close()
 })
 
-/** One entry of every kind on the given pages. */
-async function kindsOn(urls: readonly string[]): Promise<(ListEntry & { readonly url: string })[]> {
-  const { page, open } = await browser.visitor()
-  const found: (ListEntry & { readonly url: string })[] = []
-  for (const url of urls) {
-    await open(url)
-    const entries = await listEntries(page)
-    const known = new Set(found.map(({ kind }) => kind))
-    found.push(
-      ...oneOfEachKind(entries.filter(({ kind }) => !known.has(kind))).map((one) => ({ ...one, url })),
-    )
-  }
-  return found
-}
-
-/** Follows each entry in the given way, with motion allowed. Returns those that led nowhere. */
-async function deadEntries(
-  entries: Awaited<ReturnType<typeof kindsOn>>,
-  { how, width }: (typeof WAYS)[number],
-) {
-  const visitor = await browser.visitor({ window: how === 'tap' ? 'phone' : 'desktop', width, motion: true })
+/** Presses one entry of every kind on each page. Returns how many were pressed, and those that led nowhere. */
+async function pressed(visits: readonly { readonly url: string; readonly way: EntryWay }[]) {
   const dead: string[] = []
-  for (const entry of entries)
-    if (!(await followEntry(visitor, entry.url, entry, how)))
-      dead.push(`${how} at ${width}: ${entry.kind} on ${entry.url}`)
-  await visitor.close()
-  return dead
+  let count = 0
+  for (const way of ENTRY_WAYS) {
+    const urls = visits.filter((visit) => visit.way === way).map(({ url }) => url)
+    const visitor = await visitorFor(browser, way)
+    for (const url of urls) {
+      await visitor.open(url)
+      const entries = oneOfEachKind(await listEntries(visitor.page))
+      count += entries.length
+      for (const { kind } of await deadEntries(visitor, entries, way.how))
+        dead.push(`${way.how} at ${way.width}: ${kind} on ${url}`)
+    }
+    await visitor.close()
+  }
+  return { count, dead }
 }
 
 test('linked images of image blocks and galleries open their pages by a click or tap', async () => {
-  const entries = await kindsOn(lists.imagePaths.map((path) => web.origin('lists') + path))
-  expect(entries.length).toBeGreaterThan(8)
+  const urls = sites.lists.imagePaths.map((path) => sites.web.origin('lists') + path)
+  const found = await browser.visitor()
+  const visitors = new Map<EntryWay, Visitor>()
   const dead: string[] = []
-  for (const way of WAYS) dead.push(...(await deadEntries(entries, way)))
+  let count = 0
+  for (const url of urls) {
+    await found.open(url)
+    for (const entry of oneOfEachKind(await listEntries(found.page))) {
+      const way = ENTRY_WAYS[count % ENTRY_WAYS.length] ?? { how: 'click', width: 1440 }
+      const visitor = visitors.get(way) ?? (await visitorFor(browser, way))
+      visitors.set(way, visitor)
+      if (!(await followEntry(visitor, url, entry, way.how))) dead.push(`${way.how}: ${entry.kind} on ${url}`)
+      count += 1
+    }
+  }
+  expect(count).toBeGreaterThan(8)
   expect(dead).toEqual([])
 })
 
-describe.each([...templateSites.map(({ identifier }) => identifier), 'showcase'])('the site %s', (name) => {
-  test('opens an entry by a click or tap in the middle of its image', { timeout: 240_000 }, async () => {
-    const demo = templateSites.find(({ identifier }) => identifier === name) ?? showcaseDemo(web.registry)
-    const items = demo.items.length
-    const paths = pathsOf(demo)
-    const urls = paths.slice(0, paths.length - items + 1).map((path) => web.origin(name) + path)
-    const entries = await kindsOn(urls)
-    expect(entries.length).toBeGreaterThan(0)
-    const dead: string[] = []
-    for (const way of WAYS) dead.push(...(await deadEntries(entries, way)))
+test.each(SITE_NAMES)(
+  'entries of the site %s open by a click or tap in the middle of their image',
+  async (name) => {
+    const urls = await sites.entryPagesOf(name)
+    const visits = urls.map((url, index) => ({
+      url,
+      way: ENTRY_WAYS[index % ENTRY_WAYS.length] ?? { how: 'click', width: 1440 },
+    }))
+    const { count, dead } = await pressed(visits)
+    expect(count).toBeGreaterThan(0)
+    expect(dead).toEqual([])
+  },
+)
+
+describe('the theme', () => {
+  /** Lists by index, since they have their URLs only once the site exists. */
+  const choices = () =>
+    pairwise({
+      theme: THEMES,
+      list: [...sites.lists.paths, 'search'].map((_, index) => index),
+      way: ENTRY_WAYS,
+    })
+
+  test.each(THEMES)('%s opens entries of every list layout and block by their images', async (theme) => {
+    const urls = await sites.listsIn(theme)
+    const visits = choices()
+      .filter((choice) => choice.theme === theme)
+      .map(({ list, way }) => ({ url: urls[list] ?? '', way }))
+    const { count, dead } = await pressed(visits)
+    expect(new Set(visits.map(({ url }) => url)).size).toBe(urls.length)
+    expect(count).toBeGreaterThan(15)
     expect(dead).toEqual([])
   })
 })
-
-/** Every treatment of images and both kinds of motion, one theme each. */
-const STYLES: readonly StyleChoices[] = [
-  { images: 'monochrome', motion: 'rise' },
-  { images: 'ink', motion: 'fade' },
-  { images: 'framed', motion: 'rise' },
-  { images: 'plain', motion: 'none' },
-  { images: 'muted', motion: 'rise' },
-]
-
-describe.each(listThemes().map(({ id }, index) => [id, STYLES[index % STYLES.length] ?? {}] as const))(
-  'the theme %s',
-  (templateId, style) => {
-    test('opens entries of every list layout and block by their images', { timeout: 240_000 }, async () => {
-      await web.configure(lists.site, 'theme', { templateId, tweaks: {}, style, customCss: '' })
-      await web.web.hosts.refresh(lists.site.id)
-      const entries = await kindsOn(
-        [...lists.paths, '/search?q=about'].map((path) => web.origin('lists') + path),
-      )
-      expect(entries.length).toBeGreaterThan(15)
-      const dead: string[] = []
-      for (const way of [WAYS[0], WAYS[3]]) dead.push(...(await deadEntries(entries, way)))
-      expect(dead).toEqual([])
-    })
-  },
-)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Visitor } from './browser.ts'
+import type { TestBrowser, Visitor } from './browser.ts'
 
 /** An entry of a list, or a linked image, as it stands on a page. */
 export interface ListEntry {
@@ -47,18 +47,78 @@ export function oneOfEachKind(entries: readonly ListEntry[]): ListEntry[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.kind, entry])).values()].toReversed()
 }
 
+/** A way to follow an entry: with a mouse or a finger, in a window of that width. */
+export interface EntryWay {
+  readonly how: 'click' | 'tap'
+  readonly width: number
+}
+
+/** Each way, in both windows. */
+export const ENTRY_WAYS: readonly EntryWay[] = [
+  { how: 'click', width: 1440 },
+  { how: 'tap', width: 390 },
+  { how: 'click', width: 390 },
+  { how: 'tap', width: 1440 },
+]
+
+/** Returns a visitor who follows entries in that way, with motion allowed. */
+export const visitorFor = (browser: TestBrowser, { how, width }: EntryWay): Promise<Visitor> =>
+  browser.visitor({ window: how === 'tap' ? 'phone' : 'desktop', width, motion: true })
+
 /** Scrolls to the entry and returns the middle of its image, or of the entry itself where it has none. */
-async function middleOf(page: Page, entry: ListEntry): Promise<{ x: number; y: number }> {
-  const element = page.locator(`[data-entry="${entry.index}"]`)
-  const image = element.locator('img').first()
-  const target = (await image.count()) > 0 ? image : element
-  await target.evaluate(async (one) => {
-    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    if (one instanceof HTMLImageElement) await one.decode()
+const middleOf = (page: Page, entry: ListEntry) =>
+  page.evaluate(async (index) => {
+    const element = document.querySelector(`[data-entry="${index}"]`)
+    const target = element?.querySelector('img') ?? element
+    if (!target) throw new Error(`There is no entry ${index}.`)
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    if (target instanceof HTMLImageElement) await target.decode()
+    const { x, y, width, height } = target.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, entry.index)
+
+/** Presses at a point as visitors do: what a mouse causes by its arrival is over before its button goes down. */
+async function press(page: Page, { x, y }: { x: number; y: number }, how: EntryWay['how']): Promise<void> {
+  if (how === 'tap') return page.touchscreen.tap(x, y)
+  await page.mouse.move(x, y)
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${entry.kind} has no box.`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.click(x, y)
+}
+
+/**
+ * Clicks or taps the middle of each entry's image without leaving the page. Returns the entries whose press would not
+ * lead to their pages: it hit another element, or a script handled it.
+ */
+export async function deadEntries(
+  { page }: Pick<Visitor, 'page'>,
+  entries: readonly ListEntry[],
+  how: EntryWay['how'],
+): Promise<ListEntry[]> {
+  const dead: ListEntry[] = []
+  for (const entry of entries) {
+    const middle = await middleOf(page, entry)
+    await page.evaluate(() => {
+      const hit = new Promise<string>((resolve) => {
+        addEventListener(
+          'click',
+          (event) => {
+            const link = event.defaultPrevented ? null : (event.target as Element).closest('a')
+            event.preventDefault()
+            resolve(link?.href ?? 'no link')
+          },
+          { once: true },
+        )
+      })
+      Object.assign(window, { hit })
+    })
+    await press(page, middle, how)
+    const href = await page.evaluate(() => (window as unknown as { hit: Promise<string> }).hit)
+    if (href !== entry.href) dead.push(entry)
+  }
+  return dead
 }
 
 /**
@@ -69,27 +129,17 @@ export async function followEntry(
   { page, open }: Pick<Visitor, 'page' | 'open'>,
   url: string,
   entry: ListEntry,
-  how: 'click' | 'tap',
+  how: EntryWay['how'],
 ): Promise<boolean> {
   await open(url)
   await listEntries(page)
-  const { x, y } = await middleOf(page, entry)
+  const middle = await middleOf(page, entry)
   await page.evaluate(() => {
     addEventListener('click', ({ target }) => {
       if (!(target as Element).closest('a')) document.documentElement.dataset['missed'] = ''
     })
   })
-  if (how === 'tap') await page.touchscreen.tap(x, y)
-  else {
-    await page.mouse.move(x, y)
-    // What a transition does to the entry has begun and is over before the button goes down.
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.all(transitions.map((one) => one.finished))
-    })
-    await page.mouse.click(x, y)
-  }
+  await press(page, middle, how)
   const came = page.waitForURL(entry.href, { waitUntil: 'load' }).then(
     () => true,
     () => false,
