@@ -131,11 +131,14 @@ describe('a document', () => {
       }
     const check = (query: Record<string, string>) => anna.does(api.checkUrlIdAvailability, { query })
     expect(await check({ urlId: 'search' })).toMatchObject({
-      free: false,
+      available: false,
       suggestion: expect.stringMatching(/^search-page/),
     })
-    expect(await check({ urlId: 'mine' })).toMatchObject({ free: false, suggestion: 'mine-2' })
-    expect(await check({ urlId: 'mine', document: page.id })).toMatchObject({ free: true, problem: null })
+    expect(await check({ urlId: 'mine' })).toMatchObject({ available: false, suggestion: 'mine-2' })
+    expect(await check({ urlId: 'mine', document: page.id })).toMatchObject({
+      available: true,
+      problem: null,
+    })
     expect(await check({ title: 'Café 2' })).toMatchObject({ suggestion: 'cafe-2' })
   })
 

@@ -30,7 +30,7 @@ export function UrlField() {
     placeholderData: keepPreviousData,
   })
   const problem =
-    urlId === '' ? 'Enter a URL.' : debounced === urlId && data && !data.free ? data.problem : rejected
+    urlId === '' ? 'Enter a URL.' : debounced === urlId && data && !data.available ? data.problem : rejected
   const before = `${new URL(origin).host}/${document.collection ? `${document.collection.urlId}/` : ''}`
   return (
     <TextInput

@@ -265,7 +265,7 @@ export const endEditing = contract({
 export const checkUrlIdAvailability = contract({
   name: 'checkUrlIdAvailability',
   description:
-    'Checks whether a url id is valid and free, and suggests a free one, made from the title if there is one.',
+    'Checks whether a url id is valid and available, and suggests an available one, made from the title if there is one.',
   method: 'GET',
   path: '/api/sites/{site}/url-ids',
   access: 'content:read',
@@ -277,5 +277,5 @@ export const checkUrlIdAvailability = contract({
     /** The document that the url id is for. */
     document: idSchema.optional(),
   }),
-  response: z.object({ free: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }),
+  response: z.object({ available: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }),
 })

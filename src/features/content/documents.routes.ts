@@ -51,9 +51,11 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       const scope = { siteId: call.site.id, collectionId: collection ?? null, documentId: document ?? null }
       return read(parts, call, async (tx) => {
         const problem = urlId === undefined ? undefined : await findUrlIdError(tx, scope, urlId)
-        const free = urlId !== undefined && problem === undefined
-        const suggestion = free ? urlId : await generateUrlId(tx, scope, title ?? urlId ?? '', 'untitled')
-        return ok({ free, problem: problem ?? null, suggestion })
+        const available = urlId !== undefined && problem === undefined
+        const suggestion = available
+          ? urlId
+          : await generateUrlId(tx, scope, title ?? urlId ?? '', 'untitled')
+        return ok({ available, problem: problem ?? null, suggestion })
       })
     }),
     route(api.recordEditing, (call) =>
