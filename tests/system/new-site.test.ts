@@ -88,11 +88,20 @@ test('creates an empty site in the requested language, available immediately', a
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
 
-test('a site from a template has current timestamps, and its creator is its only member', async () => {
+test('a site from a template has current timestamps, and its creator is its only member and author', async () => {
   const { value } = await create('fresh', { template: 'kiln' })
   const rows = await withSite(web.database.app, value.id, async (tx) => ({
     sites: await tx.selectFrom('sites').select('created_at').where('id', '=', value.id).execute(),
-    releases: await tx.selectFrom('releases').select('created_at').where('site_id', '=', value.id).execute(),
+    releases: await tx
+      .selectFrom('releases')
+      .select(['created_at', 'account_id'])
+      .where('site_id', '=', value.id)
+      .execute(),
+    revisions: await tx
+      .selectFrom('revisions')
+      .select('account_id')
+      .where('site_id', '=', value.id)
+      .execute(),
     media: await tx.selectFrom('media').select('created_at').where('site_id', '=', value.id).execute(),
     members: await tx
       .selectFrom('memberships')
@@ -105,6 +114,9 @@ test('a site from a template has current timestamps, and its creator is its only
   // The rows of the archive were created on 1 January.
   expect(times.filter((time) => time < Date.now() - 60_000)).toEqual([])
   expect(rows.members).toEqual([{ account_id: owner.id }])
+  const authors = [...rows.releases, ...rows.revisions].map((row) => row.account_id)
+  expect(authors.length).toBeGreaterThan(4)
+  expect(new Set(authors)).toEqual(new Set([owner.id]))
 })
 
 test('sites from the same template share no files: deleting files of one site does not affect the other', async () => {
@@ -144,9 +156,7 @@ test('rejects a template that exceeds the limits of a new site, with the limit i
     const { status, apiError } = await person.call(createSite, { body })
     expect([status, apiError.error]).toEqual([
       409,
-      expect.stringContaining(
-        'This template exceeds the limits of new sites here. This site has reached its limit of 1 pages',
-      ),
+      'This template exceeds the limit of 1 page, collection or item for new sites. Choose another template, or ask the operator of the platform for a higher limit.',
     ])
   } finally {
     await small.close()

@@ -134,7 +134,12 @@ test('a rejected archive returns a reason and a hint, and leaves nothing behind'
     [Buffer.from('not a tar file'.repeat(100)), 422, 'NOT_AN_ARCHIVE', /not the archive of a site/],
     [damaged, 422, 'DAMAGED', /damaged.*Nothing was restored/],
     [Buffer.alloc(21 * 1024 ** 2), 413, 'TOO_LARGE', /the limit is 20 MB/],
-    [await packSigned(many), 409, 'ITEM_LIMIT_REACHED', /limit of 30 pages.*Nothing was restored/],
+    [
+      await packSigned(many),
+      409,
+      'ITEM_LIMIT_REACHED',
+      /limit of 30 pages, collections and items for new sites.*Nothing was restored/,
+    ],
     [await packSigned(farIds), 422, 'UNSAFE', /ids of its rows in 'media' are too high/],
   ]
   for (const [bytes, status, code, message] of cases) {

@@ -45,8 +45,11 @@ export const archiveErrors = defineErrors(
     invalidIdentifier: (message: string) => error('INVALID_IDENTIFIER', message),
     identifierTaken: (identifier: string) =>
       error('IDENTIFIER_TAKEN', `The identifier '${identifier}' is already taken. Choose another one.`),
-    overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', quota: string) =>
-      error(code, `This archive exceeds the limits of new sites here. ${quota} Nothing was restored.`),
+    overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', limit: string) =>
+      error(
+        code,
+        `This archive exceeds the limit of ${limit} for new sites. Nothing was restored. Ask the operator of the platform for a higher limit.`,
+      ),
     tooManySites: (message: string) => error('TOO_MANY_SITES', message),
     busy: () => error('BUSY', 'Other archives are being restored. Try again later.'),
     tooManyExports: (retryAfter: number) =>

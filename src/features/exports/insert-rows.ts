@@ -15,6 +15,8 @@ export interface TargetSite {
   readonly proofSeed: string
   /** Whether rows get the current time instead of that of the archive, as in a site from a template. */
   readonly isNew: boolean
+  /** The account that all accounts of the archive are replaced by, as in a site from a template. */
+  readonly authorId: Id | null
 }
 
 /** Larger ids are invalid: advancing the sequences to them would exhaust these. */
@@ -75,7 +77,7 @@ async function insert(
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const chosen = table.columns.map(({ name }) => {
     if (deferred.includes(name)) return 'null'
-    if (accounts.includes(name)) return matchedAccount(name)
+    if (accounts.includes(name)) return accountHere(name, target)
     return values.get(name) ?? `r.${quoted(name)}`
   })
   const staged = stagedTable(table.name)
@@ -84,7 +86,7 @@ async function insert(
     `insert into ${quoted(table.name)} (${names}) overriding system value
      select ${chosen.join(', ')} from ${staged} s
      cross join lateral jsonb_populate_record(null::${quoted(table.name)}, s.row) r
-     where ${needed.length === 0 ? 'true' : needed.map((name) => `${matchedAccount(name)} is not null`).join(' and ')}
+     where ${needed.length === 0 ? 'true' : needed.map((name) => `${accountHere(name, target)} is not null`).join(' and ')}
      ${conflict}`,
     parameters,
   )
@@ -92,9 +94,11 @@ async function insert(
   return { inserted: rowCount ?? 0, staged: Number(rows[0]?.count) }
 }
 
-/** The account here that matches the archive's. */
-const matchedAccount = (column: string) =>
-  `(select m.here from pg_temp.matched_accounts m where m.there = r.${quoted(column)})`
+/** The account here that replaces the archive's. */
+const accountHere = (column: string, { authorId }: TargetSite) =>
+  authorId === null
+    ? `(select m.here from pg_temp.matched_accounts m where m.there = r.${quoted(column)})`
+    : `${BigInt(authorId)}::bigint`
 
 /** Columns with the time at which a row was created or changed. */
 const TIMESTAMPS = ['created_at', 'updated_at'] as const

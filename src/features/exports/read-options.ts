@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly siteLimits?: SiteLimits
   /** Maximum number of sites of the owner; unlimited by default. */
   readonly maxSites?: number
-  /** Whether rows get the current time instead of that of the archive, as in a site from a template. */
+  /** Whether rows get the current time and the owner as their author, as in a site from a template. */
   readonly isNew?: boolean
   /** Changes the restored site in the transaction that makes it, before anybody sees it. */
   readonly finish?: (tx: Transaction<Tables>, siteId: Id) => Promise<void>

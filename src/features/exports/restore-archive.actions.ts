@@ -17,7 +17,7 @@ import {
 } from '#features/exports/types.ts'
 import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import { placeLimits } from '#features/quotas/insert-limits.actions.ts'
-import { quotaErrors } from '#features/quotas/errors.ts'
+import { describeItemLimit, formatBytes } from '#features/quotas/quotas.rules.ts'
 import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { countOwnedSites } from '#features/sites/account-sites.actions.ts'
@@ -120,7 +120,9 @@ async function restore(
   await matchAccounts(client, options.matchAccounts ?? false)
   await advanceSequences(client, tables, limits.maxIdGap)
   const { isNew = false, finish } = options
-  const target = { siteId, identifier, proofSeed: randomBytes(32).toString('hex'), isNew }
+  const proofSeed = randomBytes(32).toString('hex')
+  const authorId = isNew ? (options.ownerId ?? null) : null
+  const target = { siteId, identifier, proofSeed, isNew, authorId }
   await client.query('begin')
   await checkHeldSites(client, options)
   const counts = await insertRows(client, tables, target)
@@ -192,14 +194,11 @@ async function checkQuotas(
   )
   const items = rows[0]?.items ?? 0
   if (maxItems !== null && items > maxItems)
-    throw new ArchiveAbortError(
-      archiveErrors.overQuota('ITEM_LIMIT_REACHED', quotaErrors.itemLimitReached(maxItems).message),
-    )
+    throw new ArchiveAbortError(archiveErrors.overQuota('ITEM_LIMIT_REACHED', describeItemLimit(maxItems)))
   let stored = 0
   const checkBytes = (bytes: number) => {
     if (maxBytes === null || bytes <= maxBytes) return
-    const { message } = quotaErrors.storageLimitReached(bytes, { used: 0, max: maxBytes })
-    throw new ArchiveAbortError(archiveErrors.overQuota('STORAGE_LIMIT_REACHED', message))
+    throw new ArchiveAbortError(archiveErrors.overQuota('STORAGE_LIMIT_REACHED', formatBytes(maxBytes)))
   }
   checkBytes(Number(rows[0]?.bytes ?? 0))
   return {

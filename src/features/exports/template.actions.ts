@@ -2,6 +2,7 @@ import type { BlockCatalog } from '#features/documents/types.ts'
 import type { ArchiveError } from '#features/exports/errors.ts'
 import { type ReadParts, readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { chooseSettings } from '#features/exports/restore.actions.ts'
+import { describeItemLimit, formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
 import { MAX_SITES, type NewSiteInput } from '#features/sites/new-site.actions.ts'
@@ -55,21 +56,22 @@ export function createTemplateRestorer(parts: TemplateParts) {
           ),
       }),
     )
-    return restored.ok ? ok(restored.value) : fail(siteErrorOf(restored.error))
+    return restored.ok ? ok(restored.value) : fail(siteErrorOf(restored.error, parts.siteLimits))
   }
 }
 
 /** Maps the error of a rejected archive. Throws for a template that cannot be restored at all. */
-function siteErrorOf({ code, message }: ArchiveError): SiteError {
+function siteErrorOf({ code, message }: ArchiveError, { maxItems, maxBytes }: SiteLimits): SiteError {
+  if (code === 'ITEM_LIMIT_REACHED' && maxItems !== null)
+    return siteErrors.overLimits(describeItemLimit(maxItems))
+  if (code === 'STORAGE_LIMIT_REACHED' && maxBytes !== null)
+    return siteErrors.overLimits(formatBytes(maxBytes))
   switch (code) {
     case 'INVALID_IDENTIFIER':
     case 'IDENTIFIER_TAKEN':
     case 'TOO_MANY_SITES':
     case 'NOT_STORED':
       return siteErrors.ofArchive(code, message)
-    case 'ITEM_LIMIT_REACHED':
-    case 'STORAGE_LIMIT_REACHED':
-      return siteErrors.overLimits(message.replace('This archive', 'This template'))
     default:
       throw new Error(`A template could not be restored: ${message}`)
   }

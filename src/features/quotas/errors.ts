@@ -1,4 +1,4 @@
-import { formatBytes } from '#features/quotas/quotas.rules.ts'
+import { describeItemLimit, formatBytes } from '#features/quotas/quotas.rules.ts'
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
@@ -14,7 +14,7 @@ export const quotaErrors = defineErrors(
     itemLimitReached: (max: number) =>
       error(
         'ITEM_LIMIT_REACHED',
-        `This site has reached its limit of ${max} pages, collections and items. Move some to the trash, ${ASK}.`,
+        `This site has reached its limit of ${describeItemLimit(max)}. Move some to the trash, ${ASK}.`,
       ),
     storageLimitReached: (bytes: number, { used, max }: { readonly used: number; readonly max: number }) =>
       error(

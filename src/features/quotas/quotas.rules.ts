@@ -11,6 +11,11 @@ export function getLimitLevel(used: number, limit: number | null): LimitLevel {
   return used >= limit * WARNING_SHARE ? 'near' : 'ok'
 }
 
+/** Describes a limit of items: `30 pages, collections and items`. */
+export function describeItemLimit(max: number): string {
+  return max === 1 ? '1 page, collection or item' : `${max} pages, collections and items`
+}
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /** Formats a number of bytes in powers of 1024: `1.5 GB`. */

@@ -32,7 +32,11 @@ export const siteErrors = defineErrors(
       code: 'INVALID_IDENTIFIER' | 'IDENTIFIER_TAKEN' | 'TOO_MANY_SITES' | 'NOT_STORED',
       message: string,
     ) => error(code, message),
-    overLimits: (message: string) => error('OVER_LIMITS', message),
+    overLimits: (limit: string) =>
+      error(
+        'OVER_LIMITS',
+        `This template exceeds the limit of ${limit} for new sites. Choose another template, or ask the operator of the platform for a higher limit.`,
+      ),
     notConfirmed: (identifier: string) =>
       error('NOT_CONFIRMED', `To delete this site, type its identifier: ${identifier}.`),
   }),
