@@ -1,5 +1,4 @@
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
-import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -8,7 +7,6 @@ import { type Base, type BaseOptions, openBase } from '#main/open-base.ts'
 import { NO_TEMPLATES, type TemplateArchives } from '#main/template-archives.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { createWeb, type Web } from '#main/web.ts'
-import { startMaintenance, type Maintenance } from '#main/maintenance.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -56,11 +54,10 @@ export async function startProgram(
     web?: Web
     jobs?: Jobs
     internal?: Internal | undefined
-    maintenance?: Maintenance
   } = {}
   const stop = async () => {
     // Every part is stopped even when another one fails, and the database last.
-    await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.maintenance?.stop()])
+    await Promise.allSettled([parts.web?.close(), parts.internal?.close()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
     await base.database.close()
   }
@@ -73,15 +70,8 @@ export async function startProgram(
     const metrics = createMetrics()
     if (config.role !== 'web') {
       // Only now, so that the first start is not delayed by its own jobs.
-      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
-      parts.maintenance = startMaintenance({
-        database: base.database,
-        files: base.files,
-        blocks: base.registry,
-        resolver: createDnsResolver(),
-        log: options.log,
-        clock: options.clock ?? Date.now,
-      })
+      const clock = options.clock ?? Date.now
+      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics, clock })
     }
     parts.internal = await createInternal(config, metrics, base.database)
     let port: number | undefined

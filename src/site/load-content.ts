@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Ordering } from '#features/collections/types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
@@ -60,8 +61,6 @@ export function itemContent(
     older: neighbours.older && { label: neighbours.older.title, href: neighbours.older.path },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns the update time if it is at least a day after publication. */
 function laterDay(updatedOn: string | null, publishedOn: Date): string | undefined {

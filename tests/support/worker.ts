@@ -15,7 +15,11 @@ export async function workFor(web: TestWeb): Promise<() => Promise<void>> {
   const config = unwrap(readConfig({ DATA_DIR: folder }))
   const queue = await openQueue(web.database, { log, work: true })
   const metrics = createMetrics()
-  const jobs = await startWorker(config, { ...web, jobs: queue }, { log, metrics, now: () => web.clock.now })
+  const jobs = await startWorker(
+    config,
+    { ...web, jobs: queue },
+    { log, metrics, clock: () => web.clock.now },
+  )
   return async () => {
     await jobs.stop(5_000)
     await rm(folder, { recursive: true, force: true })

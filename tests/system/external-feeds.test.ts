@@ -12,13 +12,12 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { startMaintenance } from '#main/maintenance.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
-import { createLog } from '#platform/log/log.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
 
 const URL = 'http://feed.test/news.xml'
 const MINUTE = 60_000
@@ -225,18 +224,13 @@ describe('a feed that no page shows any more', () => {
   test('is deleted by maintenance, according to its clock', async () => {
     const { created, id } = await siteWith('maintenance', URL)
     await web.revise(created, id, body(OTHER))
-    const maintenance = startMaintenance({
-      database: web.database,
-      files: web.files,
-      blocks: web.registry,
-      resolver: { resolve: async () => [] },
-      log: createLog('silent', process.stderr),
-      clock: () => web.clock.now + 31 * DAY,
-    })
+    web.clock.now += 31 * DAY
+    const stop = await workFor(web)
     try {
       await eventually('the feed is deleted', async () => !(await feedsOf(created)).includes(URL))
     } finally {
-      await maintenance.stop()
+      await stop()
+      web.clock.now -= 31 * DAY
     }
   })
 })

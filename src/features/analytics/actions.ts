@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Kysely, Transaction } from 'kysely'
 import * as store from '#features/analytics/store.ts'
 import type { OverlayCall, SiteEvent } from '#features/analytics/types.ts'
@@ -13,7 +14,6 @@ const EVENT_LIMITS: readonly RateLimit[] = [
   { hits: 30, window: 60 },
   { hits: 1_000, window: 86_400 },
 ]
-const DAY_MS = 86_400_000
 /** Thirteen months, so that a month can be compared with the same month a year ago. */
 const RETENTION_MS = 396 * DAY_MS
 const DELETE_BATCH_SIZE = 10_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -12,8 +13,6 @@ export interface AuditEventFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns audit events of a site: newest first with ids below `after`, or oldest first with ids above `above`. */
 export function findAuditEvents(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import { mayCarryNotices, NOTICE_STYLE } from '#features/notices/rules.ts'
 
 /** Storage key of the pop-up's state (POP-10). */
@@ -8,8 +9,6 @@ export const SCREENSHOT_FLAG = 'screenshot'
 
 /** Display frequency of a pop-up that never comes back once closed (POP-09). */
 export const NEVER_AGAIN = -1
-
-const DAY_MS = 86_400_000
 
 /** The stored state of the pop-up. */
 export interface PopupState {

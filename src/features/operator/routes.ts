@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Kysely } from 'kysely'
 import { setAccountFlags, setOperator, setSuspended } from '#features/accounts/manage-accounts.actions.ts'
 import * as api from '#features/operator/api.types.ts'
@@ -13,8 +14,6 @@ import type { Tables } from '#schema/tables.ts'
 export interface OperatorRouteParts extends SiteOrigins {
   readonly db: Kysely<Tables>
 }
-
-const DAY_MS = 86_400_000
 
 /** Routes for operators: sites, accounts and usage of the installation. They expose no content of sites. */
 export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { type QuotaError, quotaErrors } from '#features/quotas/errors.ts'
 import * as store from '#features/quotas/store.ts'
@@ -72,7 +73,7 @@ export async function consumeMailQuota(tx: Tx, siteId: Id, now: Date): Promise<R
   const { maxMailsPerDay } = await store.getLimits(tx, siteId)
   const day = dayOf(now)
   if (await store.countMail(tx, siteId, day, maxMailsPerDay ?? UNLIMITED_MAILS)) return ok(null)
-  const tomorrow = day.getTime() + store.DAY_MS
+  const tomorrow = day.getTime() + DAY_MS
   return fail(quotaErrors.mailLimitReached(maxMailsPerDay ?? 0, Math.ceil((tomorrow - now.getTime()) / 1000)))
 }
 
@@ -102,4 +103,4 @@ export function getQuotas(
 }
 
 /** Returns the start of the day (UTC). */
-const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / store.DAY_MS) * store.DAY_MS)
+const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)

@@ -9,7 +9,6 @@ type Tx = Transaction<Tables>
 const MAILS = 'mails of a day'
 /** Subject in `rate_limits` with windows of a minute. */
 const REQUESTS = 'pages of a minute'
-export const DAY_MS = 86_400_000
 
 /** Returns the limits of a site. */
 export async function getLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Kysely } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Role } from '#features/access/types.ts'
@@ -34,7 +35,6 @@ export interface InvitingSite {
 }
 
 const MAX_PER_DAY = 50
-const DAY_MS = 86_400_000
 
 /**
  * Invites an email address to a site; the email is sent when the transaction commits. Fails with NO_ROLES, ROLE_NOT_GRANTABLE,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/dates/durations.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
@@ -18,7 +19,6 @@ export interface FormKeys {
   spend(tx: Transaction<Tables>, use: FormKeyUse, key: string, now: Date): Promise<boolean>
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const KEY = /^([0-9a-z]{6,12})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 /** Returns keys signed with the program's secret, so that any process accepts keys issued by another. */

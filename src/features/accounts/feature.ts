@@ -1,0 +1,31 @@
+import type { AccountSites } from '#features/accounts/delete-account.actions.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
+import { accountRoutes } from '#features/accounts/routes.ts'
+import { handled } from '#platform/feature-manifest.ts'
+import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
+
+declare module '#platform/feature-manifest.ts' {
+  interface RouteParts {
+    /** The sites of an account: this feature is below `sites` and cannot import it. */
+    readonly sites: AccountSites
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['accounts', 'account_events', 'account_tokens', 'recovery_codes', 'sessions'],
+  routes: accountRoutes,
+  jobs: [
+    handled(sendResetJob, ({ database, clock, ...parts }) =>
+      sendResetHandler({ ...parts, db: database.app, now: clock }),
+    ),
+  ],
+  schedules: [
+    schedule('purge sessions and links of accounts', HOUR_MS, ({ database }, now) =>
+      purgeOldAccountRecords(database, now),
+    ),
+  ],
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { auditRoutes } from '#features/audit/routes.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['audit_events'],
+  routes: auditRoutes,
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { exportRoutes } from '#features/exports/routes.ts'
+import { handled } from '#platform/feature-manifest.ts'
+import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  routes: exportRoutes,
+  jobs: [handled(removeSiteJob, removeSiteHandler)],
+}

@@ -1,0 +1,23 @@
+import type { Feature, HandledJob, RouteParts, WorkerParts } from '#platform/feature-manifest.ts'
+import type { Route } from '#platform/http/api/route.ts'
+import type { Schedule } from '#platform/jobs/scheduler.ts'
+
+const found = import.meta.glob<Feature>('./*/feature.ts', { eager: true, import: 'feature' })
+
+/** All features by the name of their folder. */
+export const FEATURES: ReadonlyMap<string, Feature> = new Map(
+  Object.entries(found).map(([file, feature]) => [file.split('/')[1] ?? file, feature]),
+)
+const features = [...FEATURES.values()]
+
+/** Returns the API routes of all features. */
+export const featureRoutes = (parts: RouteParts): readonly Route[] =>
+  features.flatMap((feature) => feature.routes?.(parts) ?? [])
+
+/** The jobs of all features with their handlers. */
+export const FEATURE_JOBS: readonly HandledJob[] = features.flatMap((feature) => feature.jobs ?? [])
+
+/** The schedules of all features. */
+export const FEATURE_SCHEDULES: readonly Schedule<WorkerParts>[] = features.flatMap(
+  (feature) => feature.schedules ?? [],
+)

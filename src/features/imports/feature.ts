@@ -1,0 +1,22 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { handled } from '#platform/feature-manifest.ts'
+import { importFileHandler } from '#features/imports/run-file.ts'
+import { importFileJob } from '#features/imports/jobs.ts'
+import { importRoutes } from '#features/imports/routes.ts'
+import { withDryRun } from '#platform/db/dry-run.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['imports', 'import_entries', 'import_references', 'import_files'],
+  routes: importRoutes,
+  jobs: [
+    handled(importFileJob, ({ database, clock, ...parts }) =>
+      importFileHandler({
+        ...parts,
+        db: database.app,
+        now: clock,
+        dryRun: (work) => withDryRun(database.appPool, work),
+      }),
+    ),
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
+import { purgeExpiredLimits } from '#platform/limits/purge-limits.ts'
+import { quotaRoutes } from '#features/quotas/routes.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['platform_limits', 'site_limits'],
+  routes: quotaRoutes,
+  schedules: [
+    schedule('purge form keys and rate limits', 10 * MINUTE_MS, ({ database }, now) =>
+      purgeExpiredLimits(database.owner, now),
+    ),
+  ],
+}

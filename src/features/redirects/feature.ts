@@ -1,0 +1,8 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { redirectRoutes } from '#features/redirects/routes.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['redirects', 'missing_paths'],
+  routes: redirectRoutes,
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
+import { deleteExpiredSiteSessions } from '#features/site-sessions/actions.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import { siteSessionRoutes } from '#features/site-sessions/routes.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['presences', 'site_tickets'],
+  routes: siteSessionRoutes,
+  schedules: [
+    schedule('delete expired site sessions', 10 * MINUTE_MS, ({ database }, now) =>
+      deleteExpiredSiteSessions(database.owner, now),
+    ),
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Id } from '#lib/id.ts'
+import type { Result } from '#lib/result.ts'
+import type { SiteError } from '#features/sites/errors.ts'
+import type { NewSiteInput } from '#features/sites/new-site.actions.ts'
+import type { Template } from '#features/sites/template.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
+import { newSiteRoutes } from '#features/sites/new.routes.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import { siteRoutes } from '#features/sites/routes.ts'
+import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
+
+declare module '#platform/feature-manifest.ts' {
+  interface RouteParts {
+    /** The templates for new sites. */
+    readonly templates: readonly Template[]
+    /** Origin of a site by its identifier. */
+    readonly originOf: (identifier: string) => string
+    readonly originOfDomain: (hostname: string) => string
+    /** Returns the current origin of a site; undefined while it is not served. */
+    readonly originOfSite: (siteId: Id) => string | undefined
+    /** Restores the archive of a template as a new site: this feature is below `exports` and cannot import it. */
+    readonly createFromTemplate: (
+      input: NewSiteInput & { readonly template: Template },
+    ) => Promise<Result<Pick<Site, 'id' | 'identifier'>, SiteError>>
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['sites', 'account_sites', 'site_makings', 'file_sweeps', 'installation'],
+  routes: (parts) => [...siteRoutes(parts), ...newSiteRoutes(parts)],
+  schedules: [
+    schedule('delete files of deleted sites', HOUR_MS, ({ database, files }) =>
+      sweepSiteFiles({ ...database, files }),
+    ),
+  ],
+}
