@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Contract } from '#lib/api/api-contract.ts'
+import type { Operation } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -12,10 +11,13 @@ export interface ParsedParts {
   readonly body: unknown
 }
 
+/** The input of a call as the framework read it. */
+type ReceivedParts = Readonly<Record<'params' | 'query' | 'body', unknown>>
+
 /**
  * Parses path, query and body with the schemas of a contract; fails with a message for each invalid field.
  */
-export function parseParts(contract: Contract, request: FastifyRequest): Result<ParsedParts, ApiError> {
+export function parseParts(contract: Operation, request: ReceivedParts): Result<ParsedParts, ApiError> {
   const params = contract.params.safeParse(request.params)
   if (!params.success) return fail({ status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' })
   const query = contract.query.safeParse(request.query)
