@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 
 /** Timeout of the database check in milliseconds. */
 const TIMEOUT_MS = 3_000
+const HEALTH_CHECK = { config: { isHealthCheck: true } } as const
 
 /**
  * Registers `/healthz`, which responds while the process is alive, and `/readyz`, which returns 503 when the
@@ -26,8 +27,10 @@ export function registerHealth(http: FastifyInstance, database: Pick<Database, '
       )
       .finally(() => (pendingCheck = undefined)))
 
-  http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  http.get('/readyz', async (_request, reply) => {
+  http.get('/healthz', HEALTH_CHECK, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  http.get('/readyz', HEALTH_CHECK, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     const timeout = delay(TIMEOUT_MS, false, { ref: false })
     if (await Promise.race([databaseResponds(), timeout])) return { status: 'ok' }

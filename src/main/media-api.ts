@@ -7,6 +7,7 @@ import type { Uploads } from '#features/media/upload.actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { API_ERRORS as COMMON_ERRORS, sendApiError as sendError } from '#platform/http/api/send-api-error.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
 import { MAX_BODY_MS, MAX_WORK_MS } from '#platform/http/create-server.ts'
 import { ipSubject, type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
@@ -87,7 +88,7 @@ export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): v
       handler: async (request, reply) => {
         request.kind = 'api'
         request.siteLabel = 'app'
-        return reply.code(404).header('cache-control', 'no-store').send({ error: 'Not found.' })
+        return sendError(reply.header('cache-control', 'no-store'), COMMON_ERRORS.notFound)
       },
     })
     done()

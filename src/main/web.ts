@@ -5,7 +5,6 @@ import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
-import { isPreviewValid } from '#features/preview/actions.ts'
 import { redactPreviewToken } from '#features/preview/path.rules.ts'
 import { createPreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
 import { addRequests } from '#features/quotas/actions.ts'
@@ -26,26 +25,26 @@ import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { type Assets, NO_ASSETS } from '#site/assets.ts'
-import { createOpenedLocks } from '#site/lock/opened.ts'
+import { createOpenedLocks } from '#features/locks/opened.actions.ts'
+import { redirectToCanonicalHost } from '#site/http/canonical-host.ts'
+import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
+import { sendUnexpectedError } from '#site/http/send-site-error.ts'
+import { createLockPages } from '#site/lock/lock-page.ts'
+import { registerAssets } from '#site/register-assets.ts'
+import { pageAt } from '#site/site.routes.ts'
 import { createNotFoundLog } from '#site/not-found-log.ts'
 import { createHostMap, type HostedSite, type HostMap } from '#site/host-map.ts'
 import { createPages, type Pages } from '#site/pages.ts'
 import { createPreviews } from '#site/preview/previews.ts'
 import { createRequestQuota } from '#site/request-quota.ts'
 import { createServeCached, pageHeaders } from '#site/serve.ts'
-import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
 import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
-import { registerLockForm } from '#main/lock-form.ts'
-import { registerPreviews } from '#main/preview-routes.ts'
 import { registerHealth } from '#main/health.ts'
-import { registerSiteSessions } from '#main/site-session-routes.ts'
-import { registerSearch } from '#main/search-routes.ts'
-import { registerSiteApi } from '#main/site-api.ts'
-import { registerSites, siteError } from '#main/site-host.ts'
+import { siteHostRoutes } from '#main/site-routes.ts'
 
 /** Dependencies of the web part; tests provide their own database, clock and log. */
 export interface WebParts {
@@ -191,9 +190,9 @@ export function createWeb(parts: WebParts): Web {
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
     serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
-      siteError({ hosts, pages, log }, request, reply, status),
+      sendUnexpectedError({ hosts, pages, log }, request, reply, status),
   })
-  registerCanonicalHost(http, hosts)
+  redirectToCanonicalHost(http, hosts)
   registerHealth(http, database)
   registerApi(http, {
     db: database.app,
@@ -215,14 +214,6 @@ export function createWeb(parts: WebParts): Web {
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })
-  registerSiteSessions(http, {
-    db: database.app,
-    hosts,
-    secret: parts.secret,
-    appOrigin: config.appOrigin,
-    clock: parts.clock,
-  })
-  registerSiteApi(http, { db: database.app, hosts, secret: parts.secret, clock: parts.clock })
   registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
   registerMediaApi(http, {
     db: database.app,
@@ -233,32 +224,36 @@ export function createWeb(parts: WebParts): Web {
     siteHost: (identifier) => `${identifier}.${config.sitesDomain}`,
     uploads,
   })
-  registerPreviews(http, {
-    hosts,
-    previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
-    secret: parts.secret,
-    isAlive: (grant, now) => isPreviewValid(database.app, grant, now),
-    clock: parts.clock,
-  })
-  const openedLocks = createOpenedLocks(parts.secret)
-  registerSearch(http, { db: database.app, hosts, assets, opened: openedLocks, clock: parts.clock })
-  const site = {
-    hosts,
+  registerAssets(http, assets)
+  const formKeys = createFormKeys(parts.secret)
+  const opened = createOpenedLocks(parts.secret)
+  const pageParts = {
     pages,
-    files: parts.files,
-    fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
-    previousUrls: createPreviousMediaUrls(database.app),
-    renditions,
-    log,
-    clock: parts.clock,
+    opened,
+    lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
     notFoundLog,
-    quota,
     appOrigin: config.appOrigin,
-    opened: openedLocks,
-    formKeys: createFormKeys(parts.secret),
   }
-  registerSites(http, site)
-  registerLockForm(http, { ...site, db: database.app, secret: parts.secret })
+  registerSiteRoutes(http, {
+    db: database.app,
+    hosts,
+    opened,
+    quota,
+    secret: parts.secret,
+    clock: parts.clock,
+    pageAt: (site, { raw, headers }) => pageAt(pageParts, site, raw.url ?? '/', headers),
+    routes: siteHostRoutes({
+      ...pageParts,
+      db: database.app,
+      secret: parts.secret,
+      formKeys,
+      previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
+      files: parts.files,
+      fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
+      previousUrls: createPreviousMediaUrls(database.app),
+      renditions,
+    }),
+  })
 
   let listener: Listener | undefined
   let timer: NodeJS.Timeout | undefined

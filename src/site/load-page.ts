@@ -29,7 +29,7 @@ import { coverContent, describeParking, describeSplash } from '#site/load-screen
 import { buildHead } from '#site/page/build-head.ts'
 import { plain } from '#site/render-plain-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
-import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-placeholder.ts'
+import { FORM_KEY_PLACEHOLDER, RETURN_PATH_PLACEHOLDER } from '#site/lock/lock-placeholders.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { findSocialImage, sharingOf } from '#site/sharing.ts'
 import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
@@ -377,6 +377,7 @@ const locked = (lock: Lock): Found => ({
     kind: 'locked',
     isWholeSite: lock.scope === 'site',
     formKey: FORM_KEY_PLACEHOLDER,
+    returnPath: RETURN_PATH_PLACEHOLDER,
     problem: undefined,
   }),
   lock,

@@ -1,3 +1,6 @@
+/** The path of requests whose path is malformed; no document can have it, so the not-found page is shown. */
+export const UNKNOWN_PATH = '/_malformed'
+
 /** What a request's path means: a page at a normalized path, a redirect to one, or nothing that could exist. */
 export type RequestedPath =
   | { readonly kind: 'page'; readonly path: string }

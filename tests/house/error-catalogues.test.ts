@@ -54,7 +54,7 @@ test('each error status is one of the named constants and at least 400', () => {
 })
 
 /** Files whose routes are still registered outside their features. */
-const SITE_ROUTES = /^src\/main\/(site-|media-api|lock-form|search-routes|preview-routes)/
+const SITE_ROUTES = /^src\/main\/media-api/
 
 test('responses name their status instead of repeating its number', () => {
   const numbered = readdirSync(inCheckout('src'), { recursive: true, encoding: 'utf8' })

@@ -144,7 +144,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
     older: undefined,
   },
   notFound: { kind: 'notFound' },
-  locked: { kind: 'locked', isWholeSite: false, formKey: 'key', problem: undefined },
+  locked: { kind: 'locked', isWholeSite: false, returnPath: '%2Fsecret', formKey: 'key', problem: undefined },
   error: { kind: 'error' },
 }
 

@@ -48,6 +48,7 @@ export const addressesOfProgram = (of: {
   ['/api/census/overlay', ['/api/census/overlay']],
   ['/api/events/RecordEvent', ['/api/events/RecordEvent']],
   ['/_home', ['/_home']],
+  ['/_unlock', ['/_unlock?to=/blog/post']],
   ['/_assets/*', ['/_assets/nothing.js']],
   ['/_app/*', ['/_app/nothing.js']],
   [

@@ -293,6 +293,7 @@ describe('images that cannot be served', () => {
       const response = await see(`${path}?${query}`)
       expect([response.status, response.headers['cache-control']], query).toEqual([400, 'no-store'])
       expect(JSON.parse(response.text)).toEqual({
+        code: 'UNKNOWN_WIDTH',
         error: 'This width is not available. Use one of 100w, 300w, 500w, 750w, 1000w, 1500w, 2500w.',
       })
     }

@@ -42,7 +42,7 @@ interface Post {
 async function submit(path: string, post: Post = {}): Promise<Response> {
   const key =
     post.key ?? keyIn(await web.visit(site, path, post.cookie ? { headers: { cookie: post.cookie } } : {}))
-  return web.visit(site, path, {
+  return web.visit(site, `/_unlock?${new URLSearchParams({ to: path }).toString()}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -182,14 +182,22 @@ describe('the form', () => {
     expect((await submit('/secret')).status).toBe(303)
   })
 
-  test('is rejected where nothing is locked, and with an invalid body', async () => {
-    for (const path of ['/open', '/nowhere', '/']) expect((await submit(path)).status, path).toBe(405)
-    const json = await web.visit(site, '/secret', {
+  test('opens nothing where nothing is locked, and with an invalid body', async () => {
+    for (const path of ['/open', '/nowhere', '/']) {
+      const opened = await submit(path)
+      expect([opened.status, opened.headers['location'], opened.headers['set-cookie']]).toEqual([
+        303,
+        path,
+        undefined,
+      ])
+      expect((await web.visit(site, path, { method: 'POST' })).status, path).toBe(405)
+    }
+    const json = await web.visit(site, '/_unlock?to=/secret', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: web.origin(site.identifier) },
       body: '{"password":"open sesame"}',
     })
-    expect(json.status).toBe(405)
+    expect([json.status, json.headers['set-cookie']]).toEqual([403, undefined])
     expect((await submit('/secret', { password: 'x'.repeat(20_000) })).status).toBe(413)
     expect((await submit('/secret', { password: 'x'.repeat(2_000) })).status).toBe(401)
   })

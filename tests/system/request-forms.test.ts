@@ -104,7 +104,7 @@ describe('a response that is no page', () => {
         404,
         'application/json; charset=utf-8',
       ])
-      expect(JSON.parse(response.text)).toEqual({ error: 'Not found.' })
+      expect(JSON.parse(response.text)).toEqual({ error: 'Not found.', code: 'NOT_FOUND' })
       expect(response.headers['cache-control']).toBe('no-store')
     }
   })

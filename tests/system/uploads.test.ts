@@ -242,7 +242,10 @@ describe('an upload', () => {
     expect([odd.status, odd.json['contentType']]).toEqual([201, 'image/png'])
     const app = `app.localhost:${web.port}`
     const nothing = await web.ask(app, '/api/sites/x/media')
-    expect([nothing.status, JSON.parse(nothing.text)]).toEqual([404, { error: 'Not found.' }])
+    expect([nothing.status, JSON.parse(nothing.text)]).toEqual([
+      404,
+      { error: 'Not found.', code: 'NOT_FOUND' },
+    ])
     expect((await web.ask(app, '/api/other', { method: 'POST' })).status).toBe(404)
     // On the host of a site nothing changes anything without a crumb, not even what is not there (HTP-11).
     const onSite = await web.visit(site, `/api/sites/${site.identifier}/media`, { method: 'POST' })

@@ -14,3 +14,9 @@ export type LockProblem = 'wrong' | 'expired' | 'tooMany'
 
 /** Max password length in characters; hashing longer ones would only cost time. */
 export const MAX_PASSWORD_LENGTH = 500
+
+/** Path of the form of a lock page; the query `to` is the locked path. */
+export const UNLOCK_PATH = '/_unlock'
+
+/** The use of the keys of the form, and the counter of its attempts. */
+export const LOCK_PURPOSE = 'lock'

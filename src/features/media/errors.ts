@@ -108,3 +108,16 @@ export const libraryErrors = defineErrors(
 
 /** Why an operation on the library failed; `message` says what to do. */
 export type LibraryError = ErrorOf<typeof libraryErrors>
+
+/** Errors of requests for stored files. */
+export const deliveryErrors = defineErrors(
+  {
+    UNKNOWN_WIDTH: { status: HTTP_STATUS.badRequest },
+    BAD_RANGE: { status: HTTP_STATUS.rangeNotSatisfiable },
+  },
+  (error) => ({
+    unknownWidth: (widths: string) =>
+      error('UNKNOWN_WIDTH', `This width is not available. Use one of ${widths}.`),
+    badRange: () => error('BAD_RANGE', 'The requested range is outside of the file.'),
+  }),
+)

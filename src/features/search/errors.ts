@@ -4,11 +4,13 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 export const searchErrors = defineErrors(
   {
+    NO_SEARCH: { status: HTTP_STATUS.notFound },
     NO_QUERY: { status: HTTP_STATUS.badRequest, field: 'q' },
     QUERY_TOO_LONG: { status: HTTP_STATUS.badRequest, field: 'q' },
     INVALID_PAGE: { status: HTTP_STATUS.badRequest, field: 'page' },
   },
   (error) => ({
+    noSearch: () => error('NO_SEARCH', 'This site has no search.'),
     noQuery: () => error('NO_QUERY', 'Enter a search term.', { field: 'q' }),
     queryTooLong: () =>
       error('QUERY_TOO_LONG', `A search may have at most ${MAX_QUERY_LENGTH} characters. Shorten it.`, {
@@ -21,5 +23,5 @@ export const searchErrors = defineErrors(
   }),
 )
 
-/** An invalid search; `field` is the parameter at fault. */
+/** Why a search fails; `field` is the parameter at fault. */
 export type SearchError = ErrorOf<typeof searchErrors>

@@ -1,5 +1,8 @@
 import type { Id } from '#lib/id.ts'
 
+/** Path of the search API. */
+export const SEARCH_API_PATH = '/api/search'
+
 /** Maximum characters of a query. */
 export const MAX_QUERY_LENGTH = 200
 /** Results on one page. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
@@ -15,11 +17,14 @@ export const SITE_SESSION_PATH = '/api/presence'
 /** The path that ends a session, on every host (AUT-02). */
 export const LOGOUT_PATH = '/api/auth/Logout'
 
+/** The path on site hosts that redirects to the configuration in the app (RTE-01). */
+export const CONFIG_PATH = '/config'
+
 /** The site session as scripts of the site may know it, without name and email address. */
-export interface SiteSessionResponse {
-  readonly permissions: Readonly<Record<string, boolean>>
+export const siteSessionSchema = z.object({
+  permissions: z.record(z.string(), z.boolean()),
   /** Opaque id of the account, different on each site. */
-  readonly id?: string
+  id: z.string().optional(),
   /** For calls to this site. */
-  readonly csrfToken?: string
-}
+  csrfToken: z.string().optional(),
+})

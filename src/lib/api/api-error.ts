@@ -10,6 +10,8 @@ export interface ApiError {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
+  /** Further headers of the response. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Further data that the client needs, such as the newer state of a document that was saved meanwhile. */
   readonly more?: Readonly<Record<string, unknown>>
 }

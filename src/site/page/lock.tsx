@@ -1,3 +1,4 @@
+import { UNLOCK_PATH } from '#features/locks/types.ts'
 import { lockTextsFor } from '#site/page/lock-texts.ts'
 import type { PageContent } from '#site/page/model.ts'
 
@@ -6,7 +7,7 @@ interface LockProps {
   readonly language: string
 }
 
-/** The password form of a page or a site (PGM-12). It posts to its own URL and needs no script. */
+/** The password form of a page or a site (PGM-12). It leads back to the locked path and needs no script. */
 export function Lock({ content, language }: LockProps) {
   const texts = lockTextsFor(language)
   const [title, text] = content.isWholeSite ? texts.site : texts.page
@@ -16,7 +17,7 @@ export function Lock({ content, language }: LockProps) {
       <LockMark />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <form className="lock-form" method="post">
+      <form className="lock-form" method="post" action={`${UNLOCK_PATH}?to=${content.returnPath}`}>
         <input type="hidden" name="key" value={content.formKey} />
         <label className="field-label" htmlFor="lock-password">
           {texts.password}

@@ -117,6 +117,8 @@ export type PageContent =
       readonly isWholeSite: boolean
       /** One-time key of the form. */
       readonly formKey: string
+      /** The locked path with its query, percent-encoded. */
+      readonly returnPath: string
       readonly problem: LockProblem | undefined
     }
   | { readonly kind: 'error' }

@@ -6,6 +6,7 @@ import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { withDraftTables } from '#features/releases/drafts.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
@@ -19,6 +20,7 @@ import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import { readPageQuery } from '#site/page-query.ts'
+import { readPath, UNKNOWN_PATH } from '#site/path.ts'
 import { toPreviewUrl, prefixLinks } from '#site/preview/prefix-links.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
@@ -40,17 +42,11 @@ export interface PreviewParts {
   readonly clock: () => number
 }
 
-/** A response that is sent once and never cached. */
-export interface PreviewResponse {
-  readonly status: number
-  readonly headers: HeaderPairs
-  readonly body: string | Buffer
-}
-
 /** A preview request: a URL of the site as a visitor would request it. */
 export interface PreviewRequest {
   /** For example `/_preview/{token}`. */
   readonly prefix: string
+  /** As sent, still encoded. */
   readonly path: string
   /** The query string. */
   readonly search: string
@@ -58,9 +54,9 @@ export interface PreviewRequest {
 
 export interface Previews {
   /** Returns the page at a URL as if all drafts were released now. */
-  get(site: HostedSite, request: PreviewRequest): Promise<PreviewResponse>
+  get(site: HostedSite, request: PreviewRequest): Promise<SiteResponse>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
-  ended(path: string): PreviewResponse
+  ended(path: string): SiteResponse
 }
 
 /** Marker of our preview script, and id of its data. */
@@ -136,21 +132,24 @@ export function createPreviews(parts: PreviewParts): Previews {
     )
   }
 
-  function toRedirect(
-    site: HostedSite,
-    { location }: LoadedRedirect,
-    request: PreviewRequest,
-  ): PreviewResponse {
+  function toRedirect(site: HostedSite, { location }: LoadedRedirect, request: PreviewRequest): SiteResponse {
     const { prefix, path, search } = request
     const target = toPreviewUrl(withQuery(location, search), { origin: site.origin, path, prefix })
     const headers = previewHeaders(parts.appOrigin, newNonce())
     if (target.kind === 'below')
-      return { status: 302, headers: [...headers, ['location', target.href]], body: '' }
+      return { status: 302, headers: { ...Object.fromEntries(headers), location: target.href } }
     return response(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
   }
 
   return {
-    async get(site, request) {
+    async get(site, asked) {
+      const target = readPath(asked.path)
+      if (target.kind === 'moved') {
+        const query = asked.search === '' ? '' : `?${asked.search}`
+        return redirectTo(asked.prefix + target.path + query, 302)
+      }
+      const path = target.kind === 'page' ? target.path : UNKNOWN_PATH
+      const request = { ...asked, path }
       const { loaded, documentId } = await read(site, request)
       if ('location' in loaded) return toRedirect(site, loaded, request)
       if ('model' in loaded) return toPage(site, loaded, documentId, request)
@@ -181,7 +180,12 @@ const response = (
   contentType: string,
   headers: HeaderPairs,
   body: string | Buffer,
-): PreviewResponse => ({ status, headers: [['content-type', contentType], ...headers], body })
+): SiteResponse => ({
+  status,
+  headers: { 'content-type': contentType, ...Object.fromEntries(headers) },
+  body,
+  compress: true,
+})
 
 async function load(
   tx: Transaction<Tables>,

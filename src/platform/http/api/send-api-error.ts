@@ -12,7 +12,8 @@ export function sendApiError(
     'loginRequired' | 'authorizationFail' | typeof CSRF_FAILURE | typeof CSRF_FIELD
   > = {},
 ): FastifyReply {
-  const { status, code, message, fields, retryAfter, more } = apiError
+  const { status, code, message, fields, retryAfter, headers = {}, more } = apiError
+  void reply.headers(headers)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   const body: ApiErrorBody = {
     ...more,
@@ -58,6 +59,21 @@ export const API_ERRORS = {
     status: HTTP_STATUS.forbidden,
     code: 'SUSPENDED',
     message: 'The operator suspended this site. It can be viewed, exported and deleted, but not changed.',
+  },
+  locked: {
+    status: HTTP_STATUS.unauthorized,
+    code: 'LOCKED',
+    message: 'This site is locked; enter its password first.',
+  },
+  tooMany: {
+    status: HTTP_STATUS.tooManyRequests,
+    code: 'TOO_MANY',
+    message: 'Too many requests. Try again after the time in Retry-After.',
+  },
+  notUnderstood: {
+    status: HTTP_STATUS.badRequest,
+    code: 'INVALID_REQUEST',
+    message: 'The request could not be understood.',
   },
   notFound: { status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' },
   methodNotAllowed: {

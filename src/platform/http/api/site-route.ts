@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { emptyParts, type Operation } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
@@ -110,12 +111,23 @@ export type SiteResponse =
       write(request: IncomingMessage, response: ServerResponse, requestId: string): number
     }
 
+/** Returns a redirect. */
+export const redirectTo = (location: string, status: 301 | 302 | 303): SiteResponse => ({
+  status,
+  headers: { location },
+})
+
 /** A contract with its handler. */
 export interface SiteRoute<Site extends CalledSite = CalledSite> {
   readonly contract: SiteContract
   handle(call: SiteCall<Site>): Promise<Result<unknown, ApiError>>
   /** Returns the page that shows an error where a page is expected; undefined for the usual one. */
   errorPage?(call: SiteCall<Site>, error: ApiError): Promise<SiteResponse | undefined>
+}
+
+function statusOf(response: SiteContract['response'] | undefined): SiteContract['status'] {
+  if (response === undefined) return HTTP_STATUS.noContent
+  return response === 'redirect' ? HTTP_STATUS.found : HTTP_STATUS.ok
 }
 
 type SiteDefinition = Pick<SiteContract, 'name' | 'description' | 'method' | 'path'> & Partial<SiteContract>
@@ -148,13 +160,13 @@ export function defineSiteRoute<
       Parsed<Definition, 'body', undefined>
     >,
   ) => Promise<Result<Returned<Definition>, ApiError>> | Result<Returned<Definition>, ApiError>,
-  errorPage?: SiteRoute<Site>['errorPage'],
+  errorPage?: (call: Parameters<typeof handle>[0], error: ApiError) => Promise<SiteResponse | undefined>,
 ): SiteRoute<Site> {
   const { method, response } = definition
   return {
     contract: {
       ...emptyParts(),
-      status: response === 'redirect' ? 302 : response === undefined ? 204 : 200,
+      status: statusOf(response),
       session: false,
       csrf: method === 'GET' ? 'none' : 'token',
       cache: 'no-store',
@@ -169,6 +181,8 @@ export function defineSiteRoute<
     },
     // It is called only with input parsed by the schemas of this contract.
     handle: async (call) => handle(call as unknown as Parameters<typeof handle>[0]),
-    ...(errorPage === undefined ? {} : { errorPage }),
+    ...(errorPage !== undefined && {
+      errorPage: (call, error) => errorPage(call as unknown as Parameters<typeof handle>[0], error),
+    }),
   }
 }

@@ -8,7 +8,6 @@ import type { Renditions } from '#features/media/rendition.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { ByteRange, FileStore } from '#platform/storage/store.ts'
-import type { HostedSite } from '#site/host-map.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 /** For fallbacks of something that may be available later. */
@@ -29,7 +28,12 @@ export interface MediaParts {
   readonly renditions: Renditions
 }
 
-type MediaSite = Pick<HostedSite, 'id' | 'locked'>
+/** The site of a file. */
+interface MediaSite {
+  readonly id: Id
+  /** Whether the whole site is password protected. */
+  readonly locked: boolean
+}
 
 /** Prevents scripts, requests and forms in files that a browser shows. */
 const SANDBOX = "sandbox; default-src 'none'"

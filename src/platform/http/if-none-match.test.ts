@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etagMatches } from '#site/if-none-match.ts'
+import { etagMatches } from '#platform/http/if-none-match.ts'
 
 test('an ETag matches itself, weak or strong, in a list and by a star', () => {
   for (const header of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a" , "c"', '*']) {

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { deliveryErrors } from '#features/media/errors.ts'
+import type { PreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
+import { etagOf, type MediaParts, openImage, openMedia, type ServedFile } from '#features/media/serve-file.ts'
+import { MEDIA_PATH } from '#features/media/types.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image-url.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  type SiteCall,
+  type SiteResponse,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+import { etagMatches } from '#platform/http/if-none-match.ts'
+import { type RequestedRange, parseRange } from '#platform/http/range.ts'
+import type { ByteRange } from '#platform/storage/store.ts'
+
+const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
+/** A replaced file may be replaced again. */
+const ONE_MINUTE = 'public, max-age=60'
+/** A range without bytes, to get the size of a file. */
+const NO_BYTES: ByteRange = { start: 1, end: 0 }
+
+/** Dependencies of the delivery of stored files. */
+export interface MediaSiteRouteParts extends MediaParts {
+  readonly previousUrls: PreviousMediaUrls
+}
+
+/**
+ * Stored files of a site, or ranges of them; `?format=300w` returns an image in that width. The URL of a
+ * replaced file redirects to the new one.
+ */
+export function mediaSiteRoutes<Site extends MediaSite>(
+  parts: MediaSiteRouteParts,
+): readonly SiteRoute<Site>[] {
+  return [
+    defineSiteRoute(
+      {
+        name: 'getStoredFile',
+        description: 'Returns a file of the site, or an image in one of seven widths.',
+        method: 'GET',
+        path: `${MEDIA_PATH}*`,
+        params: z.object({ '*': z.string() }),
+        query: z.object({ format: z.union([z.string(), z.array(z.string())]).optional() }),
+        response: 'file',
+        everyHost: true,
+      },
+      (call) => readFile(parts, call),
+    ),
+  ]
+}
+
+/** `cacheKey` changes with each version of the site. */
+type MediaSite = CalledSite & { readonly cacheKey: string }
+type Call = SiteCall<MediaSite> & {
+  readonly params: { readonly '*': string }
+  readonly query: { readonly format?: string | string[] | undefined }
+}
+type FileResult = Promise<Result<SiteResponse, ApiError>>
+
+async function readFile(parts: MediaSiteRouteParts, call: Call): FileResult {
+  const { site, headers, method } = call
+  const key = call.params['*']
+  const { format } = call.query
+  const moved = await parts.previousUrls.pathFor(site, key)
+  if (moved !== undefined) {
+    const query = typeof format === 'string' ? `?format=${encodeURIComponent(format)}` : ''
+    return ok({
+      status: HTTP_STATUS.found,
+      headers: { location: moved + query, 'cache-control': ONE_MINUTE },
+    })
+  }
+  if (format !== undefined) {
+    const size = typeof format === 'string' ? readBucket(format) : undefined
+    if (size === undefined) return fail(apiErrorOf(deliveryErrors.unknownWidth(WIDTHS)))
+    return whole(call, await openImage(parts, site, key, { size, accept: headers.accept }))
+  }
+  if (method === 'HEAD' || etagMatches(headers['if-none-match'], etagOf(key)))
+    return whole(call, await openMedia(parts, site, key, NO_BYTES))
+  // A stale If-Range gets the whole file.
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etagOf(key)
+  const range = isSame ? parseRange(headers.range) : undefined
+  return range === undefined ? whole(call, await openMedia(parts, site, key)) : part(parts, call, key, range)
+}
+
+async function part(
+  parts: MediaParts,
+  { site }: Pick<Call, 'site'>,
+  key: string,
+  requested: RequestedRange,
+): FileResult {
+  const range =
+    requested.kind === 'part'
+      ? { start: requested.start, ...(requested.end !== undefined && { end: requested.end }) }
+      : await lastBytes(parts, site, key, requested.bytes)
+  const file = range && (await openMedia(parts, site, key, range))
+  if (!file) return fail(API_ERRORS.notFound)
+  if (range.start >= file.size) {
+    file.stream.destroy()
+    return fail({
+      ...apiErrorOf(deliveryErrors.badRange()),
+      headers: { 'content-range': `bytes */${file.size}` },
+    })
+  }
+  const end = Math.min(range.end ?? Infinity, file.size - 1)
+  return ok({
+    status: HTTP_STATUS.partialContent,
+    headers: {
+      ...file.headers,
+      'content-range': `bytes ${range.start}-${end}/${file.size}`,
+      'content-length': String(end - range.start + 1),
+    },
+    body: file.stream,
+  })
+}
+
+async function lastBytes(
+  parts: MediaParts,
+  site: Call['site'],
+  key: string,
+  bytes: number,
+): Promise<ByteRange | undefined> {
+  const file = await openMedia(parts, site, key, NO_BYTES)
+  file?.stream.destroy()
+  // Zero last bytes are not satisfiable: start at the end of the file.
+  return file && { start: bytes === 0 ? file.size : Math.max(0, file.size - bytes) }
+}
+
+function whole(
+  { headers, method }: Pick<Call, 'headers' | 'method'>,
+  file: ServedFile | undefined,
+): Result<SiteResponse, ApiError> {
+  if (!file) return fail(API_ERRORS.notFound)
+  const sent = { ...file.headers, 'content-length': String(file.size) }
+  const isNotModified = etagMatches(headers['if-none-match'], file.headers['etag'] ?? '')
+  if (!isNotModified && method !== 'HEAD')
+    return ok({ status: HTTP_STATUS.ok, headers: sent, body: file.stream })
+  file.stream.destroy()
+  return ok({ status: isNotModified ? HTTP_STATUS.notModified : HTTP_STATUS.ok, headers: sent })
+}

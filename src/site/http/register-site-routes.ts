@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import type { OpenedLocks } from '#features/locks/opened.actions.ts'
+import { findSiteSession } from '#features/site-sessions/actions.ts'
+import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
+import { readBody } from '#platform/http/api/read-body.ts'
+import { parseParts } from '#platform/http/api/read-call.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
+import type { SiteCall, SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
+import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { isSameOriginFormPost } from '#platform/http/own-origin.ts'
+import { readCookie } from '#platform/http/request-cookies.ts'
+import { countAttempt, ipSubject } from '#platform/limits/rate-limit.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite, HostMap } from '#site/host-map.ts'
+import { rejectOtherMethods, rejectUnknownCalls, rejectUnknownMethod } from '#site/http/reject-requests.ts'
+import { sendSiteError, type SiteErrorParts } from '#site/http/send-site-error.ts'
+import { sendSiteResponse } from '#site/http/send-site-response.ts'
+import type { RequestQuota } from '#site/request-quota.ts'
+
+/** Dependencies of the routes of site hosts. */
+export interface SiteHttpParts extends SiteErrorParts {
+  readonly db: Kysely<Tables>
+  readonly hosts: HostMap
+  readonly opened: Pick<OpenedLocks, 'read'>
+  readonly quota: RequestQuota
+  readonly secret: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly routes: readonly SiteRoute<HostedSite>[]
+}
+
+/** Max bytes of a request body. */
+const BODY_LIMIT = 16_384
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The text of the body on site hosts. */
+    bodyText: string
+  }
+}
+
+/**
+ * Registers every route of site hosts (P16). The checks of a contract happen here and nowhere else; a path
+ * that has no route for a method gets 405 with the allowed ones. Throws when two routes have the same name.
+ */
+export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts): void {
+  const names = new Set(parts.routes.map(({ contract }) => contract.name))
+  if (names.size < parts.routes.length) throw new Error('Two routes of site hosts have the same name.')
+  const csrfTokens = createCsrfTokens(parts.secret)
+  void http.register((scope, _options, done) => {
+    scope.decorateRequest('bodyText', '')
+    // Beacons send JSON as text, and forms their fields.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, parsed) => {
+      request.bodyText = String(body)
+      parsed(null, readBody(request.bodyText))
+    })
+    for (const one of parts.routes)
+      scope.route({
+        method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
+        url: one.contract.path,
+        config: { everyHost: one.contract.everyHost },
+        handler: (request, reply) => handleRequest(parts, csrfTokens, one, request, reply),
+      })
+    rejectOtherMethods(scope, parts)
+    rejectUnknownCalls(scope, parts, csrfTokens)
+    done()
+  })
+  http.setNotFoundHandler(rejectUnknownMethod(parts))
+}
+
+async function handleRequest(
+  parts: SiteHttpParts,
+  csrfTokens: CsrfTokens,
+  one: SiteRoute<HostedSite>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { contract } = one
+  const { host } = request.headers
+  request.kind = contract.kind
+  void reply.header('cache-control', contract.cache)
+  if (contract.kind === 'api' || contract.kind === 'preview')
+    void reply.header('referrer-policy', 'no-referrer')
+  const site = contract.everyHost ? parts.hosts.findByAnyHost(host) : parts.hosts.find(host)
+  if (!site) return sendSiteError(parts, { contract, request, reply }, API_ERRORS.notFound)
+  request.siteLabel = site.id
+
+  // The handler parses a raw body itself.
+  const input = parseParts(contract.rawBody ? { ...contract, body: 'bytes' } : contract, request)
+  const unchecked = contextOf(parts, csrfTokens, site, request, reply)
+  const call = { ...unchecked, ...(input.ok ? input.value : {}) }
+  const sendError = async (error: ApiError) => {
+    const page = input.ok ? await one.errorPage?.(call, error) : undefined
+    return sendSiteError(parts, { contract, request, reply, site, page }, error)
+  }
+  const admitted = await admit(parts, contract, call)
+  if (!admitted.ok) return sendError(admitted.error)
+  const session = contract.session ? await sessionOf(parts, call) : undefined
+  if (contract.csrf === 'token') {
+    if (call.crossOrigin) return sendError(API_ERRORS.crossOrigin)
+    const token = contract.session && !session ? undefined : call.cookie(SITE_SESSION_COOKIE)
+    const holder = token ?? call.cookie(VISIT_COOKIE)
+    if (!hasCsrfToken(csrfTokens, holder, request)) return rejectCsrf(csrfTokens, holder, reply)
+  }
+  if (contract.csrf === 'form' && !isSameOriginFormPost(request.headers, site.origin))
+    return sendError(API_ERRORS.crossOrigin)
+  const limited = await countCall(parts, contract, call)
+  if (!limited.ok) return sendError(limited.error)
+  if (!input.ok) return sendError(input.error)
+
+  const result = await one.handle({ ...call, session })
+  return result.ok ? sendSiteResponse(contract, result.value, request, reply) : sendError(result.error)
+}
+
+function contextOf(
+  { clock }: SiteHttpParts,
+  csrfTokens: CsrfTokens,
+  site: HostedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SiteCall<HostedSite> {
+  const { headers } = request
+  return {
+    site,
+    params: {},
+    query: {},
+    body: undefined,
+    rawBody: request.bodyText,
+    method: request.method,
+    url: request.raw.url ?? '/',
+    headers,
+    ip: request.ip,
+    now: new Date(clock()),
+    session: undefined,
+    crossOrigin: isCrossOrigin(request, site.origin),
+    cookie: (name) => readCookie(headers.cookie, name),
+    setCookie: (value) => void reply.header('set-cookie', value),
+    csrfToken: (holder) => csrfTokens.issue(holder),
+  }
+}
+
+/** Checks the lock of the site and its quota. */
+async function admit(
+  { db, opened, quota }: SiteHttpParts,
+  contract: SiteContract,
+  { site, headers }: SiteCall<HostedSite>,
+): Promise<Result<undefined, ApiError>> {
+  if (contract.closedByLock && site.locked) {
+    const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
+    const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {
+      readOnly: true,
+    })
+    if (lock) return fail(API_ERRORS.locked)
+  }
+  const wait = contract.quota ? quota.take(site) : undefined
+  return wait === undefined ? ok(undefined) : fail({ ...API_ERRORS.tooMany, retryAfter: wait })
+}
+
+const sessionOf = ({ db }: SiteHttpParts, { site, now, cookie }: SiteCall<HostedSite>) =>
+  findSiteSession(db, site.id, cookie(SITE_SESSION_COOKIE), now)
+
+/** Counts a call against the rate limit of its route. */
+async function countCall(
+  { db, secret }: SiteHttpParts,
+  { rateLimit }: SiteContract,
+  { site, ip, now }: SiteCall<HostedSite>,
+): Promise<Result<undefined, ApiError>> {
+  if (!rateLimit) return ok(undefined)
+  const subject = ipSubject(secret, rateLimit.purpose, ip)
+  const { allowed, retryAfter } = await withSite(db, site.id, (tx) =>
+    countAttempt(tx, site.id, subject, rateLimit, now),
+  )
+  return allowed ? ok(undefined) : fail({ ...API_ERRORS.tooMany, retryAfter })
+}

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import type { OpenedLocks } from '#features/locks/opened.actions.ts'
+import { redactPreviewToken } from '#features/preview/path.rules.ts'
+import { HOME_PATH } from '#features/sites/types.ts'
+import { ok } from '#lib/result.ts'
+import {
+  defineSiteRoute,
+  type SiteCall,
+  type SiteResponse,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import type { LockPages } from '#site/lock/lock-page.ts'
+import type { NotFoundLog } from '#site/not-found-log.ts'
+import { renderNothingYet } from '#site/page/render.tsx'
+import { bareStyles } from '#site/page/theme.ts'
+import type { CachedPage } from '#site/page-cache.ts'
+import type { Pages } from '#site/pages.ts'
+import { readPath, UNKNOWN_PATH } from '#site/path.ts'
+import { framedPage, plainHeaders, writePage } from '#site/serve.ts'
+
+/** Dependencies of the pages of site hosts. */
+export interface PageRouteParts {
+  readonly pages: Pages
+  readonly opened: OpenedLocks
+  readonly lockPages: LockPages
+  readonly notFoundLog: NotFoundLog
+  /** Origin of the app, which may frame the placeholder of a site without public content. */
+  readonly appOrigin: string
+}
+
+const comingSoon = renderNothingYet(bareStyles)
+
+/** The pages of site hosts. Ready ones were sent before, by `createServeCached`. */
+export function pageSiteRoutes(parts: PageRouteParts): readonly SiteRoute<HostedSite>[] {
+  const common = { method: 'GET', response: 'page', quota: true } as const
+  return [
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'getHomeInApp',
+        description: 'The home page where the app can frame it.',
+        path: HOME_PATH,
+        everyHost: true,
+      },
+      async (call) => ok(await homeInApp(parts, call)),
+    ),
+    defineSiteRoute(
+      { ...common, name: 'getPage', description: 'A page, feed or other resource of the site.', path: '/*' },
+      async ({ site, url, headers }) => ok(await pageAt(parts, site, url, headers)),
+    ),
+  ]
+}
+
+type Headers = FastifyRequest['headers']
+
+/** Returns the page of a site at a request target, its lock page, or its not-found page. */
+export async function pageAt(
+  parts: PageRouteParts,
+  site: HostedSite,
+  url: string,
+  headers: Headers,
+): Promise<SiteResponse> {
+  const [rawPath, search] = split(url)
+  const requested = readPath(rawPath)
+  if (requested.kind === 'moved') {
+    const moved = requested.path + (url.includes('?') ? `?${search}` : '')
+    // Not cached: another page may have that path one day.
+    return { status: HTTP_STATUS.movedPermanently, headers: { location: moved, 'cache-control': 'no-cache' } }
+  }
+  const path = requested.kind === 'page' ? requested.path : UNKNOWN_PATH
+  const page = await find(parts, site, path, search, headers.cookie)
+  if (page.lock) return parts.lockPages.show(site, page, url)
+  if (page.status === HTTP_STATUS.notFound && requested.kind === 'page')
+    parts.notFoundLog.note(site.id, redactPreviewToken(path), redactPreviewToken(headers.referer ?? ''))
+  return written(page)
+}
+
+/** The app's view of the site is no visit, and must not be logged as a wrong URL. */
+async function homeInApp(
+  parts: PageRouteParts,
+  { site, headers }: Pick<SiteCall<HostedSite>, 'site' | 'headers'>,
+): Promise<SiteResponse> {
+  const page = framedPage(await find(parts, site, '/', '', headers.cookie), parts.appOrigin)
+  if (page.lock) return parts.lockPages.show(site, page, '/')
+  return page.status === HTTP_STATUS.notFound
+    ? { status: HTTP_STATUS.notFound, headers: plainHeaders(parts.appOrigin), body: comingSoon }
+    : written(page)
+}
+
+const written = (page: CachedPage): SiteResponse => ({
+  write: (request, response, requestId) => writePage(request, response, page, requestId).bytes,
+})
+
+function split(url: string): readonly [path: string, search: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+/** Returns the public page, or the page behind its lock for visitors who have opened it. */
+async function find(
+  { pages, opened }: PageRouteParts,
+  site: HostedSite,
+  path: string,
+  search: string,
+  cookies: string | undefined,
+): Promise<CachedPage> {
+  const page = pages.ready(site, path, search) ?? (await pages.get(site, path, search))
+  const isOpen = page.lock && opened.read(site.id, cookies)
+  return isOpen ? pages.opened(site, path, search, isOpen) : page
+}
