@@ -8,14 +8,15 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { SCREEN_PATHS } from '#admin/paths.ts'
 import { BareFrame } from '#admin/bare-frame.tsx'
 import { ScreenError } from '#admin/screen-error.tsx'
 import { ScreenPending } from '#admin/screen-pending.tsx'
 import { NotFoundScreen } from '#admin/not-found-screen.tsx'
 import { PlatformFrame } from '#admin/platform-frame.tsx'
 import { Root } from '#admin/root.tsx'
-import { type Screen, SCREENS } from '#admin/screens.ts'
+import { loadScreen } from '#admin/screens.ts'
+import { SCREENS } from '#features/app.rules.ts'
+import type { AppScreen } from '#lib/app-manifest.ts'
 import { SiteFrame } from '#admin/site-frame.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
@@ -73,14 +74,14 @@ const siteFrame = createRoute({
   loader: ({ context, params }) => context.queries.ensureQueryData(siteQuery(params.site)),
 })
 
-function routesIn(frame: Screen['frame']) {
-  return SCREEN_PATHS.filter((path) => SCREENS[path].frame === frame).map((path) => {
-    const { load } = SCREENS[path]
+function routesIn(frame: AppScreen['frame']) {
+  const shown = Object.entries(SCREENS).filter(([, screen]) => screen.frame === frame)
+  return shown.map(([path, { screen }]) => {
     const parent = { bare: bareFrame, platform: platformFrame, site: siteFrame }[frame]
     return createRoute({
       getParentRoute: () => parent,
       path: frame === 'site' ? path.slice('/sites/$site'.length) || '/' : path,
-      component: lazyRouteComponent(async () => ({ default: await load() })),
+      component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     })
   })
 }

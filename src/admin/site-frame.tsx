@@ -5,7 +5,8 @@ import { IconDots, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
-import { type Entry, navigationFor } from '#admin/app-navigation.ts'
+import { navigationFor } from '#admin/app-navigation.ts'
+import type { NavigationEntry } from '#ui/navigation-entry.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
@@ -67,7 +68,7 @@ function NavList({
   entries,
   onNavigate,
 }: {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly NavigationEntry[]
   readonly onNavigate?: () => void
 }) {
   const { identifier } = useSite()

@@ -61,6 +61,10 @@ export function handled<Data extends object>(
 export interface Feature {
   /** Tables that only this feature's stores write. */
   readonly tables?: readonly (keyof Tables)[]
+  /** Tables of other features that its statements read. */
+  readonly reads?: readonly (keyof Tables)[]
+  /** Tables of other features that its statements write, with a reason in a comment. */
+  readonly writes?: readonly (keyof Tables)[]
   readonly routes?: (parts: RouteParts) => readonly Route[]
   readonly jobs?: readonly HandledJob[]
   readonly schedules?: readonly Schedule<WorkerParts>[]

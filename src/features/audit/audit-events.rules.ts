@@ -1,60 +1,13 @@
+import { AUDIT_TEXTS } from '#features/app.rules.ts'
 import type { Role } from '#features/access/types.ts'
 import { ROLE_TEXTS } from '#features/team/roles-text.rules.ts'
 
-/** Texts for API operations in the activity list. Other operations are shown by their split name. */
-const ACTION_TEXTS: Readonly<Record<string, string>> = {
-  createRelease: 'published changes',
-  restoreRelease: 'restored an earlier release',
-  saveSettings: 'changed the settings',
-  saveTheme: 'changed the design',
-  saveNavigation: 'changed a menu',
-  createNavigation: 'created a menu',
-  deleteNavigation: 'deleted a menu',
-  restoreNavigation: 'restored a deleted menu',
-  removeNavigation: 'permanently deleted a menu',
-  inviteMember: 'invited a person',
-  revokeInvitation: 'revoked an invitation',
-  setMemberRoles: 'changed a person’s roles',
-  removeMember: 'removed a person from the team',
-  leaveSite: 'left the site',
-  transferSite: 'transferred the site',
-  createRedirect: 'created a redirect',
-  deleteRedirect: 'deleted a redirect',
-  addDomain: 'added a domain',
-  verifyDomain: 'verified a domain',
-  removeDomain: 'removed a domain',
-  restoreDomain: 'restored a removed domain',
-  createKey: 'created an access key',
-  revokeKey: 'revoked an access key',
-  uploadFile: 'uploaded a file',
-  replaceFile: 'replaced a file',
-  revertFile: 'restored an earlier version of a file',
-  updateFile: 'edited the details of a file',
-  updateFiles: 'moved or deleted files',
-  deleteFile: 'permanently deleted a file',
-  createFolder: 'created a folder',
-  updateFolder: 'renamed or moved a folder',
-  deleteFolder: 'deleted a folder',
-  duplicateDocument: 'duplicated a page or item',
-  moveDocument: 'moved a page',
-  setDocumentStatus: 'changed a status',
-  setDocumentPassword: 'changed a visitor password',
-  changeDocuments: 'changed several pages or items',
-  publishDocuments: 'published pages or items',
-  unpublishDocument: 'unpublished a page or item',
-  trashDocument: 'moved a page or item to the trash',
-  restoreDocument: 'restored a page or item from the trash',
-  removeDocument: 'permanently deleted a page or item',
-  restoreRevision: 'restored an earlier revision',
-  uploadImportFile: 'uploaded a file to import',
-  runImportFile: 'imported a file',
-  deleteImportFile: 'deleted an import',
-  undoImport: 'undid an import',
-}
-
-/** Returns the text of an action, to be shown after the account's name: `published changes`. */
+/**
+ * Returns the text of an action, to be shown after the account's name: `published changes`. An operation without a text
+ * is shown by its split name.
+ */
 export const describeAuditEvent = (action: string): string =>
-  ACTION_TEXTS[action] ?? action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  AUDIT_TEXTS[action] ?? action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** Formatters for the details of audit events, in display order. */
 const DETAIL_FORMATTERS: Readonly<Record<string, (value: unknown) => string>> = {

@@ -3,5 +3,6 @@ import { contentRoutes } from '#features/content/routes.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
+  reads: ['documents'],
   routes: contentRoutes,
 }

@@ -11,4 +11,8 @@ declare module '#platform/feature-manifest.ts' {
 }
 
 /** What the feature brings to the server. */
-export const feature: Feature = { tables: ['documents', 'revisions', 'editing'] }
+export const feature: Feature = {
+  tables: ['documents', 'revisions', 'editing'],
+  reads: ['accounts', 'authors', 'sessions'],
+  writes: ['published_documents'],
+}

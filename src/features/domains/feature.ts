@@ -19,6 +19,7 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['domains'],
+  reads: ['sites'],
   routes: domainRoutes,
   schedules: [
     schedule('check domains', 10 * MINUTE_MS, ({ database, resolver }, now) =>

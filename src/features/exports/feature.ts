@@ -5,6 +5,8 @@ import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
+  reads: ['accounts', 'domains'],
+  writes: ['memberships', 'sites'],
   routes: exportRoutes,
   jobs: [handled(removeSiteJob, removeSiteHandler)],
 }

@@ -8,6 +8,8 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['external_feeds', 'external_feed_uses'],
+  reads: ['published_documents', 'revisions'],
+  writes: ['sites'],
   jobs: [
     handled(externalFeedJob, ({ database, fetch, clock }) =>
       externalFeedHandler({ db: database.app, fetch, now: clock }),

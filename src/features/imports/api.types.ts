@@ -61,7 +61,7 @@ export const listImports = contract({
 })
 
 export const uploadImportFile = contract({
-  name: 'sendImportFile',
+  name: 'uploadImportFile',
   description:
     'Uploads an export of WordPress, Squarespace or Ghost, or a feed, as the request body, and starts a dry run of its import. The site is not changed.',
   method: 'POST',

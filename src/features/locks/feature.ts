@@ -1,4 +1,8 @@
 import type { Feature } from '#platform/feature-manifest.ts'
 
 /** What the feature brings to the server. */
-export const feature: Feature = { tables: ['site_locks'] }
+export const feature: Feature = {
+  tables: ['site_locks'],
+  reads: ['documents'],
+  writes: ['sites'],
+}

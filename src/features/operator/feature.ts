@@ -3,5 +3,7 @@ import { operatorRoutes } from '#features/operator/routes.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
+  reads: ['account_sites', 'accounts', 'domains', 'sessions'],
+  writes: ['sites'],
   routes: operatorRoutes,
 }

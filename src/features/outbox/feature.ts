@@ -10,6 +10,7 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
+  reads: ['sites'],
   routes: (parts) => outboxRoutes({ ...parts, storesMails: parts.smtpUrl === undefined }),
   jobs: [
     handled(mailJob, ({ database, mailer }) => mailHandler(mailer, (id) => redactSentMail(database.app, id))),

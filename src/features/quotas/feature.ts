@@ -6,7 +6,9 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['platform_limits', 'site_limits'],
+  tables: ['site_limits'],
+  reads: ['arriving_files', 'documents', 'former_files', 'media'],
+  writes: ['sites'],
   routes: quotaRoutes,
   schedules: [
     schedule('purge form keys and rate limits', 10 * MINUTE_MS, ({ database }, now) =>

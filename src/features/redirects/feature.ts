@@ -4,5 +4,7 @@ import { redirectRoutes } from '#features/redirects/routes.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['redirects', 'missing_paths'],
+  reads: ['published_documents'],
+  writes: ['sites'],
   routes: redirectRoutes,
 }

@@ -9,6 +9,7 @@ const ROUND_MS = 3 * SECOND_MS
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['published_search', 'search_batches'],
+  reads: ['authors', 'documents', 'published_documents', 'published_terms', 'revisions', 'sites'],
   schedules: [
     schedule('index documents', 2 * SECOND_MS, ({ database }) => indexPendingBatches(database.app, ROUND_MS)),
   ],

@@ -7,6 +7,7 @@ import { siteSessionRoutes } from '#features/site-sessions/routes.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['presences', 'site_tickets'],
+  reads: ['memberships'],
   routes: siteSessionRoutes,
   schedules: [
     schedule('delete expired site sessions', 10 * MINUTE_MS, ({ database }, now) =>

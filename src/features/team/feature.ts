@@ -4,5 +4,6 @@ import { teamRoutes } from '#features/team/routes.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['memberships', 'invitations'],
+  writes: ['accounts', 'sites'],
   routes: teamRoutes,
 }

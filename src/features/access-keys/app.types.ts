@@ -1,0 +1,9 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  auditTexts: {
+    createKey: 'created an access key',
+    revokeKey: 'revoked an access key',
+  },
+}

@@ -1,0 +1,14 @@
+import type { AppManifest, AppScreen } from '#lib/app-manifest.ts'
+
+const found = import.meta.glob<AppManifest>('./*/app.types.ts', { eager: true, import: 'app' })
+const manifests = Object.values(found)
+
+/** The screens of all features by path. */
+export const SCREENS: Readonly<Record<string, AppScreen>> = Object.fromEntries(
+  manifests.flatMap(({ screens = {} }) => Object.entries(screens)),
+)
+
+/** Texts of API operations in the activity list. */
+export const AUDIT_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  manifests.flatMap(({ auditTexts = {} }) => Object.entries(auditTexts)),
+)

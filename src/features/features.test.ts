@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { RIGHTS } from '#features/access/types.ts'
+import { AUDIT_TEXTS, SCREENS } from '#features/app.rules.ts'
+import { FEATURE_JOBS, FEATURES } from '#features/features.server.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
+import { migrations } from '#schema/migrations.ts'
+import { PLATFORM_TABLES } from '#schema/platform-tables.ts'
+
+const src = path.join(import.meta.dirname, '..')
+const sources = (pattern: string): readonly string[] => globSync(pattern, { cwd: src })
+
+interface JobDefinition {
+  readonly name: string
+  readonly policy: object
+}
+
+const isJob = (value: unknown): value is JobDefinition =>
+  typeof value === 'object' && value !== null && 'policy' in value && 'name' in value
+
+test('every job has a handler', () => {
+  const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+    ['./*/jobs.ts', './*/*.jobs.ts', '../platform/mail/job.ts'],
+    { eager: true },
+  )
+  const defined = Object.values(modules).flatMap((module) => Object.values(module).filter(isJob))
+  const handled = new Set(FEATURE_JOBS.map(({ definition }) => definition.name))
+  expect(defined.length).toBeGreaterThan(5)
+  expect(defined.filter(({ name }) => !handled.has(name)).map(({ name }) => name)).toEqual([])
+})
+
+test('every screen of a manifest has a file, and every file of a screen is in a manifest', () => {
+  const files = sources('{features/*/screens,editor/screen}/**/*-screen.tsx').map((file) =>
+    path.basename(file, '.tsx'),
+  )
+  const named = Object.values(SCREENS).map(({ screen }) => screen)
+  expect(named.toSorted()).toEqual(files.toSorted())
+})
+
+interface Entry {
+  readonly path: string
+  readonly right: string
+  readonly key: string
+  readonly position: number
+}
+
+test('every navigation entry opens a screen of a site, for an existing right, by a key and position of its own', () => {
+  const found = import.meta.glob<readonly Entry[]>('./*/screens/navigation.ts', {
+    eager: true,
+    import: 'navigation',
+  })
+  const entries = Object.values(found).flat()
+  expect(entries.length).toBeGreaterThan(10)
+  const rights: ReadonlySet<string> = new Set(RIGHTS)
+  for (const entry of entries) {
+    expect(SCREENS[`/sites/$site${entry.path}`]?.frame).toBe('site')
+    expect(rights).toContain(entry.right)
+  }
+  for (const property of ['key', 'position'] as const)
+    expect(new Set(entries.map((entry) => entry[property])).size).toBe(entries.length)
+})
+
+test('every audit text belongs to an operation of the API', () => {
+  const modules = import.meta.glob<Readonly<Record<string, Contract>>>(
+    ['./*/api.types.ts', './*/*.api.types.ts'],
+    { eager: true },
+  )
+  const operations = Object.values(modules).flatMap((module) =>
+    Object.values(module).map((value) => value?.name),
+  )
+  expect(Object.keys(AUDIT_TEXTS).filter((operation) => !operations.includes(operation))).toEqual([])
+})
+
+/** Names of all tables, from the migrations. */
+function tablesOf(): ReadonlySet<string> {
+  const all = migrations.map(({ sql }) => sql).join('\n')
+  const names = (statement: RegExp) => [...all.matchAll(statement)].map((match) => match[1] ?? '')
+  const dropped = new Set(names(/^drop table (?:if exists )?(\w+)/gm))
+  return new Set(names(/^create (?:unlogged )?table (\w+)/gm).filter((name) => !dropped.has(name)))
+}
+
+const ownerOf = new Map<string, string>(
+  [...FEATURES].flatMap(([name, { tables = [] }]) => tables.map((table) => [table, name])),
+)
+
+test('every table belongs to one feature or the platform', () => {
+  const owned = [...[...FEATURES.values()].flatMap(({ tables = [] }) => tables), ...PLATFORM_TABLES]
+  expect(owned.toSorted()).toEqual([...tablesOf()].toSorted())
+})
+
+const STATEMENTS = {
+  writes: [
+    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g,
+    /\b(?:insert into|update|delete from) (\w+)\b/g,
+  ],
+  reads: [/\.(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(\w+)/g, /\b(?:from|join) (\w+)\b/g],
+} as const
+
+/** Tables of other features in the statements of a feature. */
+function tablesOfOthers(name: string, kind: keyof typeof STATEMENTS): ReadonlySet<string> {
+  const texts = sources(`features/${name}/**/*.ts`)
+    .filter((file) => !/\.test\.ts$|\/testing|\/feature\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(src, file), 'utf8'))
+  const used = texts.flatMap((text) =>
+    STATEMENTS[kind].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+  )
+  return new Set(used.filter((table) => ownerOf.has(table) && ownerOf.get(table) !== name))
+}
+
+test('a feature writes and reads only its own tables, and those of others that its manifest names', () => {
+  const names = sources('features/*/').map((folder) => path.basename(folder))
+  const used = names.map((name) => {
+    const writes = tablesOfOthers(name, 'writes')
+    return [name, [...writes].toSorted(), [...tablesOfOthers(name, 'reads').difference(writes)].toSorted()]
+  })
+  const declared = names.map((name) => {
+    const { writes = [], reads = [] } = FEATURES.get(name) ?? {}
+    return [name, writes.toSorted(), reads.toSorted()]
+  })
+  expect(declared).toEqual(used)
+})

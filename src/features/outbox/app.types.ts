@@ -1,0 +1,9 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/operator/outbox': { frame: 'platform', screen: 'outbox-screen' },
+    '/sites/$site/mails': { frame: 'site', screen: 'site-mails-screen' },
+  },
+}

@@ -1,0 +1,15 @@
+/** A screen of the app. */
+export interface AppScreen {
+  /** Its layout: none, the platform's bar, or a site's navigation. */
+  readonly frame: 'bare' | 'platform' | 'site'
+  /** Stem of its file, whose component has the same name: `domains-screen` exports `DomainsScreen`. */
+  readonly screen: string
+}
+
+/** What a feature shows in the app; `src/features/{name}/app.types.ts`, found by glob. */
+export interface AppManifest {
+  /** Screens by path. `$site` is the identifier of a site; screens define the other parameters. */
+  readonly screens?: Readonly<Record<string, AppScreen>>
+  /** Texts of API operations in the activity list, after the account's name: `published changes`. */
+  readonly auditTexts?: Readonly<Record<string, string>>
+}
