@@ -55,7 +55,7 @@ async function happensAt(address: string): Promise<readonly string[]> {
   return seen
 }
 
-test('P20 hostile drawings do nothing when they are opened, even where nobody had cleaned them', async () => {
+test('P20 hostile SVG images run nothing when opened, even unsanitised ones', async () => {
   for (const [name, text] of Object.entries(SVG_ATTACKS)) {
     const { json } = await upload(web.port, site.identifier, secret, Buffer.from(text), { name: 'x.svg' })
     expect([name, await happensAt(String(json['url']))]).toEqual([name, []])
@@ -87,7 +87,7 @@ test('P20 hostile drawings do nothing when they are opened, even where nobody ha
   }
 })
 
-test('P20 an uploaded page is saved and never shown', async () => {
+test('P20 an uploaded HTML page is downloaded and never rendered', async () => {
   const text = `<!doctype html><script>new Image().src='/hit?evil'</script>`
   const { json } = await upload(web.port, site.identifier, secret, Buffer.from(text), {
     name: 'about us.html',
@@ -104,7 +104,7 @@ test('P20 an uploaded page is saved and never shown', async () => {
   await page.close()
 })
 
-test('a drawing is seen on a page as a image', async () => {
+test('an SVG image is shown on a page', async () => {
   const svg = '<svg viewBox="0 0 40 20"><rect width="40" height="20" fill="green"/></svg>'
   const { json } = await upload(web.port, site.identifier, secret, Buffer.from(svg), { name: 'x.svg' })
   const page = await browser.newPage()

@@ -41,8 +41,8 @@ const GOOD = `<?xml version="1.0" encoding="UTF-8"?>
 <circle r="3"><animate attributeName="r" values="3;5;3" dur="2s" repeatCount="indefinite"/></circle>
 </svg>`
 
-describe('a drawing', () => {
-  test('P20 is written anew without what could act or reach for something, and served under a policy', async () => {
+describe('an SVG image', () => {
+  test('P20 is sanitised of scripts and external references, and served with a content security policy', async () => {
     const { json, response } = await add(GOOD)
     expect(json).toMatchObject({ contentType: 'image/svg+xml', width: 120, height: 60 })
     expect(response.headers).toMatchObject({
@@ -70,14 +70,14 @@ describe('a drawing', () => {
     expect((await add(response.text)).response.text).toBe(response.text)
   })
 
-  test.each(Object.entries(SVG_ATTACKS))('P20 loses %s', async (_name, text) => {
+  test.each(Object.entries(SVG_ATTACKS))('P20 is stripped of %s', async (_name, text) => {
     const { response } = await add(text)
     expect(response.text).not.toMatch(/evil|script|foreignObject|iframe|object|embed|<handler|\bon[a-z]+=/i)
     expect(response.text).not.toMatch(/DOCTYPE|<\?|ENTITY|import|base=/)
     expect(response.text).toContain('<rect id="ok" width="5" height="5">')
   })
 
-  test.each(Object.entries(SVG_REJECTED))('P20 P23 with %s is refused', async (_name, text) => {
+  test.each(Object.entries(SVG_REJECTED))('P20 P23 with %s is rejected', async (_name, text) => {
     const { status, json, after } = await send(text)
     expect([status, json['code'], after < 1000]).toEqual([422, 'UNPROCESSABLE', true])
     expect(String(json['error'])).toMatch(
@@ -85,7 +85,7 @@ describe('a drawing', () => {
     )
   })
 
-  test('P23 that is too large is refused', async () => {
+  test('P23 is rejected if it is too large', async () => {
     const large = `<svg ${NS}>${'<rect width="1"/>'.repeat(MAX_SVG_BYTES / 17)}</svg>`
     const { status, json } = await send(large)
     expect([status, json['error']]).toEqual([413, expect.stringContaining('larger than 5 MB')])
@@ -105,7 +105,7 @@ describe('a drawing', () => {
     expect(response.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*viewBox="/)
   })
 
-  test('stands on pages as an image at its own address, whatever their width', async () => {
+  test('is shown on pages by its own URL at every width', async () => {
     const { json, path } = await add(`<svg ${NS} viewBox="0 0 1200 800"><path d="M0 0"/></svg>`)
     const layout = layoutOf(imageBlock(String(json['id'])))
     await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', layout })
@@ -117,7 +117,7 @@ describe('a drawing', () => {
     expect([narrow.status, narrow.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  test('in a page of HTML makes that no drawing', async () => {
+  test('inside an HTML page does not make that page an SVG image', async () => {
     for (const text of [
       `<html><body><svg ${NS}/></body></html>`,
       `<!-- <svg> --><html xmlns="http://www.w3.org/1999/xhtml"><svg ${NS}/></html>`,

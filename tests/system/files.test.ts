@@ -36,7 +36,7 @@ const see = (path: string, headers: Record<string, string> = {}, method = 'GET')
   web.visit(site, path, { headers, method })
 
 describe('a file', () => {
-  test('P24 is taken and served for what it is, whatever it is called', async () => {
+  test('P24 is stored and served by its content, regardless of its name', async () => {
     const types: Record<keyof typeof FILE_SAMPLES, [string, 'shown' | 'saved']> = {
       mp3: ['audio/mpeg', 'shown'],
       m4a: ['audio/mp4', 'shown'],
@@ -86,7 +86,7 @@ describe('a file', () => {
     }
   })
 
-  test('P20 that could act as a page is only ever saved', async () => {
+  test('P20 is only offered as a download if it could run as a page', async () => {
     const pages: [string, string][] = [
       ['<html><body onload=alert(1)>', 'page.html'],
       ['\ufeff  <!DOCTYPE HTML><script>alert(1)</script>', 'notes.txt'],
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('is saved under the name it came with, in any script, and with its own ending', async () => {
+  test('is downloaded with its original name, in any script, and the extension of its type', async () => {
     const names: [string, string][] = [
       ['Jahresbericht.zip', 'Jahresbericht.zip'],
       ['Größe €.zip', 'Größe €.zip'],
@@ -135,7 +135,7 @@ describe('a file', () => {
     }
   })
 
-  test('P23 that is too large for its kind, or of none, is refused with what to do', async () => {
+  test('P23 is rejected with a hint if it is too large for its type or of an unsupported type', async () => {
     const cases: [string, Buffer, number, RegExp][] = [
       ['long.wav', wavOf(2_097_152), 413, /larger than 2 MB, the limit for audio/],
       ['long.txt', Buffer.alloc(1_048_577, 'a'), 413, /larger than 1 MB, the limit for documents/],
@@ -164,7 +164,7 @@ describe('a file', () => {
     }
   })
 
-  test('of a locked site is served to who knows its address, and listed nowhere', async () => {
+  test('of a locked site is served to visitors who know its URL, and listed nowhere', async () => {
     const closed = await web.createSite('files-closed')
     const { secret: key } = await makeKey(web.database, closed)
     const { json } = await send(FILE_SAMPLES.pdf, 'Plan.pdf', closed, key)
@@ -205,7 +205,7 @@ describe('a part of a file', () => {
   })
 
   test.each([`bytes=${length}-`, `bytes=${length + 5}-${length + 9}`, 'bytes=-0'])(
-    '%s is beyond its end',
+    '%s is not satisfiable',
     async (range) => {
       const { status, headers } = await see(path, { range })
       expect([status, headers['content-range']]).toEqual([416, `bytes */${length}`])
@@ -214,14 +214,14 @@ describe('a part of a file', () => {
   )
 
   test.each(['bytes=0-1,5-9', 'bytes=9-5', 'bytes=a-', 'bytes=-', 'lines=1-2', 'bytes=1-2-3', ''])(
-    '%j is none, so all of it comes',
+    '%j is not a range, so the whole file is returned',
     async (range) => {
       const { status, body } = await see(path, { range })
       expect([status, body.equals(bytes)]).toEqual([200, true])
     },
   )
 
-  test('comes only of the file that the visitor has the rest of', async () => {
+  test('is returned only of the version that the visitor has the rest of', async () => {
     const etag = String((await see(path)).headers['etag'])
     const statuses = await Promise.all(
       [etag, `W/${etag}`, '"other"', 'Sun, 22 Nov 2026 10:00:00 GMT'].map(
@@ -231,7 +231,7 @@ describe('a part of a file', () => {
     expect(statuses).toEqual([206, 200, 200, 200])
   })
 
-  test('is no matter to HEAD, to a visitor who holds the file, and to an image in another width', async () => {
+  test('is ignored for HEAD, for a cached file, and for a rendition of an image', async () => {
     const head = await see(path, { range: 'bytes=0-9' }, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(length), 0])
     const etag = String(head.headers['etag'])
@@ -243,7 +243,7 @@ describe('a part of a file', () => {
 })
 
 describe('the command files add', () => {
-  test('takes any file in, and says what is wrong with one', async () => {
+  test('adds files of every type, and reports what is wrong with a rejected one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sitewright-files-command-'))
     const files = async (...args: string[]) => {
       const out: string[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('P23 each broken file is taken or refused within a second, and the server goes on', async () => {
+test('P23 each damaged file is accepted or rejected within a second, and the server keeps running', async () => {
   const { secret } = await makeKey(web.database, site)
   const before = process.memoryUsage().rss
   const report = await uploadMutations({

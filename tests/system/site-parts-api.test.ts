@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('saves settings as drafts, and publishes them when asked to', async () => {
+test('saves settings as drafts, and publishes them on request', async () => {
   const { value: state } = await owner.call(getSettings, here)
   const body = { ...state.body, title: 'The New House' }
   const draft = await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
@@ -58,7 +58,7 @@ test('saves settings as drafts, and publishes them when asked to', async () => {
   expect((await web.visit(site, '/')).text.includes('The New House')).toBe(true)
 })
 
-test('refuses to overwrite what somebody saved meanwhile, and shows it', async () => {
+test('rejects overwriting a newer revision, and returns it', async () => {
   const { value: state } = await owner.call(getTheme, here)
   const change = (accent: string) => ({ ...state.body, style: { accent } })
   const save = (accent: string) =>
@@ -72,7 +72,7 @@ test('refuses to overwrite what somebody saved meanwhile, and shows it', async (
   })
 })
 
-test('says of each field what is wrong with it, and saves nothing', async () => {
+test('returns a message for each invalid field, and saves nothing', async () => {
   const { value: state } = await owner.call(getTheme, here)
   const body = { ...state.body, style: { accent: 'red' } }
   const rejected = await owner.call(saveTheme, { ...here, body: { body, baseVersion: state.baseVersion } })
@@ -81,7 +81,7 @@ test('says of each field what is wrong with it, and saves nothing', async () => 
   expect((await owner.call(getTheme, here)).value.baseVersion).toBe(state.baseVersion)
 })
 
-test('makes a menu and changes it; a link that leads nowhere is refused', async () => {
+test('creates and updates a menu; a link to a missing page is rejected', async () => {
   const menu = { title: 'Footer', role: 'footer' as const, entries: [] }
   const made = await owner.call(createNavigation, { ...here, body: { body: menu } })
   expect(made.status).toBe(201)
@@ -108,7 +108,7 @@ test('makes a menu and changes it; a link that leads nowhere is refused', async 
   expect(bad.status).toBe(400)
 })
 
-test('deletes a menu, which visitors see no more; another of its role takes its place', async () => {
+test('deletes a menu, which visitors no longer see; another menu of its role takes its place', async () => {
   const make = async (label: string) => {
     const body = {
       title: label,
@@ -175,7 +175,7 @@ test('deletes a menu, which visitors see no more; another of its role takes its 
   )
 })
 
-test('lists what waits, releases it in one step, and goes back', async () => {
+test('lists unpublished changes, publishes them in one step, and restores a release', async () => {
   const { value: state } = await owner.call(getSettings, here)
   const body = { ...state.body, description: 'Waiting' }
   await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
@@ -199,7 +199,7 @@ test('lists what waits, releases it in one step, and goes back', async () => {
   expect(nowhere.status).toBe(404)
 })
 
-test('leads addresses elsewhere, says what is wrong with one, and ends it', async () => {
+test('creates and deletes redirects, and reports what is wrong with one', async () => {
   const made = await owner.call(createRedirect, { ...here, body: { from: '/old', to: '/home' } })
   expect(made.status).toBe(201)
   await web.web.hosts.refresh(site.id)
@@ -212,7 +212,7 @@ test('leads addresses elsewhere, says what is wrong with one, and ends it', asyn
   expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(404)
 })
 
-test('P17 a domain is served when its proof was seen, not before', async () => {
+test('P17 a domain is served once it is verified, not before', async () => {
   const added = await owner.call(addDomain, { ...here, body: { hostname: 'www.house.example' } })
   expect(added.status).toBe(201)
   const params = { hostname: 'www.house.example' }
@@ -228,7 +228,7 @@ test('P17 a domain is served when its proof was seen, not before', async () => {
   expect((await web.ask('www.house.example', '/home')).status).toBe(404)
 })
 
-test('P17 removing a domain is taken back for ten minutes, by its own site, and not when another has proved it', async () => {
+test('P17 removing a domain can be undone for ten minutes by its own site, unless another site verified it', async () => {
   const params = { hostname: 'shop.house.example' }
   const served = async () => {
     await web.caughtUp()
@@ -275,7 +275,7 @@ test('P17 removing a domain is taken back for ten minutes, by its own site, and 
   expect([await known(), web.web.hosts.find(params.hostname)?.id]).toEqual([[], rival.id])
 })
 
-test('makes a key that is shown once, and ends it', async () => {
+test('creates a key that is shown once, and revokes it', async () => {
   const made = await owner.call(createKey, { ...here, body: { name: 'Camera', permissions: ['media'] } })
   expect(made.value.secret).toMatch(/^sw_/)
   const { value: listed } = await owner.call(listKeys, here)
@@ -284,7 +284,7 @@ test('makes a key that is shown once, and ends it', async () => {
   expect((await owner.call(revokeKey, { ...here, params: { key: made.value.id } })).status).toBe(404)
 })
 
-test('keeps a list of who did what, filtered and as a table', async () => {
+test('records audit events, filtered and as CSV', async () => {
   const { value: all } = await owner.call(listAuditEvents, { ...here, query: { limit: '200' } })
   expect(all.actions).toEqual(
     expect.arrayContaining(['addDomain', 'createKey', 'createRelease', 'saveTheme']),

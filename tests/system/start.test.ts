@@ -78,7 +78,7 @@ describe('with its own database', () => {
   }
 
   test(
-    'the first start makes the demo and prints addresses, e-mail and password',
+    'the first start creates the demo sites and prints URLs, email address and password',
     { timeout: 180_000 },
     async () => {
       const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
@@ -121,7 +121,7 @@ describe('with its own database', () => {
     },
   )
 
-  test('the second start takes seconds and makes nothing again', { timeout: 180_000 }, async () => {
+  test('the second start takes seconds and creates nothing again', { timeout: 180_000 }, async () => {
     const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
     expect(server.readyAfter).toBeLessThan(10_000)
     expect(server.output()).not.toMatch(/Password|Making/)
@@ -149,7 +149,7 @@ describe('with its own database', () => {
   })
 
   test(
-    'P41 a server whose database was killed serves cached pages and comes back by itself',
+    'P41 a server whose database was killed serves cached pages and recovers by itself',
     { timeout: 180_000 },
     async () => {
       const { port } = await start({ DATA_DIR: folder.dataDir, DEMO: '0' })
@@ -189,7 +189,7 @@ describe('with a given database', () => {
       ...more,
     })
 
-  test('tells its health on every host', async () => {
+  test('reports its health on every host', async () => {
     await publish(database, 'health', 'Page')
     const { port } = await given()
     for (const host of [`app.localhost:${port}`, `health.localhost:${port}`, 'nobody.example', '127.0.0.1'])
@@ -222,7 +222,7 @@ describe('with a given database', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('P43 while the database is away it says so, keeps serving cached pages and tells nothing of itself', async () => {
+  test('P43 while the database is unavailable it reports that, keeps serving cached pages and reveals no internals', async () => {
     const cached = await publish(database, 'away', 'Cached page')
     const fresh = await publish(database, 'away', 'Never asked')
     const door = await makeDatabaseDoor(database.appUrl)
@@ -253,7 +253,7 @@ describe('with a given database', () => {
     expect((await visit(fresh)).status).toBe(200)
   })
 
-  test('says within seconds that it is not ready when the database is silent, and comes back', async () => {
+  test('reports within seconds that it is not ready when the database does not respond, and recovers', async () => {
     const cached = await publish(database, 'silent', 'Cached page')
     const door = await makeDatabaseDoor(database.appUrl)
     onTestFinished(() => door.remove())
@@ -274,7 +274,7 @@ describe('with a given database', () => {
     await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
   })
 
-  test('ROLE=web answers and leaves the jobs, ROLE=worker works and answers nothing', async () => {
+  test('ROLE=web responds and runs no jobs, ROLE=worker runs jobs and does not respond', async () => {
     const path = await publish(database, 'roles', 'Roles')
     const jobs = await createJobs(database, { definitions: [mailJob], log: createLog('silent'), work: false })
     onTestFinished(() => jobs.stop(1_000))
