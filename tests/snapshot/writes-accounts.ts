@@ -96,7 +96,7 @@ async function changeAccount({ step, otherAccount }: Scenario): Promise<void> {
     {
       method: 'PUT',
       path: '/api/account/password',
-      body: { current: 'wrong', password: 'another horse that is long' },
+      body: { password: 'wrong', newPassword: 'another horse that is long' },
     },
     otherAccount,
   )
