@@ -74,7 +74,7 @@ const SAVED = `sitewright.toast({
 
 const TOASTS: readonly CodeButton[] = [
   { label: 'Title and text', code: SAVED },
-  { label: 'A line', code: `sitewright.toast({ message: 'The address was copied.' })` },
+  { label: 'A line', code: `sitewright.toast({ message: 'The link was copied.' })` },
   {
     label: 'Stays longer',
     code: `sitewright.toast({ title: 'Three seats left', message: 'Point at a toast and it waits for you.', hideAfterTime: 6000 })`,
@@ -127,10 +127,10 @@ const SET = `const set = [...document.querySelectorAll('.b-image img')].map((ima
 sitewright.lightbox({ set, historyHash: true })`
 
 const LIGHTBOXES: readonly CodeButton[] = [
-  { label: 'All pictures as a set', code: SET },
+  { label: 'All images as a set', code: SET },
   { label: 'In light colours', code: SET.replace('historyHash: true', `theme: 'light'`) },
   {
-    label: 'One picture',
+    label: 'One image',
     code: `sitewright.lightbox({ content: { kind: 'image', src: document.querySelector('.b-image img').src, alt: 'A causeway' } })`,
   },
 ]
@@ -220,7 +220,7 @@ export const elementsPage: DemoPage = {
     group(
       'plain',
       'Lightbox',
-      'Pictures over the whole window. Arrow keys and swipes step, going back closes it.',
+      'Images over the whole window. Arrow keys and swipes step, going back closes it.',
       codeButtons(LIGHTBOXES),
       SET,
       lightboxImage('causeway'),
@@ -230,7 +230,7 @@ export const elementsPage: DemoPage = {
     group(
       'soft',
       'Galleries',
-      'The pictures of a page, moved by a script of its owner as by their own arrows. It may also listen to what they do.',
+      'The images of a page, moved by a script of its owner as by their own arrows. It may also listen to what they do.',
       codeButtons(TURNS),
       TURN,
       strip('sea-morning', 'sea-squall', 'causeway', 'boathouse', 'sea-night'),

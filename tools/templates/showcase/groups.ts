@@ -13,8 +13,8 @@ const GROUPS: readonly BlockGroup[] = [
     blocks: ['html', 'markdown', 'quote', 'menu', 'code', 'button'],
   },
   {
-    title: 'Pictures and film',
-    text: 'They keep their place while they load, and say what is to be seen to those who cannot.',
+    title: 'Images and video',
+    text: 'They reserve their space while they load, and describe themselves to those who cannot see them.',
     blocks: ['image', 'gallery', 'video', 'embed'],
   },
   {

@@ -25,10 +25,10 @@ const CONTROL_DESCRIPTIONS: Readonly<Record<Control, string>> = {
   number: 'A number.',
   switch: 'On or off.',
   choice: '',
-  link: 'A page of the site, or an address.',
+  link: 'A page of the site, or a URL.',
   url: 'A URL.',
-  image: 'A picture of the site.',
-  imageList: 'Pictures of the site.',
+  image: 'An image of the site.',
+  imageList: 'Images of the site.',
   collection: 'A collection of the site.',
   list: 'Several entries.',
 }
