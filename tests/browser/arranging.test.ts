@@ -56,7 +56,7 @@ async function drag(page: Page, from: Locator, y: number, aside = 0): Promise<vo
 }
 
 test('an owner puts the items of a collection into an order of their own, with the mouse and with the keyboard', async () => {
-  const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', ordering: 'byHand' })
+  const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', ordering: 'manual' })
   for (const [index, title] of ['Cedar', 'Birch', 'Ash'].entries())
     await web.publish(
       site,

@@ -231,9 +231,9 @@ test('style settings are accessible too', async () => {
     images: 'framed',
     header: 'sticky',
     appearance: 'dark',
-    headingSize: 'loud',
+    headingSize: 'large',
     textSize: 'large',
-    spacing: 'airy',
+    spacing: 'spacious',
     motion: 'rise',
   })
   const { page, open } = await browser.visitor({ window: 'phone' })

@@ -124,7 +124,7 @@ describe('the trash', () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
-      ordering: 'byHand',
+      ordering: 'manual',
     })
     const id = await web.publish(site, 'item', { urlId: 'first', title: 'x' }, shelf)
     unwrap(await act((tx) => trashDocument(tx, context(), id)))

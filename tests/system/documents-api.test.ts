@@ -177,7 +177,7 @@ test('COL-08 COL-04 an item beyond the limit of a collection gets 400 with an er
       })),
     )
     .execute()
-  await anna.saves(blog.id, blog.version, { ...blog.body, ordering: 'byHand' })
+  await anna.saves(blog.id, blog.version, { ...blog.body, ordering: 'manual' })
   await anna.starts({ kind: 'item', title: 'Last', collectionId: blog.id })
   const rejected = await anna.tries(api.createDocument, {
     body: { kind: 'item', title: 'One more', collectionId: blog.id },

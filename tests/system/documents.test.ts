@@ -122,7 +122,7 @@ describe('limits', () => {
           }),
         )
     })
-    expect(await save(blog, body('long-blog', { ordering: 'byHand' }))).toMatchObject({
+    expect(await save(blog, body('long-blog', { ordering: 'manual' }))).toMatchObject({
       ok: false,
       error: { code: 'LIMIT_REACHED' },
     })

@@ -78,7 +78,7 @@ describe('collections', () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
-      ordering: 'byHand',
+      ordering: 'manual',
     })
     await fill(shelf, 249)
     await fill(shelf, 20, ITEM_STATUS.deleted)

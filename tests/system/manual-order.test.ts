@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTop } from '#features/documents/lists.store.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content-command.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { textsOf } from '../support/feeds.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -15,7 +17,7 @@ const urlIds = ['ash', 'birch', 'cedar', 'dogwood', 'elm']
 beforeAll(async () => {
   web = await startWeb()
   site = await web.createSite('wood', 'Wood')
-  shelf = await web.publish(site, 'collection', { ...about, ordering: 'byHand' })
+  shelf = await web.publish(site, 'collection', { ...about, ordering: 'manual' })
   for (const [index, urlId] of urlIds.entries())
     await web.publish(
       site,
@@ -29,21 +31,21 @@ afterAll(() => web?.close())
 const about = { urlId: 'shelf', title: 'Shelf', pageSize: 3 }
 const day = (number: number) => `2026-03-0${number}T12:00:00Z`
 
-/** Runs a verb of the content command; answers its exit code and what it said. */
-async function content(line: string): Promise<readonly [code: number, said: string]> {
-  const said: string[] = []
+/** Runs the content command. Returns its exit code and its output. */
+async function content(line: string): Promise<readonly [code: number, output: string]> {
+  const output: string[] = []
   const { config } = web
   const base = { database: web.database, registry: web.registry, files: web.files, secret: 'x', config }
   const code = await runCommand(contentCommand, line.split(' '), {
     open: () => Promise.resolve(ok(base)),
     close: () => Promise.resolve(),
-    print: (text) => said.push(text),
-    printError: (text) => said.push(text),
+    print: (text) => output.push(text),
+    printError: (text) => output.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(''),
   })
   await web.caughtUp()
-  return [code, said.join('\n')]
+  return [code, output.join('\n')]
 }
 
 const read = async (path: string) => (await web.visit(site, path)).text
@@ -53,7 +55,7 @@ const listed = async (path: string) => [
 ]
 /** Every item that the pages of the list show. */
 const all = async () => [...(await listed('/shelf')), ...(await listed('/shelf?page=2'))]
-/** Labels and addresses of the links from one item to its neighbours. */
+/** Labels and url ids of the links from one item to its neighbours. */
 const neighbours = async (urlId: string) =>
   [
     ...(await read(`/shelf/${urlId}`)).matchAll(
@@ -61,7 +63,7 @@ const neighbours = async (urlId: string) =>
     ),
   ].map(([, to, label]) => `${label} ${to}`)
 
-test('COL-04 an owner moves an item before another one, and behind all, for visitors at once', async () => {
+test('COL-04 an owner moves an item before another one and to the end; visitors see the new order at once', async () => {
   expect(await all()).toEqual(['elm', 'dogwood', 'cedar', 'birch', 'ash'])
   expect(await content('move wood /shelf/ash --before /shelf/dogwood')).toEqual([
     0,
@@ -74,7 +76,7 @@ test('COL-04 an owner moves an item before another one, and behind all, for visi
   expect(await read('/shelf')).not.toContain('Older entries')
 })
 
-test('filters, feeds and the links between items follow the order', async () => {
+test('filters, feeds and links between items follow the manual order', async () => {
   expect(await listed('/shelf?tag=tree')).toEqual(['ash', 'dogwood', 'cedar'])
   expect(await listed('/shelf?tag=tree&page=2')).toEqual(['birch', 'elm'])
   expect(await listed('/shelf?month=2026-03')).toEqual(['ash', 'dogwood', 'cedar'])
@@ -90,7 +92,7 @@ test('filters, feeds and the links between items follow the order', async () => 
   expect(await neighbours('elm')).toEqual(['Previous birch'])
 })
 
-test('a new item stands in front, and a text that is changed or brought back stays in its place', async () => {
+test('a new item comes first, and an edited or restored item keeps its position', async () => {
   const fir = await web.publish(site, 'item', { urlId: 'fir', title: 'fir', publishedOn: day(1) }, shelf)
   expect((await all())[0]).toBe('fir')
   expect(await neighbours('fir')).toEqual(['Next ash'])
@@ -98,13 +100,13 @@ test('a new item stands in front, and a text that is changed or brought back sta
   await web.revise(site, fir, { urlId: 'fir', title: 'Fir', publishedOn: day(9) })
   expect((await content('rollback wood /shelf/fir 1 --publish'))[0]).toBe(0)
   expect(await all()).toEqual(['ash', 'dogwood', 'cedar', 'birch', 'fir', 'elm'])
-  // Off the site and back again.
+  // Unpublished and published again.
   expect((await content('unpublish wood /shelf/cedar'))[0]).toBe(0)
   expect((await content('publish wood /shelf/cedar'))[0]).toBe(0)
   expect((await all())[2]).toBe('cedar')
 })
 
-test('an order by date is kept from hands, and can be chosen again', async () => {
+test('items of a collection sorted by date cannot be moved, and manual order can be restored', async () => {
   expect((await content('order wood /shelf date'))[0]).toBe(0)
   expect((await all())[0]).toBe('ash')
   expect((await content('order wood /shelf date --publish'))[0]).toBe(0)
@@ -118,8 +120,8 @@ test('an order by date is kept from hands, and can be chosen again', async () =>
   expect((await all())[0]).toBe('ash')
 })
 
-test('what cannot be moved is said', async () => {
-  const other = await web.publish(site, 'collection', { urlId: 'other', title: 'Other', ordering: 'byHand' })
+test('rejects a move that is not possible, with a message', async () => {
+  const other = await web.publish(site, 'collection', { urlId: 'other', title: 'Other', ordering: 'manual' })
   await web.publish(site, 'item', { urlId: 'oak', title: 'oak' }, other)
   for (const [line, message] of [
     ['move wood /shelf', 'Only items of a collection can be reordered.'],
@@ -134,18 +136,34 @@ test('what cannot be moved is said', async () => {
   expect((await all())[0]).toBe('ash')
 })
 
-test('two who move at once leave an order in which everything stands once', async () => {
+test('concurrent moves leave every item at a position of its own', async () => {
   const moves = urlIds.flatMap((urlId, index) => [
     content(`move wood /shelf/${urlId} --before /shelf/${urlIds[(index + 2) % 5]}`),
     content(`move wood /shelf/${urlId}`),
   ])
   expect((await Promise.all(moves)).map(([code]) => code)).toEqual(moves.map(() => 0))
-  const places = await web.database.owner
+  const positions = await web.database.owner
     .selectFrom('published_documents as p')
     .innerJoin('documents as d', 'd.id', 'p.document_id')
     .select(['p.position', 'd.position as saved'])
     .where('p.collection_id', '=', shelf)
     .orderBy('p.position')
     .execute()
-  expect(places).toEqual([1, 2, 3, 4, 5, 6].map((position) => ({ position, saved: position })))
+  expect(positions).toEqual([1, 2, 3, 4, 5, 6].map((position) => ({ position, saved: position })))
+})
+
+test('a collection that an earlier release stored as byHand has a manual order', async () => {
+  // A trigger rejects changes of revisions.
+  await web.database.ownerPool.query(
+    `begin;
+     alter table revisions disable trigger user;
+     update revisions set body = jsonb_set(body, '{ordering}', '"byHand"')
+     where site_id = ${site.id} and document_id = ${shelf};
+     alter table revisions enable trigger user;
+     commit`,
+  )
+  const listedDocuments = await withSite(web.database.app, site.id, (tx) => listTop(tx, site.id))
+  expect(listedDocuments.find(({ id }) => id === shelf)?.ordering).toBe('manual')
+  expect(await content('move wood /shelf/ash')).toMatchObject([0, expect.anything()])
+  expect((await all()).at(-1)).toBe('ash')
 })

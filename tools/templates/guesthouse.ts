@@ -46,7 +46,7 @@ export const guesthouseDemo: DemoSite = {
       description: 'No two alike, no numbers on the doors. Half board in all of them, and a packed lunch.',
       listLayout: 'editorial',
       typeName: 'products',
-      ordering: 'byHand',
+      ordering: 'manual',
     },
   ],
   pages: [home, ...guesthousePages],

@@ -23,7 +23,7 @@ export const kilnDemo: DemoSite = {
       accent: '#8c4526',
       headingFont: 'newsreader',
       headingWeight: 400,
-      headingSize: 'loud',
+      headingSize: 'large',
     },
   },
   settings: {
@@ -41,7 +41,7 @@ export const kilnDemo: DemoSite = {
       description: 'What came out of the kiln this year and was allowed to stay.',
       listLayout: 'grid',
       typeName: 'products',
-      ordering: 'byHand',
+      ordering: 'manual',
     },
   ],
   pages,

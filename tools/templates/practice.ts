@@ -27,7 +27,7 @@ export const practiceDemo: DemoSite = {
       headingFont: 'bricolage-grotesque',
       bodyFont: 'hanken-grotesk',
       headingWeight: 600,
-      spacing: 'airy',
+      spacing: 'spacious',
       corners: 'round',
       shadows: 'none',
     },

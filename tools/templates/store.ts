@@ -124,7 +124,7 @@ export const storeDemo: DemoSite = {
       description: 'Tea by the tin, pots and bowls, one sheet of paper, two services and a card.',
       listLayout: 'grid',
       typeName: 'products',
-      ordering: 'byHand',
+      ordering: 'manual',
     },
   ],
   pages: storePages,

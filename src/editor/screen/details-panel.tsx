@@ -235,7 +235,7 @@ function CollectionSettings() {
         allowDeselect={false}
         data={[
           { value: 'byDate', label: 'Newest first' },
-          { value: 'byHand', label: 'Manual (at most 250 items)' },
+          { value: 'manual', label: 'Manual (at most 250 items)' },
         ]}
         value={ordering}
         error={errors['ordering']}

@@ -17,6 +17,9 @@ const term = (kind: string, maxLength: number) =>
     .min(1, `Enter a ${kind}.`)
     .max(maxLength, `A ${kind} can have at most ${maxLength} characters.`)
 
+/** Renames the stored value of earlier releases. */
+const upgradeOrdering = (ordering: unknown) => (ordering === 'byHand' ? ORDERING.manual : ordering)
+
 /** Body of a collection; `typeName` distinguishes generic ones (COL-07). */
 export const collectionBodySchema = z.object({
   title: z.string().max(500).default(''),
@@ -27,7 +30,7 @@ export const collectionBodySchema = z.object({
   type: z.number().int().min(1).max(999).default(COLLECTION_TYPE.generic),
   typeName: z.enum(['blog', 'events', 'products', 'gallery', 'album']).default('blog'),
   synchronized: z.boolean().default(false),
-  ordering: z.enum(ORDERING).default(ORDERING.byDate),
+  ordering: z.preprocess(upgradeOrdering, z.enum(ORDERING)).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
   /** Gallery design of the index page; null: as a list, by `listLayout`. Ignored by other types. */

@@ -23,5 +23,5 @@ export function isSynchronized(collection: {
  */
 export function itemLimit(collection: { readonly type: number; readonly ordering: Ordering }): number {
   if (collection.type === COLLECTION_TYPE.products) return 200
-  return collection.ordering === ORDERING.byHand ? 250 : Number.POSITIVE_INFINITY
+  return collection.ordering === ORDERING.manual ? 250 : Number.POSITIVE_INFINITY
 }

@@ -33,7 +33,7 @@ export const RECORD_TYPE = {
 export type RecordTypeCode = (typeof RECORD_TYPE)[keyof typeof RECORD_TYPE]
 
 /** Order of a collection's items: by date, newest first, or manual. */
-export const ORDERING = { byDate: 'byDate', byHand: 'byHand' } as const
+export const ORDERING = { byDate: 'byDate', manual: 'manual' } as const
 
 export type Ordering = (typeof ORDERING)[keyof typeof ORDERING]
 

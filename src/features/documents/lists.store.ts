@@ -25,7 +25,9 @@ const JOINS = sql`
 /** Returns the pages and collections of a site without the trash, by position, then title. */
 export async function listTop(tx: Tx, siteId: Id): Promise<readonly ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
-    select ${COLUMNS}, r.body ->> 'typeName' as "typeName", r.body ->> 'ordering' as ordering,
+    select ${COLUMNS}, r.body ->> 'typeName' as "typeName",
+      -- Bodies that earlier releases stored have the previous value.
+      case r.body ->> 'ordering' when 'byHand' then 'manual' else r.body ->> 'ordering' end as ordering,
       case when d.kind = 'collection' then (
         select count(*)::integer from documents i
         where i.site_id = d.site_id and i.collection_id = d.id and i.status <> 6) end as items

@@ -29,7 +29,7 @@ export async function moveItem(
   await lockDocument(tx, siteId, item.collection_id)
   const collection = await readDocument(tx, siteId, 'collection', item.collection_id)
   if (!collection.ok) return collection
-  if (collection.value.body.ordering !== ORDERING.byHand) return fail(documentErrors.notManuallyOrdered())
+  if (collection.value.body.ordering !== ORDERING.manual) return fail(documentErrors.notManuallyOrdered())
   if (input.beforeId === item.id) return ok(null)
   const order = (await listOrder(tx, siteId, item.collection_id)).filter((id) => id !== item.id)
   const place = input.beforeId === null ? order.length : order.indexOf(input.beforeId)

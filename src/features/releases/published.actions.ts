@@ -90,7 +90,7 @@ export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
     )
     .select(ITEM)
   const ordered =
-    input.ordering === ORDERING.byHand
+    input.ordering === ORDERING.manual
       ? listed
           .orderBy('p.position')
           .limit(input.limit + 1)
@@ -120,7 +120,7 @@ function idsOfPage(tx: Tx, input: ListInput) {
     : idsOfItems(tx, input)
         .orderBy('p.published_on', 'desc')
         .orderBy('p.document_id', 'desc')
-        .$if(input.ordering !== ORDERING.byHand, (query) => query.limit(input.limit + 1).offset(input.offset))
+        .$if(input.ordering !== ORDERING.manual, (query) => query.limit(input.limit + 1).offset(input.offset))
 }
 
 /** Terms are stored in list order, with a flag for items that everyone may see. */
@@ -147,7 +147,7 @@ function idsOfTerm(
     })
     .orderBy('t.published_on', 'desc')
     .orderBy('t.document_id', 'desc')
-    .$if(ordering !== ORDERING.byHand, (query) => query.limit(limit + 1).offset(offset))
+    .$if(ordering !== ORDERING.manual, (query) => query.limit(limit + 1).offset(offset))
 }
 
 function idsOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
@@ -188,7 +188,7 @@ export async function findNeighbours(
   const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
   let before = items(tx, input.siteId, input.collectionId, input.now).limit(1)
   let after = before
-  if (input.ordering === ORDERING.byHand) {
+  if (input.ordering === ORDERING.manual) {
     const position = sql<number>`(select own.position from published_documents own
       where own.site_id = ${input.siteId} and own.document_id = ${input.id})`
     before = before

@@ -14,8 +14,8 @@ const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monos
 
 /** Scale factors relative to the theme. */
 const TEXT_SIZE = { small: 0.94, regular: 1, large: 1.1 }
-const HEADING_SIZE = { calm: 0.84, regular: 1, loud: 1.22 }
-const SPACING = { tight: 0.82, regular: 1, airy: 1.28 }
+const HEADING_SIZE = { small: 0.84, regular: 1, large: 1.22 }
+const SPACING = { compact: 0.82, regular: 1, spacious: 1.28 }
 const SPACES = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4.5]
 const CORNERS = { square: '0px', soft: '3px', round: '10px' }
 const BUTTON_RADIUS = { square: '0px', soft: '6px', pill: '99px' }

@@ -28,8 +28,8 @@ export const styleSchema = z
     headingWeight: z.number().int().min(300).max(800),
     textSize: z.enum(['small', 'regular', 'large']),
     /** Size of headings relative to text. */
-    headingSize: z.enum(['calm', 'regular', 'loud']),
-    spacing: z.enum(['tight', 'regular', 'airy']),
+    headingSize: z.enum(['small', 'regular', 'large']),
+    spacing: z.enum(['compact', 'regular', 'spacious']),
     corners: z.enum(['square', 'soft', 'round']),
     shadows: z.enum(['none', 'soft', 'deep']),
     buttons: z.enum(['filled', 'outlined', 'underlined']),
@@ -43,11 +43,21 @@ export const styleSchema = z
   })
   .partial()
 
-/** Renames the stored key `pictures` of earlier releases. */
-function renameImages(style: unknown): unknown {
-  if (typeof style !== 'object' || style === null || !('pictures' in style)) return style
-  const { pictures, ...rest } = style
-  return { images: pictures, ...rest }
+/** Stored values of earlier releases by key, with their current names. */
+const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  headingSize: { calm: 'small', loud: 'large' },
+  spacing: { tight: 'compact', airy: 'spacious' },
+}
+
+/** Renames the stored key `pictures` and the stored values of earlier releases. */
+function upgradeStyle(style: unknown): unknown {
+  if (typeof style !== 'object' || style === null) return style
+  return Object.fromEntries(
+    Object.entries(style).map(([key, value]) => [
+      key === 'pictures' ? 'images' : key,
+      RENAMED_VALUES[key]?.[String(value)] ?? value,
+    ]),
+  )
 }
 
 export type StyleChoices = z.output<typeof styleSchema>
@@ -64,7 +74,7 @@ export const themeBodySchema = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default(DEFAULT_THEME),
   tweaks: z.record(z.string().max(100), z.string().max(500)).default({}),
-  style: z.preprocess(renameImages, styleSchema).default({}),
+  style: z.preprocess(upgradeStyle, styleSchema).default({}),
   /** Loaded last on every page, so it overrides the theme. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).default(''),
 })

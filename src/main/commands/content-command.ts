@@ -173,7 +173,7 @@ async function move(
 
 const ORDERINGS: Readonly<Record<string, Ordering>> = {
   date: ORDERING.byDate,
-  manual: ORDERING.byHand,
+  manual: ORDERING.manual,
 }
 
 async function setOrder(

@@ -16,9 +16,9 @@ interface ItemProps {
 /** One entry of a collection; `children` is its body. */
 export function Item({ model, content, texts, children }: ItemProps) {
   const { image, collection, newer, older } = content
-  const isByHand = content.ordering === ORDERING.byHand
-  const left = isByHand ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
-  const right = isByHand ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
+  const isManual = content.ordering === ORDERING.manual
+  const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
+  const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
   return (
     <article className="entry">
       <header className="entry-head">

@@ -36,8 +36,8 @@ describe('a list', () => {
       ['1', '2'],
       ['4', '5'],
     ])
-    const byHand = order([...entries(1, 2), listEntry(3, { featured: true })], { ordering: 'byHand' })
-    expect(byHand[0]).toBe('1')
+    const manual = order([...entries(1, 2), listEntry(3, { featured: true })], { ordering: 'manual' })
+    expect(manual[0]).toBe('1')
     const locked = listEntry(3, { featured: true, locked: true })
     expect(order([...entries(1, 2), locked, ...entries(4)])).toEqual(['1', ['2', '3'], ['4']])
   })

@@ -233,17 +233,17 @@ function FullListEntry({ entry, eager = false, language, texts, ofProducts, chil
 
 function Pager({ content, texts }: { readonly content: ListContent; readonly texts: PageTexts }) {
   if (content.newer === undefined && content.older === undefined) return null
-  const isByHand = content.ordering === ORDERING.byHand
+  const isManual = content.ordering === ORDERING.manual
   return (
     <nav className="pager" aria-label={texts.pages}>
       {content.newer !== undefined && (
         <a rel="prev" href={content.newer}>
-          {isByHand ? texts.previousPage : texts.newerPosts}
+          {isManual ? texts.previousPage : texts.newerPosts}
         </a>
       )}
       {content.older !== undefined && (
         <a className="pager-older" rel="next" href={content.older}>
-          {isByHand ? texts.nextPage : texts.olderPosts}
+          {isManual ? texts.nextPage : texts.olderPosts}
         </a>
       )}
     </nav>

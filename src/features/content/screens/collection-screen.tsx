@@ -49,7 +49,7 @@ export function CollectionScreen() {
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [filter, setFilter] = useState<Partial<ItemSearch>>({})
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const sort: ItemSort = filter.sort ?? (collectionEntry?.ordering === 'byHand' ? 'position' : 'newest')
+  const sort: ItemSort = filter.sort ?? (collectionEntry?.ordering === 'manual' ? 'position' : 'newest')
   const listed = itemsQuery(site, collection, { ...filter, sort, ...(search === '' ? {} : { search }) })
   const items = useInfiniteQuery({ ...listed, enabled: collectionEntry !== undefined })
   const tags = useQuery(termsQuery(site, collection, 'tags'))
@@ -64,7 +64,7 @@ export function CollectionScreen() {
     setFilter(value === null ? rest : { ...rest, [name]: name === 'status' ? Number(value) : value })
     setChosen(new Set())
   }
-  const isManualOrder = sort === 'position' && !isFiltered && writes && collectionEntry?.ordering === 'byHand'
+  const isManualOrder = sort === 'position' && !isFiltered && writes && collectionEntry?.ordering === 'manual'
   const showsCards = useBetaFeature('beta_product_cards') && collectionEntry?.typeName === 'products'
   const label = `Items of ${title}`
   const loadMore = () => {
@@ -161,7 +161,7 @@ export function CollectionScreen() {
               aria-label="Sort by"
               allowDeselect={false}
               data={ITEM_SORTS.filter(
-                (one) => one !== 'position' || collectionEntry?.ordering === 'byHand',
+                (one) => one !== 'position' || collectionEntry?.ordering === 'manual',
               ).map((value) => ({ value, label: SORTS[value] }))}
               value={sort}
               onChange={(value) => set('sort', value)}

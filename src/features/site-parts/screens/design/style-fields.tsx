@@ -56,7 +56,7 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
         <ChoiceField
           label="Heading size"
           value={style.headingSize}
-          choices={{ calm: 'Small', regular: 'Regular', loud: 'Large' }}
+          choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
           onChange={(headingSize) => onStyle({ headingSize })}
         />
       </Group>
@@ -76,7 +76,7 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
         <ChoiceField
           label="Spacing"
           value={style.spacing}
-          choices={{ tight: 'Compact', regular: 'Regular', airy: 'Spacious' }}
+          choices={{ compact: 'Compact', regular: 'Regular', spacious: 'Spacious' }}
           onChange={(spacing) => onStyle({ spacing })}
         />
         <ChoiceField
