@@ -70,8 +70,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'boot',
-                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/load-chunk)|lib\/csrf-names)\.ts$|rolldown\/runtime|vite\/preload-helper/,
+                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/(?:load-chunk|read-cookie)))\.ts$|rolldown\/runtime|vite\/preload-helper/,
                 },
+                { name: 'http', test: /\/src\/visitor\/client\/(?:http|page-csrf-token|write-cookie)\.ts$/ },
                 {
                   name: 'common',
                   test: /\/src\/(?:visitor\/(?:adopt-style|disposables|item-hash|to-button|video-frame|warn)|lib\/is-mobile)\.ts$/,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BlockTypeCode } from '#features/pages/block-types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 import type { Result } from '#lib/result.ts'
 import type { Scope } from '#parts/scope.ts'
 
@@ -44,7 +45,7 @@ export interface FieldMeta {
  */
 export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   readonly code: BlockTypeCode
-  /** Folder name and page marker, in kebab case. */
+  /** Folder name, in kebab case. */
   readonly name: string
   /** The name that owners see. */
   readonly label: string
@@ -62,11 +63,8 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
    * is set. `loaded` is the result of `load.ts`. Omitted by types without large images.
    */
   leadImage?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
-  /**
-   * Returns the browser features that these settings need, by entry name in `vite.config.ts`. An entry with the name of
-   * the block is always included.
-   */
-  features?(data: z.output<Fields>): readonly string[]
+  /** Returns the markers in the view of these settings; a page loads their scripts. */
+  markers?(data: z.output<Fields>): readonly PageMarker[]
 }
 
 /** Props of the `View` that `view.tsx` exports. `loaded` is the result of `load.ts`; undefined without one. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { PageMarker } from '#lib/page-marker.ts'
 import type { Encoding } from '#site/encoding.ts'
 
 /** Path prefix of our own scripts. */
@@ -14,8 +15,10 @@ export interface Asset {
 }
 
 export interface Assets {
+  /** URLs of the scripts of every published page, dependencies first. */
+  readonly onEveryPage: readonly string[]
   /** Returns the URLs of the scripts for a marker on the page, dependencies first. */
-  scripts(marker: string): readonly string[]
+  scripts(marker: PageMarker): readonly string[]
   /** Returns the file below `/_assets/`; undefined for an unknown name. */
   find(name: string): Asset | undefined
 }
@@ -30,8 +33,11 @@ const manifestSchema = z.record(
   }),
 )
 
+/** Name of the entry of every published page, `src/main/site.client.ts`. */
+const SITE_ENTRY = 'site'
+
 /** No scripts: pages work without them. */
-export const NO_ASSETS: Assets = { scripts: () => [], find: () => undefined }
+export const NO_ASSETS: Assets = { onEveryPage: [], scripts: () => [], find: () => undefined }
 
 /**
  * Reads the browser build from a folder into memory. An entry has the name of its marker on the page. Throws when the
@@ -52,7 +58,11 @@ export function readAssets(folder: URL): Assets {
     files.set(file, compress(read(file)))
     if (isEntry && name !== undefined) scripts.set(name, withImports(key))
   }
-  return { scripts: (marker) => scripts.get(marker) ?? [], find: (name) => files.get(name) }
+  return {
+    onEveryPage: scripts.get(SITE_ENTRY) ?? [],
+    scripts: ({ name }) => scripts.get(name) ?? [],
+    find: (name) => files.get(name),
+  }
 }
 
 function compress(identity: Buffer): Asset {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/locks/types.ts'
+import { NOTICE_MARKER } from '#features/notices/notices.marker.ts'
+import { SHRINK_MARKER } from '#features/pages/shrink.marker.ts'
+import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { compressQuickly } from '#site/compress.ts'
@@ -24,7 +28,7 @@ import type { LoadedResource } from '#site/resource.ts'
 export function renderHtml(
   page: LoadedPage,
   registry: BlockRegistry,
-  assets: Pick<Assets, 'scripts'>,
+  assets: Pick<Assets, 'onEveryPage' | 'scripts'>,
   warn: Warn,
 ): string {
   const { model, layout, entries } = page
@@ -32,15 +36,16 @@ export function renderHtml(
     sections.flatMap(({ placements }) => placements.map(({ block }) => block)),
   )
   const codes = blocks.map(({ code }) => code)
-  const names = blocks.flatMap(({ name, type, data }) => [name, ...(type.features?.(data) ?? [])])
   const { notices } = model
   const screen = (SCREEN_STYLES[model.content.kind] ?? '') + (hasNotices(notices) ? noticeStyles : '')
-  const markers = new Set([
-    ...names,
+  const markers = new Set<PageMarker>([
+    ...blocks.flatMap(({ type, data }) => type.markers?.(data) ?? []),
     ...(SCREEN_MARKERS[model.content.kind] ?? []),
-    ...(notices?.needsScript ? ['notices'] : []),
+    ...(notices?.needsScript ? [NOTICE_MARKER] : []),
   ])
-  const scripts = [...new Set([...markers, GLOBAL_MARKER].flatMap((marker) => assets.scripts(marker)))]
+  const scripts = [
+    ...new Set([...[...markers].flatMap((marker) => assets.scripts(marker)), ...assets.onEveryPage]),
+  ]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
   for (const { sections } of [layout, ...entries.values()])
@@ -56,16 +61,13 @@ export function renderHtml(
   }
 }
 
-/** On every page, because pages are the same for owners, and the script finds out whether one is signed in. */
-const GLOBAL_MARKER = 'site'
-
 const hasNotices = (notices: PageNotices | undefined): boolean =>
   notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
 
 /** Markers of a kind of content, besides those of blocks. */
-const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly string[]>>> = {
-  cover: ['shrink'],
-  search: ['search'],
+const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly PageMarker[]>>> = {
+  cover: [SHRINK_MARKER],
+  search: [SEARCH_MARKER],
 }
 
 /** Styles of single kinds of content. */

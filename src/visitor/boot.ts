@@ -4,8 +4,8 @@ import { endPage } from '#visitor/page-life.ts'
 
 /** Browser behaviour of marked elements. */
 export interface Feature {
-  /** Selector of its elements. */
-  readonly marker: string
+  /** Selector of its elements: that of its marker, or a part of it. */
+  readonly selector: string
   /** Reads the sizes of an element: for all elements before the first is changed, so that the page is laid out once. */
   measure?(element: HTMLElement): void
   /** Mounts the feature on an element; returns a function that restores the element. */
@@ -36,8 +36,8 @@ export function destroy(): void {
   delete document.documentElement.dataset['initialised']
 }
 
-function attach({ marker, measure, attach: bring }: Feature): (() => void)[] {
-  const elements = [...document.querySelectorAll<HTMLElement>(marker)]
+function attach({ selector, measure, attach: bring }: Feature): (() => void)[] {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)]
   if (measure) for (const element of elements) measure(element)
   return elements.map((element) => bring(element))
 }

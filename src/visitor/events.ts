@@ -1,6 +1,6 @@
-import { CSRF_COOKIE, CSRF_FIELD } from '#lib/csrf-names.ts'
+import { CSRF_FIELD } from '#lib/csrf-names.ts'
 import { API_ROOT } from '#visitor/client/client-constants.ts'
-import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { readCsrfToken } from '#visitor/client/page-csrf-token.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 /** Events reported by the program itself (HIT-14). */
@@ -22,7 +22,7 @@ export function recordEvent(event: string, payload: Readonly<Record<string, stri
     pageHash: location.hash,
     ...payload,
   }
-  const csrfToken = readCookie(document.cookie, CSRF_COOKIE) ?? ''
+  const csrfToken = readCsrfToken(document.cookie) ?? ''
   const body = new URLSearchParams({ [CSRF_FIELD]: csrfToken, event, data: JSON.stringify(data) })
   void fetch(RECORD_EVENT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

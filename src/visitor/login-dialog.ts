@@ -1,8 +1,5 @@
-/** Dialogs of a published page for signing in and out. */
-
 import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
-import { Toast } from '#visitor/overlays/toast.ts'
 import { loadMessages, translate } from '#visitor/load-messages.ts'
 
 /** Offers to log in or to sign up on the app host, which redirects back to this page (AUT-08, AUT-11). */
@@ -19,14 +16,5 @@ export async function openLogin(appOrigin: string, identifier: string, path: str
       confirm: `${appOrigin}${enter}`,
       reject: `${appOrigin}/sign-up?next=${encodeURIComponent(enter)}`,
     },
-  }).show()
-}
-
-/** Shows that the session has ended (RTE-09, DLG-17). */
-export async function showLoggedOut(): Promise<void> {
-  await loadMessages()
-  new Toast({
-    title: translate('Logout Successful'),
-    message: translate('You have been successfully logged out.'),
   }).show()
 }

@@ -1,18 +1,37 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const ENTRY = /^src\/(?:features|blocks)\/[^/]+\/visitor\/([^/]+)\.entry\.ts$/
+const FOLDER = 'src/(?:features|blocks)/[^/]+'
+const ENTRY = new RegExp(`^(${FOLDER}/)visitor/([^/]+)\\.entry\\.ts$`)
+const MARKER = new RegExp(`^(${FOLDER}/)([^/]+)\\.marker\\.ts$`)
+/** A marker's own name in its file. */
+const OWN_NAME = /: PageMarker = \{ name: '([^']+)'/
 
-/** Returns the entries of the browser build of published pages below a folder: files by the name of their marker. */
-export function visitorEntries(root: string): Record<string, string> {
-  const entries: Record<string, string> = {}
-  for (const file of filesBelow(root)) {
-    const [, name] = ENTRY.exec(file) ?? []
+/**
+ * Returns the entries of the browser build of published pages, by the name of their marker: `visitor/{name}.entry.ts` in
+ * each folder of a feature or block that has `{name}.marker.ts`. Throws, so that the build fails, for a marker without
+ * entry, an entry without marker, two with one name, and a marker whose name is not that of its file.
+ */
+export function visitorEntries(root: string): Readonly<Record<string, string>> {
+  const files = filesBelow(root)
+  const entries = new Map<string, string>()
+  for (const file of files) {
+    const [, folder = '', name] = ENTRY.exec(file) ?? []
     if (name === undefined) continue
-    if (entries[name] !== undefined) throw new Error(`Two entries have the name ${name}.`)
-    entries[name] = file
+    if (!files.includes(`${folder}${name}.marker.ts`))
+      throw new Error(`${file} has no marker: add ${folder}${name}.marker.ts.`)
+    if (entries.has(name)) throw new Error(`${file} and ${entries.get(name)} have the same name.`)
+    entries.set(name, file)
   }
-  return entries
+  for (const file of files) {
+    const [, folder = '', name] = MARKER.exec(file) ?? []
+    if (name === undefined) continue
+    if (!files.includes(`${folder}visitor/${name}.entry.ts`))
+      throw new Error(`${file} has no entry: add ${folder}visitor/${name}.entry.ts.`)
+    const [, own] = OWN_NAME.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
+    if (own !== name) throw new Error(`The marker in ${file} must have the name ${name}.`)
+  }
+  return Object.fromEntries(entries)
 }
 
 function filesBelow(root: string): readonly string[] {

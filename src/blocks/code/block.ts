@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { IMAGES_MARKER } from '#blocks/code/images.marker.ts'
+import { RELATIVE_TIME_MARKER } from '#blocks/code/relative-time.marker.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 
 const fields = z.object({
   source: z
@@ -25,10 +28,10 @@ const fields = z.object({
 
 export type CodeData = z.output<typeof fields>
 
-/** Attributes in an owner's HTML that our scripts mount on (docs/browser-api.md), with the entry that handles them. */
-const MARKS: readonly (readonly [mark: RegExp, feature: string])[] = [
-  [/\sdata-src=/, 'images'],
-  [/\sdata-relative\b/, 'relative-time'],
+/** Attributes in an owner's HTML that our scripts mount on (docs/browser-api.md), with their markers. */
+const MARKS: readonly (readonly [mark: RegExp, marker: PageMarker])[] = [
+  [/\sdata-src=/, IMAGES_MARKER],
+  [/\sdata-relative\b/, RELATIVE_TIME_MARKER],
 ]
 
 /** Source code to display, or custom HTML that becomes part of the published page. */
@@ -40,6 +43,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   toText: ({ source, mode }) => (mode === 'display' ? source : ''),
-  features: ({ source, mode }) =>
-    mode === 'run' ? MARKS.filter(([mark]) => mark.test(source)).map(([, feature]) => feature) : [],
+  markers: ({ source, mode }) =>
+    mode === 'run' ? MARKS.filter(([mark]) => mark.test(source)).map(([, marker]) => marker) : [],
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { GALLERY_MARKER } from '#features/galleries/gallery.marker.ts'
+import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { ALIGNMENT } from '#features/pages/style-types.ts'
 import { idSchema } from '#lib/id.ts'
 import {
-  findDesign,
   GALLERY_DESIGN,
   GALLERY_TRANSITION,
   type GalleryDesign,
   SWIPE_BOUNDARIES,
 } from '#features/galleries/types.ts'
 import {
+  findDesign,
   CAROUSEL_DEFAULTS,
   DEFAULT_COLUMN_WIDTH,
   GRID_DEFAULTS,
@@ -272,7 +274,7 @@ export const block: Block<typeof fields> = {
   version: 3,
   fields,
   leadImage: ({ items }) => items[0]?.mediaId,
-  features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
+  markers: ({ lightbox }) => (lightbox ? [GALLERY_MARKER, LIGHTBOX_MARKER] : [GALLERY_MARKER]),
   toText: ({ items }) =>
     items
       .flatMap(({ title, caption }) => [title.trim(), caption.trim()])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { ALIGNMENT, IMAGE_LAYOUT } from '#features/pages/style-types.ts'
 import { idSchema } from '#lib/id.ts'
@@ -66,6 +67,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   leadImage: ({ mediaId }) => mediaId,
-  features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
+  markers: ({ lightbox }) => (lightbox ? [LIGHTBOX_MARKER] : []),
   toText: ({ caption }) => richTextToPlainText(caption),
 }

@@ -4,6 +4,7 @@ import { block } from '#blocks/image/block.ts'
 import { fixture } from '#blocks/image/fixture.ts'
 import style from '#blocks/image/style.css?raw'
 import { View } from '#blocks/image/view.tsx'
+import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
 import { IMAGE_LAYOUT } from '#features/pages/style-types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
@@ -43,8 +44,8 @@ test('an image with lightbox is a link to its file with the lightbox data; one w
   expect(html).toContain('<a href="/files/1.jpg" class="p-opener b-image-link" data-lightbox-item=')
   expect(html).toContain('&quot;srcset&quot;:&quot;/files/1-500.jpg 500w&quot;,&quot;width&quot;:900')
   expect(markupErrors(html)).toEqual([])
-  expect(block.features?.(block.fields.parse({ lightbox: true }))).toEqual(['lightbox'])
-  expect(block.features?.(block.fields.parse({}))).toEqual([])
+  expect(block.markers?.(block.fields.parse({ lightbox: true }))).toEqual([LIGHTBOX_MARKER])
+  expect(block.markers?.(block.fields.parse({}))).toEqual([])
   expect(show({ mediaId: '1', lightbox: true, link: { url: '/x' } })).not.toContain('lightbox')
   const missing = scopeOf({ image: (id) => imageOf(id, { src: undefined }) })
   expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 
 const text = (label: string, fallback: string) =>
   z
@@ -30,5 +31,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['search-preview'],
+  markers: () => [SEARCH_MARKER],
   toText: () => '',
 }

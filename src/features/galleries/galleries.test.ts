@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DESIGN_OF_LAYOUT,
-  findDesign,
   GALLERY_DESIGN,
   GALLERY_LAYOUT,
   GALLERY_TRANSITION,
@@ -13,6 +12,7 @@ import {
   autoplayTimeout,
   CAROUSEL_DEFAULTS,
   DEFAULT_COLUMN_WIDTH,
+  findDesign,
   GRID_DEFAULTS,
   MAX_GALLERY_ITEMS,
   MAX_HOSTED_GALLERIES,

@@ -1,3 +1,5 @@
+import { DESIGN_OF_LAYOUT, GALLERY_DESIGN, type GalleryDesign } from '#features/galleries/types.ts'
+
 /** Maximum slides in one gallery block (GAL-40, GAL-47). */
 export const MAX_GALLERY_ITEMS = 50
 
@@ -57,4 +59,22 @@ export function parseSnapPoints(text: string): SnapPoints | undefined {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   if (parts.length === 0 || !parts.every((part) => /^\d{1,3}(?:\.\d{1,3})?%$/.test(part))) return undefined
   return parts.map((part) => Number(part.slice(0, -1)) / 100)
+}
+
+const LONG_NAMES: Readonly<Record<string, GalleryDesign>> = {
+  'stacked slideshow': 'stacked',
+  'strip slider': 'strip',
+}
+
+/**
+ * Returns the design for the long or short name of a design, or the name of a layout (GAL-44). `carousel` and `grid`
+ * are in both lists and mean the designs; see `DESIGN_OF_LAYOUT` for the layouts. Returns undefined for an unknown
+ * name.
+ */
+export function findDesign(name: string): GalleryDesign | undefined {
+  return own(GALLERY_DESIGN, name) ?? own(LONG_NAMES, name) ?? own(DESIGN_OF_LAYOUT, name)
+}
+
+function own<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
 }

@@ -30,24 +30,6 @@ export const DESIGN_OF_LAYOUT: Readonly<Record<GalleryLayout, GalleryDesign>> = 
   stack: 'list',
 }
 
-const LONG_NAMES: Readonly<Record<string, GalleryDesign>> = {
-  'stacked slideshow': 'stacked',
-  'strip slider': 'strip',
-}
-
-/**
- * Returns the design for the long or short name of a design, or the name of a layout (GAL-44). `carousel` and `grid`
- * are in both lists and mean the designs; see `DESIGN_OF_LAYOUT` for the layouts. Returns undefined for an unknown
- * name.
- */
-export function findDesign(name: string): GalleryDesign | undefined {
-  return own(GALLERY_DESIGN, name) ?? own(LONG_NAMES, name) ?? own(DESIGN_OF_LAYOUT, name)
-}
-
-function own<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(names, name) ? names[name] : undefined
-}
-
 /** Designs that show some of their slides at a time. */
 export const MOVING_DESIGNS: ReadonlySet<GalleryDesign> = new Set(['carousel', 'stacked', 'strip'])
 

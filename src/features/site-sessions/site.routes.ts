@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { endSiteSession, siteScopedAccountId, useTicket } from '#features/site-sessions/actions.ts'
+import { siteSessionSchema } from '#features/site-sessions/session.types.ts'
 import {
   CONFIG_PATH,
   ENTER_PATH,
@@ -9,7 +10,6 @@ import {
   SITE_SESSION_FLAG,
   SITE_SESSION_PATH,
   SITE_SESSION_SECONDS,
-  siteSessionSchema,
 } from '#features/site-sessions/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { ok } from '#lib/result.ts'

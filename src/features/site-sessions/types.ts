@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
@@ -19,12 +17,3 @@ export const LOGOUT_PATH = '/api/auth/Logout'
 
 /** The path on site hosts that redirects to the configuration in the app (RTE-01). */
 export const CONFIG_PATH = '/config'
-
-/** The site session as scripts of the site may know it, without name and email address. */
-export const siteSessionSchema = z.object({
-  permissions: z.record(z.string(), z.boolean()),
-  /** Opaque id of the account, different on each site. */
-  id: z.string().optional(),
-  /** For calls to this site. */
-  csrfToken: z.string().optional(),
-})

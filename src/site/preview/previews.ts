@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
+import { PREVIEW_MARKER } from '#features/preview/preview.marker.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { withDraftTables } from '#features/releases/drafts.actions.ts'
+import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import type { Id } from '#lib/id.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -59,12 +62,6 @@ export interface Previews {
   ended(path: string): SiteResponse
 }
 
-/** Marker of our preview script, and id of its data. */
-const MARKER = 'preview'
-
-/** Scripts not used in previews: suggestions come from public content, and owners are in the app already. */
-const NOT_IN_PREVIEWS = ['search', 'site']
-
 interface Read {
   readonly loaded: LoadedPage | LoadedRedirect | LoadedResource
   readonly documentId: Id | null
@@ -102,21 +99,23 @@ export function createPreviews(parts: PreviewParts): Previews {
   }
 
   /** Returns our scripts, the only ones that may run, with their data. */
-  function scriptsIn(markers: readonly string[], about: unknown, nonce: string): string {
-    const scripts = new Set(markers.flatMap((marker) => parts.assets.scripts(marker)))
+  function scriptsIn(markers: Iterable<PageMarker>, about: unknown, nonce: string): string {
+    const scripts = new Set([...markers].flatMap((marker) => parts.assets.scripts(marker)))
     const tags = [...scripts].map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`)
-    const data = `<script type="application/json" id="${MARKER}">${embeddedJson(about)}</script>`
+    const data = `<script type="application/json" id="${PREVIEW_MARKER.name}">${embeddedJson(about)}</script>`
     return data + tags.join('')
   }
 
   function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, request: PreviewRequest) {
     const nonce = newNonce()
-    const markers = new Set([MARKER])
-    const assets = { scripts: (marker: string) => (markers.add(marker), []) }
+    const markers = new Set([PREVIEW_MARKER])
+    // Without the script of every page: owners are in the app already.
+    const assets = { onEveryPage: [], scripts: (marker: PageMarker) => (markers.add(marker), []) }
     const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
     const page = { ...loaded, model: { ...loaded.model, scope } }
     const html = renderHtml(page, parts.registry, assets, parts.warn(site))
-    for (const marker of NOT_IN_PREVIEWS) markers.delete(marker)
+    // Suggestions come from public content.
+    markers.delete(SEARCH_MARKER)
     const about = {
       appOrigin: parts.appOrigin,
       prefix: request.prefix,
@@ -128,7 +127,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       loaded.status,
       HTML,
       previewHeaders(parts.appOrigin, nonce),
-      prefixLinks(html, below, scriptsIn([...markers], about, nonce)),
+      prefixLinks(html, below, scriptsIn(markers, about, nonce)),
     )
   }
 
@@ -160,7 +159,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       const html = renderPreviewEnded(bareStyles)
       const about = { appOrigin: parts.appOrigin, prefix: '', path, documentId: null, ended: true }
       const end = html.indexOf('</head>')
-      const script = scriptsIn([MARKER], about, nonce)
+      const script = scriptsIn([PREVIEW_MARKER], about, nonce)
       return response(
         403,
         HTML,

@@ -1,8 +1,8 @@
 import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
 import type { Timers } from '#visitor/disposables.ts'
-import { CSRF_COOKIE, CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
+import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
-import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { readCsrfToken } from '#visitor/client/page-csrf-token.ts'
 import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/request-failure.ts'
 import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
 
@@ -58,9 +58,7 @@ export function createDataLayer(parts: DataParts): DataLayer {
 
   async function ask(request: HttpRequest): Promise<HttpResponse | undefined> {
     const isSecure = mayCarryCredentials(hosts, origin, request.url)
-    const url = isSecure
-      ? withCsrfToken(request.url, readCookie(parts.cookies(), CSRF_COOKIE) ?? '')
-      : request.url
+    const url = isSecure ? withCsrfToken(request.url, readCsrfToken(parts.cookies()) ?? '') : request.url
     try {
       return await http({ ...request, url, withCredentials: isSecure })
     } catch {

@@ -1,7 +1,8 @@
-import { CSRF_COOKIE, CSRF_HEADER } from '#lib/csrf-names.ts'
+import { CSRF_HEADER } from '#lib/csrf-names.ts'
 import type { Timers } from '#visitor/disposables.ts'
 import { API_ROOT, DEFAULT_TIMEOUT, XSRF_COOKIE, XSRF_HEADER } from '#visitor/client/client-constants.ts'
-import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { readCookie } from '#visitor/client/read-cookie.ts'
+import { readCsrfToken } from '#visitor/client/page-csrf-token.ts'
 
 /** A call without a response: it timed out (ECONNABORTED), or the network failed (ERR_NETWORK). */
 export class HttpError extends Error {
@@ -99,7 +100,7 @@ const typeOf = (body: unknown): Record<string, string> =>
 /** Never sends the tokens to another host. */
 function protection({ cookies, origin }: HttpParts, url: string): Record<string, string> {
   const found: Record<string, string> = {}
-  const csrfToken = readCookie(cookies(), CSRF_COOKIE)
+  const csrfToken = readCsrfToken(cookies())
   if (url.startsWith(API_ROOT) && csrfToken !== undefined) found[CSRF_HEADER] = csrfToken
   const token = readCookie(cookies(), XSRF_COOKIE)
   if (URL.parse(url, origin)?.origin === origin && token !== undefined) found[XSRF_HEADER] = token

@@ -1,7 +1,7 @@
-import { CSRF_COOKIE } from '#lib/csrf-names.ts'
-import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { readCookie } from '#visitor/client/read-cookie.ts'
 import { createDataLayer, type DataLayer } from '#visitor/client/data.ts'
 import { createHttpClient } from '#visitor/client/http.ts'
+import { storeCsrfToken } from '#visitor/client/page-csrf-token.ts'
 import { openLogin } from '#visitor/login-dialog.ts'
 import { errorKind } from '#visitor/overlays/error-kinds.ts'
 import { showError } from '#visitor/overlays/error-overlay.ts'
@@ -23,7 +23,7 @@ export function pageData(): DataLayer {
 
 function create(): DataLayer {
   const { website, secureHost } = pageContext()
-  const { origin, protocol } = location
+  const { origin } = location
   const cookies = () => document.cookie
   return createDataLayer({
     http: createHttpClient({ fetch: (url, init) => fetch(url, init), origin, cookies, timers: window }),
@@ -31,10 +31,7 @@ function create(): DataLayer {
     origin,
     timers: window,
     cookies,
-    setCsrfToken(csrfToken) {
-      const secure = protocol === 'https:' ? '; secure' : ''
-      document.cookie = `${CSRF_COOKIE}=${encodeURIComponent(csrfToken)}; path=/; samesite=lax${secure}`
-    },
+    setCsrfToken: storeCsrfToken,
     onLoginRequired() {
       if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
         void openLogin(appOrigin(), website.identifier, location.pathname + location.search)

@@ -1,5 +1,6 @@
 /** Loads images in custom markup in the required width: `<img data-src>`. */
 
+import { IMAGES_SELECTOR } from '#blocks/code/images.marker.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { onResize } from '#visitor/emitters/debounced-events.ts'
@@ -12,4 +13,4 @@ function attach(image: HTMLElement): () => void {
   return () => disposables.release()
 }
 
-addFeature({ marker: '.b-code [data-src]', attach })
+addFeature({ selector: IMAGES_SELECTOR, attach })

@@ -1,5 +1,6 @@
 /** Mounts labels with a relative time that is updated (I18-01 to I18-04): `<time data-relative datetime>`. */
 
+import { RELATIVE_TIME_SELECTOR } from '#blocks/code/relative-time.marker.ts'
 import { RELATIVE_TIME_INTERVAL, relativeText } from '#lib/dates/relative-time.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'
@@ -29,4 +30,4 @@ function attach(element: HTMLElement): () => void {
   }
 }
 
-addFeature({ marker: 'time[data-relative]', attach })
+addFeature({ selector: RELATIVE_TIME_SELECTOR, attach })

@@ -1,5 +1,6 @@
 /** Mounts the galleries of a page; without this script they are complete, but do not move. */
+import { GALLERY_SELECTOR } from '#features/galleries/gallery.marker.ts'
 import { addFeature } from '#visitor/boot.ts'
-import { attachGallery, GALLERY_MARKER, measureGallery } from '#features/galleries/visitor/gallery.ts'
+import { attachGallery, measureGallery } from '#features/galleries/visitor/gallery.ts'
 
-addFeature({ marker: GALLERY_MARKER, measure: measureGallery, attach: attachGallery })
+addFeature({ selector: GALLERY_SELECTOR, measure: measureGallery, attach: attachGallery })

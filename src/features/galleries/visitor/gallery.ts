@@ -1,3 +1,4 @@
+import { GALLERY_SELECTOR } from '#features/galleries/gallery.marker.ts'
 import { MOVING_DESIGNS } from '#features/galleries/types.ts'
 import { itemLink } from '#visitor/item-hash.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -64,9 +65,6 @@ interface MountedGallery extends Gallery {
   readonly engine: IndexEngine
 }
 
-/** Selector of galleries in the server's markup. */
-export const GALLERY_MARKER = '[data-gallery]'
-
 const living = new WeakMap<HTMLElement, MountedGallery>()
 /** Linked galleries of the page, by their common name. */
 const together = new Map<string, Set<IndexEngine>>()
@@ -94,8 +92,8 @@ export function openGallery(element: HTMLElement | null | undefined): Gallery | 
  */
 export function findGallery(which: Element | string | null | undefined): Gallery | undefined {
   const place = typeof which === 'string' ? document.querySelector(which) : which
-  const isOne = place instanceof HTMLElement && place.matches(GALLERY_MARKER)
-  return openGallery(isOne ? place : place?.querySelector<HTMLElement>(GALLERY_MARKER))
+  const isOne = place instanceof HTMLElement && place.matches(GALLERY_SELECTOR)
+  return openGallery(isOne ? place : place?.querySelector<HTMLElement>(GALLERY_SELECTOR))
 }
 
 /** Thrown for invalid JSON. */

@@ -3,6 +3,7 @@
  * navigating (lesson 2); without scripts they link to the file.
  */
 
+import { LIGHTBOX_SELECTOR } from '#features/lightbox/lightbox.marker.ts'
 import type { LightboxItemData, LightboxSetData } from '#parts/lightbox-attributes.ts'
 import { readItemId } from '#visitor/item-hash.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
@@ -145,4 +146,4 @@ function captionOf(link: Element): Node | undefined {
   return copy
 }
 
-addFeature({ marker: '[data-lightbox]', attach })
+addFeature({ selector: LIGHTBOX_SELECTOR, attach })

@@ -13,18 +13,13 @@ import {
   VISIT_TIME_COOKIE,
   VISIT_TIME_LIFETIME_MS,
 } from '#features/notices/visit-cookie.rules.ts'
-import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { readCookie } from '#visitor/client/read-cookie.ts'
+import { writeCookie } from '#visitor/client/write-cookie.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext().cookieSettings
 
 const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
-
-/** Sets a cookie for this host with a lifetime in milliseconds; 0 removes it. */
-function setCookie(name: string, value: string, life: number, domain = ''): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${value}; path=/; max-age=${Math.round(life / 1000)}; samesite=lax${secure}${domain}`
-}
 
 /**
  * Removes tracking cookies with a restrictive policy and without consent. Called on every load, because third-party
@@ -33,8 +28,8 @@ function setCookie(name: string, value: string, life: number, domain = ''): void
 export function deleteTrackingCookies(): void {
   if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
   for (const name of TRACKING_COOKIES) {
-    setCookie(name, '', 0)
-    setCookie(name, '', 0, `; domain=${location.hostname}`)
+    writeCookie(name, '', { lifetime: 0 })
+    writeCookie(name, '', { lifetime: 0, domain: location.hostname })
   }
 }
 
@@ -45,8 +40,8 @@ export function visitorCookie(): string {
   const isVisitActive = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
   const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
   const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isVisitActive, { now, id })
-  setCookie(VISIT_COOKIE_NAME, visit, VISIT_LIFETIME_MS)
-  setCookie(VISIT_TIME_COOKIE, String(now), VISIT_TIME_LIFETIME_MS)
+  writeCookie(VISIT_COOKIE_NAME, visit, { lifetime: VISIT_LIFETIME_MS })
+  writeCookie(VISIT_TIME_COOKIE, String(now), { lifetime: VISIT_TIME_LIFETIME_MS })
   return visit
 }
 
@@ -55,7 +50,7 @@ export function attachCookieNotice(box: HTMLElement): () => void {
   box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
   const button = box.querySelector('button')
   const agree = () => {
-    setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS)
+    writeCookie(CONSENT_COOKIE, CONSENT_VALUE, { lifetime: CONSENT_LIFETIME_MS })
     box.hidden = true
     // The focused element was removed.
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { attachPopup } from '#features/notices/visitor/mount-popup.ts'
 
 deleteTrackingCookies()
 
-addFeature({ marker: '[data-notice="announcement"]', attach: attachAnnouncement })
-addFeature({ marker: '[data-notice="cookies"]', attach: attachCookieNotice })
-addFeature({ marker: '[data-notice="info-bar"]', attach: attachInfoBar })
-addFeature({ marker: 'dialog[data-notice="popup"]', attach: attachPopup })
+addFeature({ selector: '[data-notice="announcement"]', attach: attachAnnouncement })
+addFeature({ selector: '[data-notice="cookies"]', attach: attachCookieNotice })
+addFeature({ selector: '[data-notice="info-bar"]', attach: attachInfoBar })
+addFeature({ selector: 'dialog[data-notice="popup"]', attach: attachPopup })

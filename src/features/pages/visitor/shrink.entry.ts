@@ -2,6 +2,7 @@
  * Shrinks headlines whose longest word is wider than its container, instead of breaking the word. Without this script,
  * and at the minimum size, the word breaks.
  */
+import { SHRINK_SELECTOR } from '#features/pages/shrink.marker.ts'
 import { isMinimumFontSize, shrunkFontSize } from '#features/pages/text-shrink.rules.ts'
 import { addFeature } from '#visitor/boot.ts'
 
@@ -38,4 +39,4 @@ function attach(element: HTMLElement): () => void {
   }
 }
 
-addFeature({ marker: '[data-shrink]', attach })
+addFeature({ selector: SHRINK_SELECTOR, attach })

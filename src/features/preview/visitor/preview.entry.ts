@@ -3,6 +3,7 @@
  * receives the message port (P14).
  */
 
+import { PREVIEW_SELECTOR } from '#features/preview/preview.marker.ts'
 import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { destroy, init } from '#visitor/boot.ts'
@@ -34,7 +35,7 @@ let refreshing = false
 let refreshAgain = false
 
 function readAbout(from: Document): About {
-  return JSON.parse(from.querySelector('#preview')?.textContent ?? '') as About
+  return JSON.parse(from.querySelector(PREVIEW_SELECTOR)?.textContent ?? '') as About
 }
 
 function send(message: FrameMessage): void {
@@ -102,7 +103,7 @@ async function refreshOnce(): Promise<void> {
   if (response.redirected) return location.replace(response.url)
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
   // A new token came during the fetch, whose links have the previous prefix.
-  if (next.querySelector('#preview') === null || prefix !== about.prefix)
+  if (next.querySelector(PREVIEW_SELECTOR) === null || prefix !== about.prefix)
     return void (refreshAgain = prefix !== about.prefix)
   const marked = document.querySelector(`[${MARKED}]`)?.getAttribute('data-block-id') ?? null
   const { scrollX, scrollY } = window

@@ -3,15 +3,12 @@
  * and when a response is late or fails, the form still works.
  */
 
+import { SEARCH_SELECTOR } from '#features/search/search.marker.ts'
+import type { TextPart } from '#features/search/types.ts'
 import { addFeature } from '#visitor/boot.ts'
 
-interface Part {
-  readonly text: string
-  readonly marked: boolean
-}
-
 interface Suggestion {
-  readonly title: readonly Part[]
+  readonly title: readonly TextPart[]
   readonly url: string
   readonly collection: string | null
 }
@@ -138,6 +135,6 @@ function attach(input: HTMLInputElement): () => void {
 }
 
 addFeature({
-  marker: '[data-block="search"] input[name="q"]',
+  selector: SEARCH_SELECTOR,
   attach: (element) => attach(element as HTMLInputElement),
 })

@@ -4,34 +4,31 @@
  */
 
 import '#visitor/boot.ts'
-import { CSRF_COOKIE, CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
+import type { SiteSessionResponse } from '#features/site-sessions/session.types.ts'
+import { SITE_SESSION_FLAG, SITE_SESSION_PATH } from '#features/site-sessions/types.ts'
+import { readCookie } from '#visitor/client/read-cookie.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
-interface SiteSession {
-  readonly permissions: Readonly<Record<string, boolean>>
-  readonly csrfToken?: string
-}
-
 /** Session storage flag that keeps the owner of a tab on the published pages (CFG-11). */
 const STAY_FLAG = 'noredirect'
-const NO_SESSION: SiteSession = { permissions: {} }
+const NO_SESSION: SiteSessionResponse = { permissions: {} }
 
 const { website, websiteSettings } = pageContext()
 const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
 /** Requested once, and only if a cookie suggests a session: other visitors cost no request. */
-let siteSession: Promise<SiteSession> | undefined
-function findSiteSession(): Promise<SiteSession> {
-  if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NO_SESSION)
-  siteSession ??= fetch('/api/presence', { cache: 'no-store' })
-    .then((response) => response.json() as Promise<SiteSession>)
+let siteSession: Promise<SiteSessionResponse> | undefined
+function findSiteSession(): Promise<SiteSessionResponse> {
+  if (readCookie(document.cookie, SITE_SESSION_FLAG) !== '1') return Promise.resolve(NO_SESSION)
+  siteSession ??= fetch(SITE_SESSION_PATH, { cache: 'no-store' })
+    .then((response) => response.json() as Promise<SiteSessionResponse>)
     .catch(() => NO_SESSION)
   return siteSession
 }
 
-const isOwner = ({ permissions }: SiteSession) => Object.values(permissions).some(Boolean)
+const isOwner = ({ permissions }: SiteSessionResponse) => Object.values(permissions).some(Boolean)
 
 function staysOnSite(): boolean {
   try {
@@ -51,30 +48,6 @@ function staysOnSite(): boolean {
 
 const configure = () => location.assign(`/config/?frameUrl=${encodeURIComponent(here())}`)
 
-let leaving = false
-/** Ends the session, once for concurrent calls (AUT-03), and navigates to the site's root (AUT-04). */
-async function logOut(presence: SiteSession): Promise<void> {
-  if (leaving) return
-  leaving = true
-  try {
-    let csrfToken = presence.csrfToken ?? ''
-    for (let call = 0; call < 2; call += 1) {
-      const response = await fetch('/api/auth/Logout', {
-        method: 'POST',
-        headers: { [CSRF_HEADER]: csrfToken },
-      })
-      const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
-      if (response.ok) return location.assign('/?logout=true')
-      if (body[CSRF_FAILURE] !== true) break
-      csrfToken = body[CSRF_FIELD] ?? ''
-      document.cookie = `${CSRF_COOKIE}=${csrfToken}; path=/; secure; samesite=lax`
-    }
-  } catch {
-    // Without a response the result is unknown; it can be tried again.
-  }
-  leaving = false
-}
-
 /** Whether a key belongs to something on the page: a field, or a custom overlay (CFG-12). */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
@@ -90,18 +63,21 @@ function isTaken(event: KeyboardEvent): boolean {
 setDefaultEscapeHandler((event) => {
   if (event.repeat || window.top !== window || isTaken(event)) return
   const { shiftKey } = event
-  void findSiteSession().then(async (presence) => {
-    if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()
+  void findSiteSession().then(async (session) => {
+    if (isOwner(session)) {
+      if (!shiftKey) return configure()
+      const { logOut } = await import('#features/site-sessions/visitor/log-out.ts')
+      return logOut(session)
+    }
     if (shiftKey || !websiteSettings.useEscapeKeyToLogin) return
     const { openLogin } = await import('#visitor/login-dialog.ts')
     await openLogin(appOrigin(), website.identifier, here())
   })
 })
 
-if (query.get('logout') === 'true') {
-  document.cookie = 'ss_lastid=; path=/; max-age=0'
-  void import('#visitor/login-dialog.ts').then(({ showLoggedOut }) => showLoggedOut())
-} else if (!staysOnSite())
-  void findSiteSession().then((presence) => {
-    if (isOwner(presence)) location.replace(`/config/?frameUrl=${encodeURIComponent(here())}`)
+if (query.get('logout') === 'true')
+  void import('#features/site-sessions/visitor/log-out.ts').then(({ showLoggedOut }) => showLoggedOut())
+else if (!staysOnSite())
+  void findSiteSession().then((session) => {
+    if (isOwner(session)) location.replace(`/config/?frameUrl=${encodeURIComponent(here())}`)
   })

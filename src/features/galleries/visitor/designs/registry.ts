@@ -1,5 +1,5 @@
 import type { GalleryDesign } from '#features/galleries/types.ts'
-import { findDesign } from '#features/galleries/types.ts'
+import { findDesign } from '#features/galleries/rules.ts'
 import { createStackedStage } from '#features/galleries/visitor/designs/stacked.ts'
 import { createStillStage } from '#features/galleries/visitor/designs/still.ts'
 import { createTrackStage } from '#features/galleries/visitor/designs/track-design.ts'
