@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { DependsOn } from '#features/invalidation/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -13,6 +14,11 @@ export interface LoadContext {
   readonly language: string
   /** Path of the page with the block. */
   readonly path: string
+  /**
+   * Records the live data that the block shows; call it also when nothing was found. Without any topic for a block that
+   * shows released data only. The page of a block that never calls it depends on all live data of the site.
+   */
+  readonly dependsOn: DependsOn
 }
 
 /**

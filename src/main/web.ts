@@ -227,6 +227,8 @@ export function createWeb(parts: WebParts): Web {
   registerAssets(http, assets)
   const formKeys = createFormKeys(parts.secret)
   const opened = createOpenedLocks(parts.secret)
+  const previousUrls = createPreviousMediaUrls(database.app)
+  hosts.onInvalidation((invalidation) => previousUrls.onInvalidation(invalidation))
   const pageParts = {
     pages,
     opened,
@@ -250,7 +252,7 @@ export function createWeb(parts: WebParts): Web {
       previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
       files: parts.files,
       fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
-      previousUrls: createPreviousMediaUrls(database.app),
+      previousUrls,
       renditions,
     }),
   })
@@ -276,10 +278,10 @@ export function createWeb(parts: WebParts): Web {
     async open() {
       await hosts.catchUp()
       listener = await listen(database, 'sites', {
-        onNotify: (siteId) => {
+        onNotify: (payload) => {
           hosts
-            .refresh(siteId)
-            .catch((error: unknown) => log.warn({ err: error, site: siteId }, 'A site could not be reread'))
+            .notify(payload)
+            .catch((error: unknown) => log.warn({ err: error, payload }, 'A site could not be reread'))
         },
         onReconnect: () => hosts.catchUp(),
         log: (line) => log.warn(line),

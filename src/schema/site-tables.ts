@@ -7,7 +7,8 @@ interface SiteTable {
   identifier: string
   type: Generated<number>
   version: Generated<string>
-  live_version: Generated<string>
+  /** Counts changes of the row and of verified domains; set by the database. */
+  row_version: GeneratedAlways<string>
   locked: Generated<boolean>
   changed_xid: GeneratedAlways<string>
   /** The account that owns it. */

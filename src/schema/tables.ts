@@ -5,6 +5,7 @@ import type { ContentTables } from '#schema/content-tables.ts'
 import type { DomainTables } from '#schema/domain-tables.ts'
 import type { ExternalFeedTables } from '#schema/external-feed-tables.ts'
 import type { ImportTables } from '#schema/import-tables.ts'
+import type { InvalidationTables } from '#schema/invalidation-tables.ts'
 import type { LimitTables } from '#schema/limit-tables.ts'
 import type { MediaTables } from '#schema/media-tables.ts'
 import type { PublishedTables } from '#schema/published-tables.ts'
@@ -21,7 +22,9 @@ export const GLOBAL_TABLES = [
   'domains',
   'file_sweeps',
   'installation',
+  'invalidations',
   'platform_limits',
+  'purged_invalidations',
   'recovery_codes',
   'schema_migrations',
   'sessions',
@@ -32,6 +35,7 @@ export interface Tables
   extends
     AccountTables,
     ImportTables,
+    InvalidationTables,
     MediaTables,
     SiteTables,
     ContentTables,

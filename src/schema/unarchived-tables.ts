@@ -11,6 +11,7 @@ export const UNARCHIVED_TABLES = [
   'file_sweeps',
   'form_keys',
   'import_files',
+  'invalidations',
   'invitations',
   'presences',
   'rate_limits',

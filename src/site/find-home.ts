@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { DependsOn } from '#features/invalidation/types.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -14,12 +15,15 @@ export async function findHome(
   tx: Tx,
   siteId: Id,
   chosen: Id | null,
-  now: Date,
+  { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<published.PublishedDocument | undefined> {
   if (chosen !== null) {
-    const home =
-      (await published.findById(tx, siteId, chosen, now)) ?? (await firstOfNavigation(tx, siteId, now))
+    const home = await published.findById(tx, siteId, chosen, now)
     if (home) return home
+    // One with a password is no substitute.
+    dependsOn('locks')
+    const first = await firstOfNavigation(tx, siteId, now)
+    if (first) return first
   }
   return published.findFirst(tx, siteId, now)
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
+import type { DependsOn, Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
@@ -24,16 +25,19 @@ export interface UnresolvedIds {
   readonly page?: NavigatedPage
 }
 
-/** Resolves stored ids at the time `now`: images, links, authors, tags and categories. */
+/** Resolves stored ids at the time `now`, and records that the page depends on them: images, links, authors, tags and categories. */
 export async function readNames(
   tx: Transaction<Tables>,
   siteId: Id,
   settings: Pick<SettingsBody, 'language' | 'homeDocumentId' | 'title'>,
   things: UnresolvedIds,
-  now: Date,
+  { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<Names> {
-  const media = await findMedia(tx, siteId, things.mediaIds)
-  const authors = await findAuthors(tx, siteId, things.authorIds)
+  const mediaIds = [...things.mediaIds]
+  const authorIds = [...things.authorIds]
+  dependsOn(...mediaIds.map((id): Topic => `media:${id}`), ...authorIds.map((id): Topic => `author:${id}`))
+  const media = await findMedia(tx, siteId, mediaIds)
+  const authors = await findAuthors(tx, siteId, authorIds)
   const paths = await published.findPaths(tx, siteId, [...things.documentIds], now)
   const terms = await published.findTerms(tx, siteId, things.itemIds)
   const href: Scope['href'] = (target) => {

@@ -1,16 +1,20 @@
 import type { Kysely } from 'kysely'
+import { invalidationsSince, werePurged } from '#features/invalidation/actions.ts'
+import { parseNotification } from '#features/invalidation/notification.rules.ts'
+import type { Invalidation } from '#features/invalidation/types.ts'
 import { changedSites, findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { readChanges } from '#platform/db/snapshot.ts'
 import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
-/** A site as requests find it; replaced by another object when a version changes. */
+/** A site as requests find it; replaced by another object when its row changes. */
 export interface HostedSite extends Site {
   /** Origin of the published site, from the configuration and never from a request. */
   readonly origin: string
-  /** Prefix of every cache key; changes after each release or change of live data. */
+  /** Prefix of every cache key; changes with each release and each change of the site itself. */
   readonly cacheKey: string
 }
 
@@ -26,15 +30,25 @@ export interface HostMap {
   findByAnyHost(host: string | undefined): HostedSite | undefined
   /** Returns the active site with that id. */
   byId(siteId: Id): HostedSite | undefined
-  /** Stores versions that a reader found in the database before a notification came. Never goes back. */
-  advance(siteId: Id, versions: { version: string; liveVersion: string }): void
-  /** Rereads one site after a notification. */
+  /** Stores a site that a reader found in the database before a notification came; never goes back. Returns it. */
+  advance(site: Site): HostedSite
+  /**
+   * Handles a notification of the channel `sites`: rereads the changed site, or passes on an invalidation. Any other
+   * payload is ignored.
+   */
+  notify(payload: string): Promise<void>
+  /** Rereads one site and its invalidations. */
   refresh(siteId: Id): Promise<void>
   /**
-   * Rereads every site that changed since the last call; after a reconnect and once a second. Rejects when the database
-   * does not respond in 5 seconds, and the next call tries again.
+   * Rereads every site that changed since the last call and all invalidations; after a reconnect and once a second.
+   * Rejects when the database does not respond in 5 seconds, and the next call tries again.
    */
   catchUp(): Promise<void>
+  /**
+   * Calls `listener` with each invalidation, with some of them more than once. After invalidations were lost it is called
+   * with undefined: anything may have changed.
+   */
+  onInvalidation(listener: InvalidationListener): void
   /** Ready pages of the current versions of the sites. */
   readonly ready: ReadyPages
   readonly size: number
@@ -42,7 +56,11 @@ export interface HostMap {
   readonly hasRequestLimits: boolean
 }
 
+export type InvalidationListener = (invalidation: Invalidation | undefined) => void
+
 const RESPONSE_LIMIT_MS = 5_000
+/** The mark before the first read: no page was made from anything older. */
+const START = '0'
 
 /**
  * Returns all active sites by host, in memory: each by its first verified domain, otherwise by its identifier. Call
@@ -62,26 +80,26 @@ export function createHostMap(
   const byHost = new Map<string, HostedSite>()
   const aliasHosts = new Map<string, HostedSite>()
   const ready = createReadyPages()
+  const listeners: InvalidationListener[] = []
   let limited = 0
-  let mark = '0'
+  let mark = START
   let catchingUp: Promise<void> | undefined
 
   /** Returns the primary host of a site, then its others. */
   const namesOf = (site: Site) => [...site.domains, platformHost(site)]
   const platformHost = (site: Site) => `${site.identifier}.${address.sitesDomain}`
 
+  function toHosted(site: Site): HostedSite {
+    const [domain] = site.domains
+    const origin = domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain)
+    return { ...site, origin, cacheKey: `${site.id}.${site.rowVersion}` }
+  }
+
   function put(site: Site): void {
     const current = byId.get(site.id)
-    if (current && !isNewer(site, current)) return
-    const versions = current ? newest(site, current) : site
+    if (current && BigInt(site.rowVersion) <= BigInt(current.rowVersion)) return
     if (current) forget(current)
-    const [domain] = site.domains
-    const hosted = {
-      ...site,
-      ...versions,
-      origin: domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain),
-      cacheKey: `${site.id}.${versions.version}.${versions.liveVersion}`,
-    }
+    const hosted = toHosted(site)
     byId.set(site.id, hosted)
     if (hosted.maxRequestsPerMinute !== null) limited += 1
     for (const [index, host] of namesOf(site).entries()) {
@@ -112,10 +130,35 @@ export function createHostMap(
     else put(found.site)
   }
 
-  async function readChanges(): Promise<void> {
-    const changes = await withTimeout(RESPONSE_LIMIT_MS, changedSites(db, mark))
-    for (const change of changes.sites) take(change)
-    mark = changes.mark
+  function publish(invalidation: Invalidation | undefined): void {
+    for (const listener of listeners) listener(invalidation)
+  }
+
+  async function readAll(): Promise<void> {
+    const since = mark
+    const read = await withTimeout(
+      RESPONSE_LIMIT_MS,
+      readChanges(db, async (tx) => ({
+        sites: await changedSites(tx, since),
+        invalidations: since === START ? [] : await invalidationsSince(tx, since),
+        lost: since !== START && (await werePurged(tx, since)),
+      })),
+    )
+    const { sites, invalidations, lost } = read.changes
+    for (const change of sites) take(change)
+    if (lost) publish(undefined)
+    for (const invalidation of invalidations) publish(invalidation)
+    mark = read.mark
+  }
+
+  async function refresh(siteId: Id): Promise<void> {
+    const [found, invalidations] = await Promise.all([
+      findSite(db, siteId),
+      mark === START ? [] : invalidationsSince(db, mark, siteId),
+    ])
+    if (found) take(found)
+    else drop(siteId)
+    for (const invalidation of invalidations) publish(invalidation)
   }
 
   function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined): HostedSite | undefined {
@@ -138,17 +181,20 @@ export function createHostMap(
       const moved = lookUp(aliasHosts, host)
       return moved && plainHost(host) === platformHost(moved) ? moved : undefined
     },
-    advance(siteId, versions) {
-      const site = byId.get(siteId)
-      if (site) put({ ...site, ...versions })
+    advance(site) {
+      if (byId.has(site.id)) put(site)
+      return toHosted(site)
     },
-    async refresh(siteId) {
-      const found = await findSite(db, siteId)
-      if (found) take(found)
-      else drop(siteId)
+    async notify(payload) {
+      const read = parseNotification(payload)
+      if (read === undefined) return
+      if ('siteId' in read) await refresh(read.siteId)
+      else publish(read.invalidation)
     },
+    refresh,
+    onInvalidation: (listener) => void listeners.push(listener),
     catchUp() {
-      catchingUp ??= readChanges().finally(() => {
+      catchingUp ??= readAll().finally(() => {
         catchingUp = undefined
       })
       return catchingUp
@@ -168,23 +214,4 @@ export function plainHost(host: string): string {
     .toLowerCase()
     .replace(/:\d{1,5}$/, '')
     .replace(/\.$/, '')
-}
-
-function isNewer(a: Site, b: Site): boolean {
-  return (
-    a.identifier !== b.identifier ||
-    a.type !== b.type ||
-    a.locked !== b.locked ||
-    a.maxRequestsPerMinute !== b.maxRequestsPerMinute ||
-    a.domains.join() !== b.domains.join() ||
-    BigInt(a.version) > BigInt(b.version) ||
-    BigInt(a.liveVersion) > BigInt(b.liveVersion)
-  )
-}
-
-function newest(a: Site, b: Site): { version: string; liveVersion: string } {
-  return {
-    version: BigInt(a.version) > BigInt(b.version) ? a.version : b.version,
-    liveVersion: BigInt(a.liveVersion) > BigInt(b.liveVersion) ? a.liveVersion : b.liveVersion,
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Warn } from '#blocks/contract.ts'
+import { ANY_TOPIC, type DependsOn } from '#features/invalidation/types.ts'
 import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
 
@@ -33,9 +34,14 @@ async function loadBlock(
 ): Promise<PreparedBlock | undefined> {
   const load = loaders.get(block.code)
   if (load === undefined) return block
+  let isDeclared = false
+  const dependsOn: DependsOn = (...topics) => {
+    isDeclared = true
+    context.dependsOn(...topics)
+  }
   await sql`savepoint block`.execute(context.tx)
   try {
-    const loaded = await load(block.data, context)
+    const loaded = await load(block.data, { ...context, dependsOn })
     await sql`release savepoint block`.execute(context.tx)
     return { ...block, loaded }
   } catch (error) {
@@ -46,5 +52,7 @@ async function loadBlock(
       error,
     })
     return undefined
+  } finally {
+    if (!isDeclared) context.dependsOn(ANY_TOPIC)
   }
 }

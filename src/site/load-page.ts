@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { BlockRegistry } from '#blocks/contract.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { readingMinutes } from '#features/collections/reading.rules.ts'
 import { readBody } from '#features/documents/types.ts'
@@ -47,16 +46,19 @@ export async function loadPage(
   request: { path: string; query: PageQuery },
   environment: LoadEnvironment,
 ): Promise<LoadedPage | LoadedRedirect | undefined> {
-  const { now } = environment
+  const { now, dependsOn } = environment
   const { path } = request
   const settings = settingsReader(tx, site)
   if (site.type === SITE_TYPE.parkingPage && path === '/') {
-    const parking = await describeParking(tx, site, await settings(), now)
+    const parking = await describeParking(tx, site, await settings(), environment)
     return assemble(tx, site, await settings(), await readTheme(tx, site), path, parking, environment)
   }
   const document =
-    site.type === SITE_TYPE.parkingPage ? undefined : await findDocument(tx, site, settings, path, now)
+    site.type === SITE_TYPE.parkingPage
+      ? undefined
+      : await findDocument(tx, site, settings, path, environment)
   if (!document) {
+    dependsOn('redirects')
     const moved = await resolveRedirect(tx, site.id, path, now)
     return moved && { ...moved, parameters: [], due: await published.findNextDue(tx, site.id, now) }
   }
@@ -72,11 +74,11 @@ export async function findLockAt(
   tx: Tx,
   site: HostedSite,
   path: string,
-  { now, isOpen }: Pick<LoadEnvironment, 'now' | 'isOpen'>,
+  { now, isOpen, dependsOn }: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
 ): Promise<Lock | undefined> {
   const lock = await findClosedSiteLock(tx, site.id, isOpen)
   if (lock) return lock
-  const document = await findDocument(tx, site, settingsReader(tx, site), path, now)
+  const document = await findDocument(tx, site, settingsReader(tx, site), path, { now, dependsOn })
   return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
 }
 
@@ -120,12 +122,14 @@ async function describe(
   settings: SettingsBody,
   request: { path: string; query: PageQuery },
   document: published.PublishedDocument,
-  { now, isOpen, registry }: LoadEnvironment,
+  { now, isOpen, registry, dependsOn }: LoadEnvironment,
 ): Promise<Found | undefined> {
+  dependsOn(...[document.id, document.collectionId ?? document.id].map((id) => `document:${id}` as const))
   const lock = document.locked ? await findClosedLock(tx, site.id, document, isOpen) : undefined
   if (lock) return locked(lock)
-  if (document.kind === 'item') return describeItem(tx, site, document, now, registry)
-  if (document.kind === 'collection') return describeList(tx, site, settings, request, document, now, isOpen)
+  if (document.kind === 'item') return describeItem(tx, site, document, { now, registry, dependsOn })
+  if (document.kind === 'collection')
+    return describeList(tx, site, settings, request, document, { now, isOpen, dependsOn })
   const body = readBody('page', document.body)
   if (!body.ok) throw new Error(`Page ${document.id} cannot be read: ${body.error}`)
   const { design } = body.value
@@ -154,9 +158,9 @@ async function describeList(
   settings: SettingsBody,
   request: { path: string; query: PageQuery },
   document: published.PublishedDocument,
-  now: Date,
-  isOpen: IsOpen,
+  { now, isOpen, dependsOn }: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
 ): Promise<Found | undefined> {
+  dependsOn(`list:${document.id}`)
   const body = readBody('collection', document.body)
   if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
   const { filter, page } = request.query
@@ -226,8 +230,7 @@ async function describeItem(
   tx: Tx,
   site: HostedSite,
   document: published.PublishedDocument,
-  now: Date,
-  registry: BlockRegistry,
+  { now, registry, dependsOn }: Pick<LoadEnvironment, 'now' | 'registry' | 'dependsOn'>,
 ): Promise<Found | undefined> {
   const body = readBody('item', document.body)
   if (!body.ok) throw new Error(`Item ${document.id} cannot be read: ${body.error}`)
@@ -235,6 +238,7 @@ async function describeItem(
   if (!collection) return undefined
   const about = readBody('collection', collection.body)
   if (!about.ok) throw new Error(`Collection ${collection.id} cannot be read: ${about.error}`)
+  dependsOn(`order:${collection.id}`)
   const neighbours = await published.findNeighbours(tx, {
     siteId: site.id,
     collectionId: collection.id,
@@ -273,8 +277,8 @@ export async function assemble(
   found: Found,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
-  const { registry, loaders, warn, now } = environment
-  const loading = { tx, siteId: site.id, now, language: settings.language, path }
+  const { registry, loaders, warn, now, dependsOn } = environment
+  const loading = { tx, siteId: site.id, now, language: settings.language, path, dependsOn }
   const layout = await loadBlocks(prepareBlocks(registry, found.layout, warn), loaders, loading, warn)
   const fullEntries = await prepareEntries(found.entryLayouts ?? new Map(), environment, loading)
   const navigations = await published.findNavigations(tx, site.id)
@@ -300,7 +304,7 @@ export async function assemble(
     site.id,
     settings,
     { ...references, authorIds, itemIds: found.items.map((item) => item.id), page: { path, navigations } },
-    now,
+    environment,
   )
   const scope = { ...names.scope, lightbox: site.lightbox }
   const due = await published.findNextDue(tx, site.id, environment.now)

@@ -25,12 +25,14 @@ export async function loadResource(
   if (query.format !== undefined) return loadFeed(tx, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   const settings = settingsReader(tx, site)
-  const { now } = environment
-  const home = await findDocument(tx, site, settings, '/', now)
+  const { now, dependsOn } = environment
+  // Without documents that have a password, which `locks` stands for.
+  dependsOn('locks')
+  const home = await findDocument(tx, site, settings, '/', environment)
   if (path === '/robots.txt')
     return robots(site, home?.locked ?? false, await published.findNextDue(tx, site.id, now))
   return (
     (await loadSitemap(tx, site, path, { now, homeId: home?.id })) ??
-    (await loadIcon(tx, site, path, await settings(), environment.files))
+    (await loadIcon(tx, site, path, await settings(), environment))
   )
 }

@@ -7,7 +7,7 @@ import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import type { Found, Names } from '#site/loaded-page.ts'
+import type { Found, LoadEnvironment, Names } from '#site/loaded-page.ts'
 import type { PageContent, TextLink } from '#site/page/model.ts'
 import { sharingOf } from '#site/sharing.ts'
 import { plain } from '#site/render-plain-page.ts'
@@ -79,8 +79,9 @@ export async function describeParking(
   tx: Tx,
   site: HostedSite,
   settings: SettingsBody,
-  now: Date,
+  { now, dependsOn }: Pick<LoadEnvironment, 'now' | 'dependsOn'>,
 ): Promise<Found> {
+  if (settings.homeDocumentId !== null) dependsOn(`document:${settings.homeDocumentId}`)
   const home =
     settings.homeDocumentId === null
       ? undefined

@@ -2,6 +2,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import type { findAuthors } from '#features/authors/actions.ts'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
+import type { DependsOn } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { findTerms, PublishedItem } from '#features/releases/published.actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
@@ -87,6 +88,8 @@ export interface LoadEnvironment {
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly warn: Warn
+  /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
+  readonly dependsOn: DependsOn
   /** Locks that this visitor has opened; a result that depends on it must not be cached for others. */
   readonly isOpen: IsOpen
 }

@@ -70,32 +70,38 @@ export interface PageCache {
   get(key: string): CachedPage | undefined
   /** Marks the page as used: the least recently used ones are evicted first. */
   touch(page: CachedPage): void
-  set(key: string, page: CachedPage): void
+  /** `topics` is the number of topics it depends on, which take memory too. Returns whether the page fits. */
+  set(key: string, page: CachedPage, topics: number): boolean
+  /** Drops a page that is no longer valid. */
+  drop(page: CachedPage): void
   readonly bytes: number
   readonly entries: number
 }
 
 const ENTRY_OVERHEAD = 2_000
+const TOPIC_BYTES = 150
 
 /**
  * Returns a cache of pages by site, version, path and query, bounded in bytes. Entries of older versions are not
- * requested again and get evicted. `onDrop` is called for each evicted page.
+ * requested again and get evicted. `onDrop` is called for each page that leaves the cache.
  */
 export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => void): PageCache {
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     dispose: (page) => onDrop(page),
-    sizeCalculation: (page, key) =>
-      ENTRY_OVERHEAD + key.length + page.identity.bytes + page.br.bytes + page.gzip.bytes,
   })
   return {
     get: (key) => cache.peek(key),
     touch({ key }) {
       if (key !== undefined) cache.get(key)
     },
-    set(key, page) {
+    set(key, page, topics) {
       page.key = key
-      cache.set(key, page)
+      cache.set(key, page, { size: sizeOf(key, page) + topics * TOPIC_BYTES })
+      return cache.peek(key) === page
+    },
+    drop(page) {
+      if (page.key !== undefined && cache.peek(page.key) === page) cache.delete(page.key)
     },
     get bytes() {
       return cache.calculatedSize
@@ -104,4 +110,8 @@ export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => 
       return cache.size
     },
   }
+}
+
+function sizeOf(key: string, page: CachedPage): number {
+  return ENTRY_OVERHEAD + key.length + page.identity.bytes + page.br.bytes + page.gzip.bytes
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
-import { readVersions } from '#features/sites/actions.ts'
+import type { DependsOn } from '#features/invalidation/types.ts'
+import { readSite } from '#features/sites/actions.ts'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
@@ -16,6 +17,12 @@ import { loadResource } from '#site/load-resource.ts'
 import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
 import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
+import {
+  collectTopics,
+  createPageDependencies,
+  type Dependencies,
+  type LoadWatch,
+} from '#site/page-dependencies.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 import { sharedCaching, type CachingHeaders } from '#site/shared-caches.ts'
@@ -73,7 +80,9 @@ export interface Pages {
 type Loaded = LoadedPage | LoadedRedirect | LoadedResource
 
 type Read = {
-  readonly cacheKey: string
+  /** The site in the snapshot of the page. */
+  readonly site: HostedSite
+  readonly dependencies: Dependencies
   /** Milliseconds since the epoch. */
   readonly readAt: number
 } & (
@@ -81,6 +90,18 @@ type Read = {
   /** A shared page that is ready already; nothing was loaded. */
   | { readonly loaded?: undefined; readonly cached: CachedPage }
 )
+
+/** A page that was made, and the invalidations that arrived meanwhile. */
+interface Made {
+  readonly page: CachedPage
+  readonly dependencies: Dependencies
+}
+
+/** A page that is being made. */
+interface InFlight {
+  readonly watch: LoadWatch
+  readonly made: Promise<Made>
+}
 
 /** Hits after which a page is compressed better. */
 const HITS_FOR_BEST = 8
@@ -91,12 +112,21 @@ const NOT_FOUND = '404'
 /** Returns one cache key for all paths behind the same lock. */
 const lockKey = (scope: string) => `lock ${scope}`
 const NO_OPEN_LOCKS: IsOpen = () => false
+/** For a page that is not cached. */
+const NEVER_CACHED: DependsOn = () => undefined
 const PRIVATE_CACHING: CachingHeaders = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
 /** Renders, caches and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
-  const cache = createPageCache(parts.maxCacheBytes, (page) => parts.hosts.ready.dropPage(page))
-  const inFlight = new Map<string, Promise<CachedPage>>()
+  const dependencies = createPageDependencies()
+  const cache = createPageCache(parts.maxCacheBytes, (page) => {
+    parts.hosts.ready.dropPage(page)
+    dependencies.remove(page)
+  })
+  const inFlight = new Map<string, InFlight>()
+  parts.hosts.onInvalidation((invalidation) => {
+    for (const page of dependencies.invalidated(invalidation)) cache.drop(page)
+  })
 
   function keyOf(cacheKey: string, path: string, query: string): string {
     // A decoded path may contain '?' but no line feed, so no path can look like a path with a query.
@@ -171,12 +201,11 @@ export function createPages(parts: PagesParts): Pages {
       known.id,
       async (tx) => {
         // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
-        const current = await readVersions(tx, known.id)
-        parts.hosts.advance(known.id, current)
-        const site = { ...known, ...current }
-        const cacheKey = `${site.id}.${site.version}.${site.liveVersion}`
-        const about = { cacheKey, readAt: now.getTime() }
-        const needs = environment(site, now, isOpen)
+        const { site: current, snapshot } = await readSite(tx, known.id)
+        const site = parts.hosts.advance(current)
+        const { topics, dependsOn } = collectTopics()
+        const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
+        const needs = environment(site, now, isOpen, dependsOn)
         const lock = await findClosedSiteLock(tx, site.id, isOpen)
         if (!lock) {
           const loaded =
@@ -186,8 +215,8 @@ export function createPages(parts: PagesParts): Pages {
                 (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
           if (loaded) return { ...about, loaded }
         }
-        const cached = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
-        if (cached) return { ...about, cached }
+        const cached = reuse ? findShared(site.cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
+        if (cached) return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
         const loaded = lock
           ? await loadLockPage(tx, site, lock, needs)
           : await loadNotFoundPage(tx, site, needs)
@@ -197,20 +226,38 @@ export function createPages(parts: PagesParts): Pages {
     )
   }
 
-  async function make(site: HostedSite, path: string, query: PageQuery): Promise<CachedPage> {
+  async function make(
+    known: HostedSite,
+    path: string,
+    query: PageQuery,
+    watch: Pick<LoadWatch, 'isOutdated'>,
+  ): Promise<Made> {
     const started = performance.now()
-    const { loaded, cached, cacheKey, readAt } = await read(site, { path, query }, NO_OPEN_LOCKS, {
-      reuse: true,
-    })
-    if (cached) return cached
+    const made = await read(known, { path, query }, NO_OPEN_LOCKS, { reuse: true })
+    const { loaded, cached, site, readAt } = made
+    if (cached) return { page: cached, dependencies: made.dependencies }
     const shared = sharedKey(loaded)
-    const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
-    const page = ready ?? (await toPage(site, loaded, path, sharedCachingOf(site, loaded, readAt)))
+    const ready = shared === undefined ? undefined : findShared(site.cacheKey, shared)
+    if (ready) return { page: ready, dependencies: dependencies.of(ready) ?? made.dependencies }
+    const page = await toPage(site, loaded, path, sharedCachingOf(site, loaded, readAt))
     page.madeAt = readAt
     newestMadeAt = Math.max(newestMadeAt, readAt)
-    store(cacheKey, path, query, loaded, page)
+    if (!watch.isOutdated(made.dependencies))
+      store(site.cacheKey, path, query, loaded, page, made.dependencies)
     parts.onRender?.(performance.now() - started)
-    return page
+    return { page, dependencies: made.dependencies }
+  }
+
+  /** Starts to make a page that the next requests for it share. */
+  function start(site: HostedSite, path: string, query: PageQuery, key: string): InFlight {
+    const watch = dependencies.watch(site.id)
+    const made = make(site, path, query, watch).finally(() => {
+      watch.end()
+      inFlight.delete(key)
+    })
+    const started = { watch, made }
+    inFlight.set(key, started)
+    return started
   }
 
   /** Returns the cache key of a page that is the same at many paths. */
@@ -227,8 +274,9 @@ export function createPages(parts: PagesParts): Pages {
     return page
   }
 
-  const environment = (site: HostedSite, now: Date, isOpen: IsOpen) => ({
+  const environment = (site: HostedSite, now: Date, isOpen: IsOpen, dependsOn: DependsOn) => ({
     now,
+    dependsOn,
     appDomain: parts.appDomain,
     appOrigin: parts.appOrigin,
     secureHost: parts.secureHost,
@@ -264,12 +312,20 @@ export function createPages(parts: PagesParts): Pages {
     return toCachedPage(html, { ...loaded, due }, path, headers, caching?.cacheControl)
   }
 
-  function store(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
+  function store(
+    cacheKey: string,
+    path: string,
+    query: PageQuery,
+    loaded: Loaded,
+    page: CachedPage,
+    on: Dependencies,
+  ): void {
     const shared = sharedKey(loaded)
-    if (shared !== undefined) return cache.set(keyOf(cacheKey, shared, ''), page)
-    if ('exact' in loaded && !loaded.exact) return
+    if (shared === undefined && 'exact' in loaded && !loaded.exact) return
     // Only a list depends on its query; any other page is the same under every query.
-    cache.set(keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query)), page)
+    const own = () => keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query))
+    const key = shared === undefined ? own() : keyOf(cacheKey, shared, '')
+    if (cache.set(key, page, on.topics.size)) dependencies.add(page, on)
   }
 
   return {
@@ -280,40 +336,47 @@ export function createPages(parts: PagesParts): Pages {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {
         // Never cached: the number of possible queries is unlimited, and they would evict the pages.
-        const { loaded, cached } = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
-        return cached ?? toPage(site, loaded, path)
+        const found = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
+        return found.cached ?? toPage(found.site, found.loaded, path)
       }
       const key = keyOf(site.cacheKey, path, writePageQuery(query))
-      let page = inFlight.get(key)
-      if (!page) {
-        page = make(site, path, query).finally(() => inFlight.delete(key))
-        inFlight.set(key, page)
+      for (;;) {
+        const { watch, made } = inFlight.get(key) ?? start(site, path, query, key)
+        const { count } = watch
+        const { page, dependencies: on } = await made
+        // Somebody who asks after a change never gets a page from before it.
+        if (!watch.isOutdated(on, count)) return page
       }
-      return page
     },
     async opened(site, path, search, isOpen) {
-      const { loaded, cached } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
-      return cached ?? toPage(site, loaded, path, PRIVATE_CACHING)
+      const found = await read(site, { path, query: readPageQuery(search), search }, isOpen)
+      return found.cached ?? toPage(found.site, found.loaded, path, PRIVATE_CACHING)
     },
     lockAt(site, path, isOpen) {
       const now = new Date(parts.clock())
-      return withSite(parts.db, site.id, (tx) => findLockAt(tx, site, path, { now, isOpen }), {
-        isolation: 'repeatable read',
-        readOnly: true,
-      })
+      return withSite(
+        parts.db,
+        site.id,
+        (tx) => findLockAt(tx, site, path, { now, isOpen, dependsOn: NEVER_CACHED }),
+        {
+          isolation: 'repeatable read',
+          readOnly: true,
+        },
+      )
     },
     async rejected(site, path, isOpen, problem) {
-      const { loaded } = await read(site, { path, query: readPageQuery('') }, isOpen)
+      const { loaded, site: current } = await read(site, { path, query: readPageQuery('') }, isOpen)
       if (!loaded || !('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked')
         return undefined
       const model = { ...loaded.model, content: { ...loaded.model.content, problem } }
-      return toPage(site, { ...loaded, model }, path, PRIVATE_CACHING)
+      return toPage(current, { ...loaded, model }, path, PRIVATE_CACHING)
     },
     async error(site) {
       const loaded = await withSite(
         parts.db,
         site.id,
-        (tx) => loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NO_OPEN_LOCKS)),
+        (tx) =>
+          loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NO_OPEN_LOCKS, NEVER_CACHED)),
         { isolation: 'repeatable read', readOnly: true },
       )
       return toPage(site, loaded, '')

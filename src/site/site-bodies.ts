@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { DependsOn } from '#features/invalidation/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
@@ -35,9 +36,9 @@ export async function findDocument(
   site: HostedSite,
   settings: SettingsReader,
   path: string,
-  now: Date,
+  { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<published.PublishedDocument | undefined> {
   if (path !== '/') return published.findByPath(tx, site.id, path, now)
   const { homeDocumentId } = await settings()
-  return findHome(tx, site.id, homeDocumentId, now)
+  return findHome(tx, site.id, homeDocumentId, { now, dependsOn })
 }

@@ -98,7 +98,7 @@ async function renders(): Promise<number> {
 }
 
 const raiseVersion = () =>
-  sql`update sites set live_version = live_version + 1 where id = ${magazine.site.id}`.execute(database.owner)
+  sql`update sites set version = version where id = ${magazine.site.id}`.execute(database.owner)
 
 interface Kind {
   readonly name: string

@@ -123,6 +123,8 @@ export interface TestWeb {
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
   options: {
+    /** Another process of the same installation; close this one first. */
+    beside?: Pick<TestWeb, 'database' | 'filesDir'>
     maxCacheBytes?: number
     poolSize?: number
     assets?: Assets
@@ -142,10 +144,11 @@ export async function startWeb(
     templates?: readonly Template[]
   } = {},
 ): Promise<TestWeb> {
-  const database = await createTestDatabase(
-    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
-  )
-  const folder = await mkdtemp(join(tmpdir(), 'sitewright-files-'))
+  const { beside } = options
+  const database =
+    beside?.database ??
+    (await createTestDatabase(options.poolSize === undefined ? {} : { poolSize: options.poolSize }))
+  const folder = beside?.filesDir ?? (await mkdtemp(join(tmpdir(), 'sitewright-files-')))
   const logLines: string[] = []
   const write = (text: string) => void logLines.push(...text.split('\n').filter((line) => line !== ''))
   const log = createLog('info', { write })
@@ -291,6 +294,7 @@ export async function startWeb(
     async close() {
       await web.close()
       await (await queue)?.stop(1_000)
+      if (beside) return
       await database.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -58,14 +58,14 @@ const publicText = async (path: string) => (await web.visit(site, path)).text
 async function publicRows() {
   const rows = async (table: 'published_documents' | 'published_terms' | 'published_counts' | 'releases') =>
     web.database.owner.selectFrom(table).selectAll().where('site_id', '=', site.id).execute()
-  const { version, live_version } = await web.database.owner
+  const { version, row_version } = await web.database.owner
     .selectFrom('sites')
-    .select(['version', 'live_version'])
+    .select(['version', 'row_version'])
     .where('id', '=', site.id)
     .executeTakeFirstOrThrow()
   return JSON.stringify([
     version,
-    live_version,
+    row_version,
     await rows('published_documents'),
     await rows('published_terms'),
     await rows('published_counts'),

@@ -2,8 +2,12 @@ import type { PostsByAuthorData } from '#blocks/posts-by-author/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findFacets } from '#features/collections/facets.actions.ts'
 import type { FacetList } from '#features/collections/facets.types.ts'
+import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByAuthorData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now },
-) => findFacets(tx, 'author', { siteId, collectionId, limit, now })
+  { tx, siteId, now, dependsOn },
+) => {
+  dependsOn(listTopic(collectionId), 'authors')
+  return findFacets(tx, 'author', { siteId, collectionId, limit, now })
+}

@@ -2,8 +2,12 @@ import type { PostsByTagData } from '#blocks/posts-by-tag/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findFacets } from '#features/collections/facets.actions.ts'
 import type { FacetList } from '#features/collections/facets.types.ts'
+import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByTagData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now },
-) => findFacets(tx, 'tag', { siteId, collectionId, limit, now })
+  { tx, siteId, now, dependsOn },
+) => {
+  dependsOn(listTopic(collectionId))
+  return findFacets(tx, 'tag', { siteId, collectionId, limit, now })
+}

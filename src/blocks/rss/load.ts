@@ -4,7 +4,11 @@ import { findExternalFeed } from '#features/external-feeds/actions.ts'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 
 /** Reads what a job has stored; a page never waits for another site. */
-export const load: Load<RssData, ExternalFeed | undefined> = async ({ url, count }, { tx, siteId }) => {
+export const load: Load<RssData, ExternalFeed | undefined> = async (
+  { url, count },
+  { tx, siteId, dependsOn },
+) => {
+  dependsOn(`feed:${url}`)
   const feed = url === '' ? undefined : await findExternalFeed(tx, siteId, url)
   return feed && { ...feed, entries: feed.entries.slice(0, count) }
 }

@@ -2,10 +2,15 @@ import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
+import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
-export const load: Load<SummaryV2Data, Listing | undefined> = (data, { tx, siteId, now, path }) =>
-  findListing(tx, {
+export const load: Load<SummaryV2Data, Listing | undefined> = (
+  data,
+  { tx, siteId, now, path, dependsOn },
+) => {
+  dependsOn(listTopic(data.collectionId), 'authors')
+  return findListing(tx, {
     siteId,
     collectionId: data.collectionId,
     category: data.category,
@@ -15,3 +20,4 @@ export const load: Load<SummaryV2Data, Listing | undefined> = (data, { tx, siteI
     now,
     except: path,
   })
+}

@@ -2,10 +2,12 @@ import type { SummaryData } from '#blocks/summary/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
+import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
-export const load: Load<SummaryData, Listing | undefined> = (data, { tx, siteId, now, path }) =>
-  findListing(tx, {
+export const load: Load<SummaryData, Listing | undefined> = (data, { tx, siteId, now, path, dependsOn }) => {
+  dependsOn(listTopic(data.collectionId), 'authors')
+  return findListing(tx, {
     siteId,
     collectionId: data.collectionId,
     category: data.category,
@@ -15,3 +17,4 @@ export const load: Load<SummaryData, Listing | undefined> = (data, { tx, siteId,
     now,
     except: path,
   })
+}

@@ -9,15 +9,14 @@ import {
   updateName,
   upsertAuthor,
 } from '#features/authors/store.ts'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { indexAuthor } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Returns the id of the author with this slug, creating or renaming it as needed. A new name is visible at once: it
- * raises the site's live version.
+ * Returns the id of the author with this slug, creating or renaming it as needed. A new name is visible at once.
  */
 export async function ensureAuthor(
   tx: Transaction<Tables>,
@@ -79,7 +78,7 @@ export async function renameAuthor(
 
 async function publishName(tx: Transaction<Tables>, siteId: Id, authorId: Id): Promise<void> {
   await indexAuthor(tx, siteId, authorId)
-  await raiseLiveVersion(tx, siteId)
+  await invalidate(tx, siteId, ['authors', `author:${authorId}`])
 }
 
 /** Deletes authors, who must not be referenced any more. */

@@ -13,8 +13,10 @@ import {
 } from '#features/documents/types.ts'
 import { checkUrlId } from '#features/pages/url-id.rules.ts'
 import { checkLayout } from '#features/pages/layout.rules.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
+import type { Topic } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
-import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
@@ -136,8 +138,18 @@ export async function setDocumentPassword(
   await indexDocuments(tx, siteId, [documentId])
   if (document.kind === 'collection') await indexItemsOf(tx, siteId, [documentId])
   // Always, because visitors who entered the previous password must be asked again.
-  await raiseLiveVersion(tx, siteId)
+  await invalidate(tx, siteId, topicsOfLock(document))
   return ok(null)
+}
+
+/** A password changes the page itself, with a collection those of its items, and the lists that show them. */
+function topicsOfLock({
+  id,
+  kind,
+  collection_id: collectionId,
+}: NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>): readonly Topic[] {
+  const listed = kind === 'collection' ? id : collectionId
+  return ['locks', `document:${id}`, ...(listed === null ? [] : [`list:${listed}` as const])]
 }
 
 /** Returns the newest revision of a document for editing, published or not. */

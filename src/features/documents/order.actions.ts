@@ -3,8 +3,9 @@ import { ORDERING } from '#features/collections/types.ts'
 import { readDocument } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { listOrder, writeOrder } from '#features/documents/order.store.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { lockDocument } from '#features/documents/store.ts'
-import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -35,6 +36,7 @@ export async function moveItem(
   const place = input.beforeId === null ? order.length : order.indexOf(input.beforeId)
   if (place === -1) return fail(documentErrors.notInSameCollection())
   await writeOrder(tx, siteId, order.toSpliced(place, 0, item.id))
-  await raiseLiveVersion(tx, siteId)
+  const collectionId = item.collection_id
+  await invalidate(tx, siteId, [`list:${collectionId}`, `order:${collectionId}`])
   return ok(null)
 }

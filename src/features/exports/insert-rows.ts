@@ -17,6 +17,8 @@ export interface TargetSite {
   readonly isNew: boolean
   /** The account that all accounts of the archive are replaced by, as in a site from a template. */
   readonly authorId: Id | null
+  /** Whether the rows are of an earlier schema: columns that they do not have get their defaults. */
+  readonly isOlder: boolean
 }
 
 /** Larger ids are invalid: advancing the sequences to them would exhaust these. */
@@ -72,15 +74,16 @@ async function insert(
   deferred: readonly string[],
 ): Promise<{ readonly inserted: number; readonly staged: number }> {
   const { values, parameters } = overrides(table, target)
+  const staged = stagedTable(table.name)
+  const columns = target.isOlder ? await archivedColumns(client, table, values) : table.columns
   const accounts = accountColumns(table)
-  const needed = accounts.filter((name) => table.columns.some((one) => one.name === name && one.required))
-  const names = table.columns.map(({ name }) => quoted(name)).join(', ')
-  const chosen = table.columns.map(({ name }) => {
+  const needed = accounts.filter((name) => columns.some((one) => one.name === name && one.required))
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const chosen = columns.map(({ name }) => {
     if (deferred.includes(name)) return 'null'
     if (accounts.includes(name)) return accountHere(name, target)
     return values.get(name) ?? `r.${quoted(name)}`
   })
-  const staged = stagedTable(table.name)
   const conflict = isSites(table) ? 'on conflict (identifier) do nothing' : ''
   const { rowCount } = await client.query(
     `insert into ${quoted(table.name)} (${names}) overriding system value
@@ -99,6 +102,17 @@ const accountHere = (column: string, { authorId }: TargetSite) =>
   authorId === null
     ? `(select m.here from pg_temp.matched_accounts m where m.there = r.${quoted(column)})`
     : `${BigInt(authorId)}::bigint`
+
+/** Returns the columns that the rows of an earlier schema have, and those that are replaced anyway. */
+async function archivedColumns(
+  client: ClientBase,
+  table: CatalogueTable,
+  replaced: ReadonlyMap<string, string>,
+): Promise<CatalogueTable['columns']> {
+  const { rows } = await client.query<{ row: object }>(`select row from ${stagedTable(table.name)} limit 1`)
+  const archived = rows[0]?.row ?? {}
+  return table.columns.filter(({ name }) => name in archived || replaced.has(name))
+}
 
 /** Columns with the time at which a row was created or changed. */
 const TIMESTAMPS = ['created_at', 'updated_at'] as const

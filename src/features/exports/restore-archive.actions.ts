@@ -99,7 +99,8 @@ async function restore(
   }
   const first = await next()
   if (first?.name !== MANIFEST) throw new ArchiveAbortError(archiveErrors.notAnArchive())
-  const manifest = await readManifest(first, await schemaNumber(client))
+  const schema = await schemaNumber(client)
+  const manifest = await readManifest(first, schema)
   const identifier = await checkIdentifierAvailable(client, options.identifier ?? manifest.identifier)
   const tables = await siteTables(client)
   await stage(client, ACCOUNTS, ACCOUNTS, manifest.accounts.rows, await next(), limits)
@@ -122,7 +123,7 @@ async function restore(
   const { isNew = false, finish } = options
   const proofSeed = randomBytes(32).toString('hex')
   const authorId = isNew ? (options.ownerId ?? null) : null
-  const target = { siteId, identifier, proofSeed, isNew, authorId }
+  const target = { siteId, identifier, proofSeed, isNew, authorId, isOlder: manifest.schema < schema }
   await client.query('begin')
   await checkHeldSites(client, options)
   const counts = await insertRows(client, tables, target)

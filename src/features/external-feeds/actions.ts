@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { decodeFeed } from '#features/external-feeds/decode.ts'
 import { readFeed } from '#features/external-feeds/read-feed.ts'
 import * as store from '#features/external-feeds/store.ts'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -96,11 +97,7 @@ export async function refreshExternalFeed(
     const times = { now, next: new Date(now.getTime() + TTL_MS) }
     if (response.value === 'unchanged') return store.saveUnchanged(tx, { ...feed, ...times })
     if (await store.saveFeed(tx, { ...feed, ...response.value, ...times })) {
-      await tx
-        .updateTable('sites')
-        .set({ live_version: sql<string>`live_version + 1` })
-        .where('id', '=', feed.siteId)
-        .executeTakeFirstOrThrow()
+      await invalidate(tx, feed.siteId, [`feed:${feed.url}`])
     }
   })
 }

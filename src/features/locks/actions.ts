@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type LockError, lockErrors } from '#features/locks/errors.ts'
 import { type IsOpen, type Lock, MAX_PASSWORD_LENGTH } from '#features/locks/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -21,7 +21,7 @@ export async function setSitePassword(
     return fail(lockErrors.badPassword(MAX_PASSWORD_LENGTH))
   const { numUpdatedRows } = await tx
     .updateTable('sites')
-    .set({ locked: password !== null, live_version: sql<string>`live_version + 1` })
+    .set({ locked: password !== null })
     .where('id', '=', siteId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

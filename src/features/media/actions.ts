@@ -8,7 +8,7 @@ import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { storeImage } from '#features/media/store-image.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
 import type { MediaRecord } from '#features/media/types.ts'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -134,6 +134,6 @@ export async function setFocalPoint(
     .where('site_id', '=', siteId)
     .where('id', '=', mediaId)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await raiseLiveVersion(tx, siteId)
+  if (numUpdatedRows > 0n) await invalidate(tx, siteId, [`media:${mediaId}`])
   return numUpdatedRows > 0n
 }

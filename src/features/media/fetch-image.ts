@@ -3,7 +3,8 @@ import type { MediaError } from '#features/media/errors.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { storeImage } from '#features/media/store-image.ts'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { mediaTopics } from '#features/media/media-topics.rules.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -97,7 +98,7 @@ export function recordImages(
   images: readonly { readonly id: Id; readonly image: StoredFile }[],
 ): Promise<number> {
   return withSite(db, siteId, async (tx) => {
-    let recorded = 0
+    const recorded: Id[] = []
     for (const { id, image } of images) {
       const { numUpdatedRows } = await tx
         .updateTable('media')
@@ -110,9 +111,9 @@ export function recordImages(
       if (numUpdatedRows === 0n) continue
       await commitUpload(tx, siteId, image.pendingUploadId)
       await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
-      recorded += 1
+      recorded.push(id)
     }
-    if (recorded > 0) await raiseLiveVersion(tx, siteId)
-    return recorded
+    await invalidate(tx, siteId, mediaTopics(recorded))
+    return recorded.length
   })
 }

@@ -8,7 +8,7 @@ import * as store from '#features/media/library.store.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { findUsed, listUses } from '#features/media/uses.store.ts'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable-text.ts'
@@ -65,7 +65,7 @@ export async function updateFile(
       .where('site_id', '=', siteId)
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await raiseLiveVersion(tx, siteId)
+    if (numUpdatedRows > 0n) await invalidate(tx, siteId, [`media:${fileId}`])
   }
   return getFile(tx, siteId, fileId)
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
+import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
@@ -34,7 +35,7 @@ export async function createDuePreviews({ db, files }: Parts): Promise<number> {
     for (const { id, storage_key } of images)
       created.push({ id, preview: await createPreview(files, siteId, storage_key) })
     await withSite(db, siteId, async (tx) => {
-      let isSeen = false
+      const shown: Id[] = []
       for (const { id, preview } of created) {
         const { numUpdatedRows } = await tx
           .updateTable('media')
@@ -43,9 +44,9 @@ export async function createDuePreviews({ db, files }: Parts): Promise<number> {
           .where('id', '=', id)
           .where('preview_due', '=', true)
           .executeTakeFirstOrThrow()
-        isSeen ||= preview !== null && numUpdatedRows > 0n
+        if (preview !== null && numUpdatedRows > 0n) shown.push(id)
       }
-      if (isSeen) await raiseLiveVersion(tx, siteId)
+      await invalidate(tx, siteId, mediaTopics(shown))
     })
   }
   return rows.length

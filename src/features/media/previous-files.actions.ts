@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { scheduleFileDeletion, commitUpload } from '#features/media/pending-uploads.actions.ts'
 import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
 import { fileExtension } from '#features/media/file-types.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
-import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -136,7 +137,7 @@ async function replaceContent(tx: Tx, siteId: Id, fileId: Id, content: Content):
     .where('media_id', '=', fileId)
     .where('former_key', '=', content.storage_key ?? '')
     .execute()
-  await raiseLiveVersion(tx, siteId)
+  await invalidate(tx, siteId, [`media:${fileId}`])
 }
 
 /** Returns the name with the extension of its new content. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Invalidation } from '#features/invalidation/types.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -12,14 +13,15 @@ export interface PreviousMediaUrls {
    * Returns the current path of the file that was stored at `key`; undefined when it was not replaced or the
    * key is still in use. While the database is unavailable, the last known paths are used.
    */
-  pathFor(site: { readonly id: Id; readonly cacheKey: string }, key: string): Promise<string | undefined>
+  pathFor(siteId: Id, key: string): Promise<string | undefined>
+  /** Lets the paths of a site be queried again if one of its files changed; those of all sites for undefined. */
+  onInvalidation(invalidation: Invalidation | undefined): void
 }
 
 interface CachedPaths {
-  readonly cacheKey: string
   readonly paths: Promise<Paths>
-  /** After a failed query: when to query again, in `performance.now()` time. */
-  readonly until?: number
+  /** After a failed query or a change: when to query again, in `performance.now()` time. */
+  readonly until: number
 }
 
 const MAX_SITES = 10_000
@@ -28,27 +30,38 @@ const RETRY_DELAY_MS = 5_000
 const NONE: Paths = new Map()
 
 /**
- * Create one per process. The paths of a site are queried once per version; replacing a file raises the
- * version.
+ * Create one per process and pass on all invalidations. The paths of a site are queried once and again after a change of
+ * a file.
  */
 export function createPreviousMediaUrls(db: Kysely<Tables>): PreviousMediaUrls {
   const bySite = new LRUCache<Id, CachedPaths>({ max: MAX_SITES })
 
-  function load({ id, cacheKey }: { readonly id: Id; readonly cacheKey: string }): Promise<Paths> {
-    const before = bySite.get(id)
-    const isFresh =
-      before?.until === undefined ? before?.cacheKey === cacheKey : performance.now() < before.until
-    if (before && isFresh) return before.paths
-    const paths = withTimeout(TIMEOUT_MS, readPaths(db, id)).catch(() => {
+  function load(siteId: Id): Promise<Paths> {
+    const before = bySite.get(siteId)
+    if (before && performance.now() < before.until) return before.paths
+    const paths = withTimeout(TIMEOUT_MS, readPaths(db, siteId)).catch(() => {
       const previous = before?.paths ?? Promise.resolve(NONE)
-      bySite.set(id, { cacheKey, paths: previous, until: performance.now() + RETRY_DELAY_MS })
+      bySite.set(siteId, { paths: previous, until: performance.now() + RETRY_DELAY_MS })
       return previous
     })
-    bySite.set(id, { cacheKey, paths })
+    bySite.set(siteId, { paths, until: Infinity })
     return paths
   }
 
-  return { pathFor: async (site, key) => (await load(site)).get(key) }
+  /** The last known paths stay, for a database that does not respond. */
+  function expire(siteId: Id): void {
+    const known = bySite.get(siteId)
+    if (known) bySite.set(siteId, { ...known, until: 0 })
+  }
+
+  return {
+    pathFor: async (siteId, key) => (await load(siteId)).get(key),
+    onInvalidation(invalidation) {
+      if (invalidation === undefined) for (const siteId of bySite.keys()) expire(siteId)
+      else if (invalidation.topics?.some((topic) => topic.startsWith('media:')) ?? true)
+        expire(invalidation.siteId)
+    },
+  }
 }
 
 type Paths = ReadonlyMap<string, string>

@@ -67,7 +67,7 @@ async function readFile(parts: MediaSiteRouteParts, call: Call): FileResult {
   const { site, headers, method } = call
   const key = call.params['*']
   const { format } = call.query
-  const moved = await parts.previousUrls.pathFor(site, key)
+  const moved = await parts.previousUrls.pathFor(site.id, key)
   if (moved !== undefined) {
     const query = typeof format === 'string' ? `?format=${encodeURIComponent(format)}` : ''
     return ok({

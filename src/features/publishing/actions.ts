@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -8,13 +8,4 @@ import type { Tables } from '#schema/tables.ts'
  */
 export async function lockSite(tx: Transaction<Tables>, siteId: Id): Promise<void> {
   await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Raises the live version of a site, which invalidates its cached pages. */
-export async function raiseLiveVersion(tx: Transaction<Tables>, siteId: Id): Promise<void> {
-  await tx
-    .updateTable('sites')
-    .set({ live_version: sql<string>`live_version + 1` })
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
 }

@@ -51,10 +51,9 @@ export async function setLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promise
     .where('id', '=', siteId)
     .where('max_requests_per_minute', 'is distinct from', limits.maxRequestsPerMinute)
     .execute()
-  // The lightbox is part of the HTML, so cached pages must be invalidated.
   await tx
     .updateTable('sites')
-    .set({ has_lightbox: limits.lightbox, live_version: sql<string>`live_version + 1` })
+    .set({ has_lightbox: limits.lightbox })
     .where('id', '=', siteId)
     .where('has_lightbox', '<>', limits.lightbox)
     .execute()

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { invalidate } from '#features/invalidation/actions.ts'
 import {
   applyTarget,
   encodePath,
@@ -46,7 +47,7 @@ export async function createRedirect(
   const status = input.status ?? 301
   const id = await store.insertRedirect(tx, { siteId, path, wildcard, to: target.value, status })
   if (id === undefined) return fail(redirectErrors.taken(path))
-  await store.raiseLiveVersion(tx, siteId)
+  await invalidate(tx, siteId, ['redirects'])
   return ok({ id })
 }
 
@@ -55,7 +56,7 @@ export async function deleteRedirect(tx: Tx, siteId: Id, from: string): Promise<
   const source = parseSource(from)
   if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
   if (!(await store.deleteRedirect(tx, siteId, source.value.path))) return fail(redirectErrors.notFound(from))
-  await store.raiseLiveVersion(tx, siteId)
+  await invalidate(tx, siteId, ['redirects'])
   return ok(null)
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { parseSource } from '#features/redirects/redirect-path.rules.ts'
 import * as store from '#features/redirects/imported.store.ts'
-import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -49,7 +49,7 @@ export async function createImportedRedirects(
     },
   )
   const created = await store.insertImported(tx, siteId, requested)
-  if (created.size > 0) await raiseLiveVersion(tx, siteId)
+  if (created.size > 0) await invalidate(tx, siteId, ['redirects'])
   return outcomes.map((outcome): ImportedRedirect => {
     if ('kind' in outcome) return outcome
     const id = created.get(outcome.path)
@@ -65,6 +65,6 @@ export async function removeImportedRedirects(
   redirectIds: readonly Id[],
 ): Promise<number> {
   const removed = await store.deleteImported(tx, siteId, redirectIds)
-  if (removed > 0) await raiseLiveVersion(tx, siteId)
+  if (removed > 0) await invalidate(tx, siteId, ['redirects'])
   return removed
 }

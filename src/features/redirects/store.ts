@@ -165,12 +165,3 @@ export async function deleteRedirect(tx: Tx, siteId: Id, path: string): Promise<
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Raises the live version of the site, which invalidates its cached pages. */
-export async function raiseLiveVersion(tx: Tx, siteId: Id): Promise<void> {
-  await tx
-    .updateTable('sites')
-    .set({ live_version: sql<string>`live_version + 1` })
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-}

@@ -22,7 +22,7 @@ export {
   findSite,
   isDemoPending,
   listSites,
-  readVersions,
+  readSite,
   requestDemo,
 } from '#features/sites/store.ts'
 
@@ -86,17 +86,7 @@ export async function createSiteIn(
   if (input.limits) await setLimits(tx, siteId, input.limits)
   const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'Site created' })
   if (!release.ok) throw new Error(`Could not release a new site: ${release.error.message}`)
-  return ok({
-    id: siteId,
-    identifier: identifier.value,
-    type,
-    version: release.value.version,
-    liveVersion: '0',
-    locked: false,
-    domains: [],
-    maxRequestsPerMinute: input.limits?.maxRequestsPerMinute ?? null,
-    lightbox: input.limits?.lightbox ?? true,
-  })
+  return ok((await store.readSite(tx, siteId)).site)
 }
 
 /**

@@ -8,7 +8,7 @@ const COLUMNS = [
   'identifier',
   'type',
   'version',
-  'live_version',
+  'row_version',
   'locked',
   'deleted_at',
   'suspended_at',
@@ -25,7 +25,7 @@ type Row = {
   identifier: string
   type: number
   version: string
-  live_version: string
+  row_version: string
   locked: boolean
   domains: string[]
   deleted_at: Date | null
@@ -76,11 +76,7 @@ export async function listSites(db: Kysely<Tables>): Promise<readonly Site[]> {
 
 /** Changes the identifier of a site. Throws a unique violation if it is taken. */
 export async function updateIdentifier(db: Kysely<Tables>, id: Id, identifier: string): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set({ identifier, live_version: sql<string>`live_version + 1` })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  await db.updateTable('sites').set({ identifier }).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Marks a site as deleted, or restores it. */
@@ -101,31 +97,17 @@ export async function findSite(
   return row && { site: toSite(row), deleted: isOffline(row) }
 }
 
-/**
- * Returns the sites changed since `since`, the `mark` of a previous result or '0' for all, and the mark for the next call.
- * The mark is the oldest transaction that may still commit, so no change is missed; a site may be returned twice.
- */
+/** Returns the sites that the transactions from `since` on changed, all with '0'; see `readChanges`. */
 export async function changedSites(
-  db: Kysely<Tables>,
+  tx: Transaction<Tables>,
   since: string,
-): Promise<{ sites: readonly { site: Site; deleted: boolean }[]; mark: string }> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const { rows } = await sql<{
-        mark: string
-      }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(tx)
-      const changed = await tx
-        .selectFrom('sites')
-        .select(COLUMNS)
-        .where('changed_xid', '>=', sql<string>`${since}::xid8`)
-        .execute()
-      return {
-        sites: changed.map((row) => ({ site: toSite(row), deleted: isOffline(row) })),
-        mark: rows[0]?.mark ?? since,
-      }
-    })
+): Promise<readonly { site: Site; deleted: boolean }[]> {
+  const changed = await tx
+    .selectFrom('sites')
+    .select(COLUMNS)
+    .where('changed_xid', '>=', sql<string>`${since}::xid8`)
+    .execute()
+  return changed.map((row) => ({ site: toSite(row), deleted: isOffline(row) }))
 }
 
 /** Stores that the demo sites are to be created; this may take more than one start. */
@@ -152,16 +134,18 @@ export async function markDemoDone(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
 }
 
-/** Returns the versions of a site and the settings that affect its HTML, in the transaction's snapshot. */
-export function readVersions(
+/** Returns a site as the transaction sees it, and the transaction's snapshot for `isInSnapshot`. */
+export async function readSite(
   tx: Transaction<Tables>,
   siteId: Id,
-): Promise<Pick<Site, 'version' | 'liveVersion' | 'lightbox'>> {
-  return tx
+): Promise<{ readonly site: Site; readonly snapshot: string }> {
+  const row = await tx
     .selectFrom('sites')
-    .select(['version', 'live_version as liveVersion', 'has_lightbox as lightbox'])
+    .select(COLUMNS)
+    .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
+  return { site: toSite(row), snapshot: row.snapshot }
 }
 
 const isOffline = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>
@@ -173,7 +157,7 @@ function toSite(row: Row): Site {
     identifier: row.identifier.toLowerCase(),
     type: row.type as SiteTypeCode,
     version: row.version,
-    liveVersion: row.live_version,
+    rowVersion: row.row_version,
     locked: row.locked,
     domains: row.domains,
     maxRequestsPerMinute: row.max_requests_per_minute,

@@ -8,13 +8,13 @@ export type SiteTypeCode = (typeof SITE_TYPE)[keyof typeof SITE_TYPE]
 /** Path of the home page for frames of the app, because `/` redirects to the site's custom domain. */
 export const HOME_PATH = '/_home'
 
-/** A site in the host map. `version` increases with each release, `liveVersion` when live data in HTML changes. */
+/** A site in the host map. `version` increases with each release, `rowVersion` with each change of any of these fields. */
 export interface Site {
   readonly id: Id
   readonly identifier: string
   readonly type: SiteTypeCode
   readonly version: string
-  readonly liveVersion: string
+  readonly rowVersion: string
   /** Whether the whole site is password protected. */
   readonly locked: boolean
   /** Verified custom domains; the first is the primary one. */

@@ -37,8 +37,9 @@ export async function loadFeed(
   const { format } = query
   if (format === undefined) return undefined
   const reader = settingsReader(tx, site)
-  const document = await findDocument(tx, site, reader, path, environment.now)
+  const document = await findDocument(tx, site, reader, path, environment)
   if (document?.kind !== 'collection' || document.locked) return undefined
+  environment.dependsOn(`document:${document.id}`, `list:${document.id}`)
   const settings = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
@@ -95,12 +96,12 @@ async function loadEntries(
   bodies: ReadonlyMap<Id, ReleasedBody>,
   environment: LoadEnvironment,
 ) {
-  const { registry, loaders, warn, now } = environment
+  const { registry, loaders, warn, now, dependsOn } = environment
   const layouts = new Map<string, PreparedLayout>()
   for (const item of items) {
     const body = readBody('item', bodies.get(item.id)?.body)
     if (!body.ok) continue
-    const context = { tx, siteId: site.id, now, language: settings.language, path: item.path }
+    const context = { tx, siteId: site.id, now, language: settings.language, path: item.path, dependsOn }
     layouts.set(
       item.id,
       await loadBlocks(prepareBlocks(registry, body.value.layout, warn), loaders, context, warn),
@@ -121,7 +122,7 @@ async function loadEntries(
       authorIds: new Set(items.flatMap(({ authorId }) => authorId ?? [])),
       itemIds: items.map(({ id }) => id),
     },
-    now,
+    environment,
   )
   const entries = items.map((item): FeedEntry => {
     const url = new URL(item.path, site.origin).href

@@ -84,6 +84,8 @@ export function createPreviews(parts: PreviewParts): Previews {
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.
       isOpen: () => true,
+      // Nothing is cached.
+      dependsOn: () => undefined,
     }
     return withSite(
       parts.db,
@@ -91,7 +93,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       async (tx) => {
         const drafts = await withDraftTables(tx, site.id, path)
         const loaded = await load(drafts, site, path, search, needs)
-        const document = await findDocument(drafts, site, settingsReader(drafts, site), path, needs.now)
+        const document = await findDocument(drafts, site, settingsReader(drafts, site), path, needs)
         return { loaded, documentId: document?.id ?? null }
       },
       { isolation: 'repeatable read', readOnly: true },

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
+import type { DependsOn } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { packIcon, squarePng } from '#platform/images/icon.ts'
@@ -8,6 +9,11 @@ import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { siteIconSvg } from '#site/page/site-icon.ts'
 import type { LoadedResource } from '#site/resource.ts'
+
+interface IconNeeds {
+  readonly files: FileStore
+  readonly dependsOn: DependsOn
+}
 
 const SVG = '/favicon.svg'
 const ICO = '/favicon.ico'
@@ -25,10 +31,10 @@ export async function loadIcon(
   site: HostedSite,
   path: string,
   settings: Pick<SettingsBody, 'title' | 'iconMediaId'>,
-  files: FileStore,
+  needs: IconNeeds,
 ): Promise<LoadedResource | undefined> {
   if (path !== SVG && path !== ICO && path !== TOUCH) return undefined
-  const chosen = await chosenImage(tx, site, settings, files)
+  const chosen = await chosenImage(tx, site, settings, needs)
   const source = chosen ?? Buffer.from(siteIconSvg(settings.title))
   // Apple rounds the corners itself and paints transparency black.
   const square = chosen ?? Buffer.from(siteIconSvg(settings.title, 0))
@@ -50,9 +56,10 @@ async function chosenImage(
   tx: Transaction<Tables>,
   site: HostedSite,
   { iconMediaId }: Pick<SettingsBody, 'iconMediaId'>,
-  files: FileStore,
+  { files, dependsOn }: IconNeeds,
 ): Promise<Buffer | undefined> {
   if (iconMediaId === null) return undefined
+  dependsOn(`media:${iconMediaId}`)
   const record = (await findMedia(tx, site.id, [iconMediaId])).get(iconMediaId)
   if (!record?.contentType.startsWith('image/')) return undefined
   const key = record.storageKey

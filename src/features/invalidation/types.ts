@@ -1,0 +1,39 @@
+import type { Id } from '#lib/id.ts'
+
+/**
+ * Live data that cached pages depend on. Released content and the site itself are not topics: the version of the site's
+ * row is part of every key of the page cache.
+ *
+ * | topic | what changes |
+ * | --- | --- |
+ * | `author:{id}` | the name of an author |
+ * | `authors` | the name of any author |
+ * | `document:{id}` | the password of a document |
+ * | `feed:{url}` | the entries of an external feed |
+ * | `list:{id}` | which items of a collection a list shows, or their order |
+ * | `locks` | the password of any document |
+ * | `media:{id}` | a file, its texts or its focal point |
+ * | `order:{id}` | the manual order of a collection |
+ * | `redirects` | a redirect that an owner or an import created or deleted |
+ */
+export type Topic =
+  | 'authors'
+  | 'locks'
+  | 'redirects'
+  | `${'author' | 'document' | 'list' | 'media' | 'order'}:${Id}`
+  | `feed:${string}`
+
+/** Records what a page depends on while it is loaded. */
+export type DependsOn = (...topics: readonly (Topic | typeof ANY_TOPIC)[]) => void
+
+/** What a page depends on that is invalidated by every change of live data. */
+export const ANY_TOPIC = 'any'
+
+/** A committed change of live data. */
+export interface Invalidation {
+  readonly siteId: Id
+  /** The transaction that made the change. */
+  readonly xid: string
+  /** Undefined for all topics of the site. */
+  readonly topics: readonly Topic[] | undefined
+}

@@ -1,0 +1,2 @@
+/** The oldest schema whose site archives can be restored. */
+export const OLDEST_ARCHIVE_SCHEMA = 23
