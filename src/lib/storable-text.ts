@@ -8,6 +8,40 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
+/** Whether the database and every encoding accept a text: without NUL and lone surrogates. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** A value inside a JSON value, and the keys that lead to it. */
+interface Part {
+  readonly value: unknown
+  readonly key?: string
+  readonly parent?: Part
+}
+
+/**
+ * Returns the path of the first text or key in a JSON value that cannot be stored, `layout.blocks.a.data.text`;
+ * undefined if there is none. A key that cannot be stored is not part of the path.
+ */
+export function findUnstorable(value: unknown): string | undefined {
+  // No recursion: a value of any depth is checked before its shape is known.
+  const parts: Part[] = [{ value }]
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (typeof part.value === 'string' && !isStorable(part.value)) return pathOf(part)
+    if (typeof part.value !== 'object' || part.value === null) continue
+    for (const [key, one] of Object.entries(part.value)) {
+      if (!isStorable(key)) return pathOf(part)
+      parts.push({ value: one, key, parent: part })
+    }
+  }
+  return undefined
+}
+
+function pathOf(part: Part): string {
+  const keys: string[] = []
+  for (let one: Part | undefined = part; one?.key !== undefined; one = one.parent) keys.push(one.key)
+  return keys.toReversed().join('.')
+}
+
 /** Returns a JSON value with storable texts and keys. Fails with a message when it is nested too deeply. */
 export function storable(value: unknown): Result<unknown, string> {
   try {

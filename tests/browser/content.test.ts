@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setDocumentStatus } from '#features/content/documents.api.types.ts'
-import { endSession, findSession } from '#features/accounts/sessions.actions.ts'
+import { endSession, findCaller } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -196,8 +196,9 @@ describe('typed text is not lost', () => {
     await edit(visitor, post.id)
     await page.frameLocator('iframe[title="Page preview"]').getByText('Once.').waitFor()
     const now = new Date(web.clock.now)
-    const session = await findSession(web.database.app, carla.cookies.get(SESSION_COOKIE), now)
-    await endSession(web.database.app, session?.sessionId ?? '', now)
+    const token = carla.cookies.get(SESSION_COOKIE)
+    const { account } = await findCaller(web.database.app, { token, identifier: undefined }, now)
+    await endSession(web.database.app, account?.sessionId ?? '', now)
     await page.getByRole('textbox', { name: 'Text' }).click()
     await page.keyboard.type('Typed by nobody. ')
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })

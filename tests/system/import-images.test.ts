@@ -8,6 +8,7 @@ import { listMissingImages } from '#features/media/fetch.actions.ts'
 import { claimDueSites, fetchDueImages } from '#features/media/scheduled-fetch.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { image } from '#platform/images/testing-images.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -70,7 +71,7 @@ async function claimed(after = 0): Promise<readonly string[]> {
   return sites.filter((id) => id === site.id)
 }
 const missing = () => listMissingImages(web.database.app, site.id)
-const report = async () => (await findReports(web.database.app, site.id))[0]
+const report = () => withSite(web.database.app, site.id, async (tx) => (await findReports(tx, site.id))[0])
 
 test('P28 downloads the images of an import in the background; a page shows a box until its image is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-images-'))

@@ -33,6 +33,9 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
+/** Whether a contract's access is a right on a site. */
+export const isRight = (access: string): access is Right => RIGHTS.some((right) => right === access)
+
 /** Who may call a route: anyone, any signed-in account, an operator, or members with that right on the site. */
 export type Access = 'anyone' | 'account' | 'operator' | Right
 

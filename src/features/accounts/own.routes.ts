@@ -15,51 +15,57 @@ import { endAccountSession, endAccountSessions, listSessions } from '#features/a
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type ApiAccount, type CallContext, fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import {
+  type ApiAccount,
+  type CallContext,
+  fileRoute,
+  type Route,
+  route,
+  routeWithOwnTransactions,
+} from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 
 /** Routes for a person's own account. */
 export function ownAccountRoutes(
   parts: SignInParts & BrowserSessionParts & { readonly sites: AccountSites },
 ): readonly Route[] {
-  const { db } = parts
   return [
-    route(api.getAccount, async ({ account, now }) => ok(await getProfile(db, account.id, now))),
+    route(api.getAccount, async ({ tx, account, now }) => ok(await getProfile(tx, account.id, now))),
     route(api.changeAccount, async (call) => {
-      await changeName(db, call.account.id, call.body.name, call, call.now)
-      return ok(await getProfile(db, call.account.id, call.now))
+      await changeName(call.tx, call.account.id, call.body.name, call, call.now)
+      return ok(await getProfile(call.tx, call.account.id, call.now))
     }),
-    route(api.changePassword, async (call) => {
+    routeWithOwnTransactions(api.changePassword, async (call) => {
       const changed = await credentials.changePassword(parts, call.body, toActor(call))
       return changed.ok ? ok(await rotateSession(parts, call)) : changed
     }),
-    route(api.requestEmailChange, async (call) => {
+    routeWithOwnTransactions(api.requestEmailChange, async (call) => {
       const requested = await requestEmailChange(parts, call.account.id, call.body, call, call.now)
       return requested.ok ? ok({}) : requested
     }),
-    route(api.cancelEmailChange, async ({ account }) => {
-      await cancelEmailChange(db, account.id)
+    route(api.cancelEmailChange, async ({ tx, account }) => {
+      await cancelEmailChange(tx, account.id)
       return ok(undefined)
     }),
-    route(api.startSecondFactorSetup, (call) =>
+    routeWithOwnTransactions(api.startSecondFactorSetup, (call) =>
       credentials.startSecondFactorSetup(parts, call.body.password, toActor(call)),
     ),
-    route(api.enableSecondFactor, async (call) => {
+    routeWithOwnTransactions(api.enableSecondFactor, async (call) => {
       const enabled = await credentials.enableSecondFactor(parts, call.body.code, toActor(call))
       return enabled.ok
         ? ok({ ...(await rotateSession(parts, call)), recoveryCodes: [...enabled.value] })
         : enabled
     }),
-    route(api.disableSecondFactor, async (call) => {
+    routeWithOwnTransactions(api.disableSecondFactor, async (call) => {
       const disabled = await credentials.disableSecondFactor(parts, call.body.password, toActor(call))
       return disabled.ok ? ok(await rotateSession(parts, call)) : disabled
     }),
-    route(api.regenerateRecoveryCodes, async (call) => {
+    routeWithOwnTransactions(api.regenerateRecoveryCodes, async (call) => {
       const generated = await credentials.regenerateRecoveryCodes(parts, call.body.password, toActor(call))
       return generated.ok ? ok({ recoveryCodes: [...generated.value] }) : generated
     }),
-    route(api.listSessions, async ({ account, now }) => {
-      const sessions = await listSessions(db, account.id, now)
+    route(api.listSessions, async ({ tx, account, now }) => {
+      const sessions = await listSessions(tx, account.id, now)
       const entries = sessions.map((one) => ({
         id: one.session_id,
         device: one.device,
@@ -70,19 +76,19 @@ export function ownAccountRoutes(
       }))
       return ok({ entries })
     }),
-    route(api.endSession, async ({ account, params, now }) => {
-      const ended = await endAccountSession(db, account.id, params.session, now)
+    route(api.endSession, async ({ tx, account, params, now }) => {
+      const ended = await endAccountSession(tx, account.id, params.session, now)
       if (!ended) return fail(accountErrors.noSession())
-      await recordEvent(db, { accountId: account.id, action: 'sessions-ended' }, now)
+      await recordEvent(tx, { accountId: account.id, action: 'sessions-ended' }, now)
       return ok(undefined)
     }),
-    route(api.endOtherSessions, async ({ account, now }) => {
-      const ended = await endAccountSessions(db, account.id, now, account.sessionId)
-      if (ended > 0) await recordEvent(db, { accountId: account.id, action: 'sessions-ended' }, now)
+    route(api.endOtherSessions, async ({ tx, account, now }) => {
+      const ended = await endAccountSessions(tx, account.id, now, account.sessionId)
+      if (ended > 0) await recordEvent(tx, { accountId: account.id, action: 'sessions-ended' }, now)
       return ok({ ended })
     }),
-    route(api.listAccountEvents, async ({ account, query }) => {
-      const { entries, next } = await listEvents(db, account.id, query)
+    route(api.listAccountEvents, async ({ tx, account, query }) => {
+      const { entries, next } = await listEvents(tx, account.id, query)
       return ok({
         entries: entries.map(({ id, at, action, details, byOther }) => ({
           id,
@@ -105,7 +111,7 @@ export function ownAccountRoutes(
         size: bytes.length,
       })
     }),
-    route(api.deleteAccount, async (call) => {
+    routeWithOwnTransactions(api.deleteAccount, async (call) => {
       const deleted = await deleteAccount(parts, call.account, call.body.password, call, call.now)
       if (deleted.ok) call.setCookie(writeCookie(SESSION_COOKIE, '', { seconds: 0 }))
       return deleted.ok ? ok({}) : deleted

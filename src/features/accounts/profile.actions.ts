@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ProfileView } from '#features/accounts/account.api.types.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { findSecondFactor } from '#features/accounts/second-factor.actions.ts'
@@ -31,18 +31,16 @@ export async function getProfile(db: Kysely<Tables>, accountId: Id, now: Date): 
 
 /** Changes the name of an account. */
 export async function changeName(
-  db: Kysely<Tables>,
+  tx: Transaction<Tables>,
   accountId: Id,
   name: string,
   origin: Origin,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('accounts')
-      .set({ name: storableText(name) })
-      .where('id', '=', accountId)
-      .execute()
-    await recordEvent(tx, { accountId, action: 'name-changed', details: describeOrigin(origin) }, now)
-  })
+  await tx
+    .updateTable('accounts')
+    .set({ name: storableText(name) })
+    .where('id', '=', accountId)
+    .execute()
+  await recordEvent(tx, { accountId, action: 'name-changed', details: describeOrigin(origin) }, now)
 }

@@ -11,7 +11,7 @@ import { signIn } from '#features/accounts/sign-in.actions.ts'
 import { signUp, type SignUpPolicy } from '#features/accounts/sign-up.actions.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -32,9 +32,8 @@ export interface AccountRouteParts {
 
 /** Routes to sign up, sign in and out, use links from emails, and manage one's own account. */
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
-  const { db } = parts
   return [
-    route(api.getSession, (call) => {
+    routeWithOwnTransactions(api.getSession, (call) => {
       const { account = null } = call
       return ok({
         account,
@@ -43,7 +42,7 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
         csrfToken: issueCsrfToken(parts.csrfTokens, call),
       })
     }),
-    route(api.signIn, async (call) => {
+    routeWithOwnTransactions(api.signIn, async (call) => {
       const { ip, userAgent } = call
       const origin = { ip, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }
       const result = await signIn(parts, call.body, origin, call.now)
@@ -53,30 +52,30 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
     }),
     route(api.signOut, async (call) => {
       if (call.account) {
-        await endSession(db, call.account.sessionId, call.now)
-        await recordEvent(db, { accountId: call.account.id, action: 'signed-out' }, call.now)
+        await endSession(call.tx, call.account.sessionId, call.now)
+        await recordEvent(call.tx, { accountId: call.account.id, action: 'signed-out' }, call.now)
       }
       call.setCookie(writeCookie(SESSION_COOKIE, '', { seconds: 0 }))
       return ok({})
     }),
-    route(api.signUp, async (call) => {
+    routeWithOwnTransactions(api.signUp, async (call) => {
       const result = await signUp(parts, call.body, call, call.now)
       return result.ok ? ok(await startSession(parts, call, result.value)) : result
     }),
-    route(api.requestPasswordReset, async (call) => {
+    routeWithOwnTransactions(api.requestPasswordReset, async (call) => {
       const requested = await requestPasswordReset(parts, call.body.email, call, call.now)
       return requested.ok ? ok({}) : requested
     }),
-    route(api.resetPassword, async (call) => {
+    routeWithOwnTransactions(api.resetPassword, async (call) => {
       const input = { token: call.params.token, password: call.body.password }
       const reset = await resetPassword(parts, input, call, call.now)
       return reset.ok ? ok({}) : reset
     }),
-    route(api.requestConfirmation, async ({ account, now }) => {
+    routeWithOwnTransactions(api.requestConfirmation, async ({ account, now }) => {
       const requested = await requestConfirmation(parts, account.id, now)
       return requested.ok ? ok({}) : requested
     }),
-    route(api.confirmEmail, async (call) => {
+    routeWithOwnTransactions(api.confirmEmail, async (call) => {
       const confirmed = await confirmEmail(parts, call.params.token, call, call.now)
       return confirmed.ok ? ok({ email: confirmed.value }) : confirmed
     }),

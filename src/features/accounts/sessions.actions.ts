@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { Permissions } from '#features/access/types.ts'
 import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
 import { SESSION_MAX_SECONDS, SESSION_IDLE_SECONDS } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
-import type { ApiAccount } from '#platform/http/api/route.ts'
+import type { ApiAccount, ApiSite } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
@@ -36,18 +37,64 @@ export async function createSession(db: Db, accountId: Id, origin: Origin, now: 
   return { id, token }
 }
 
-/** Returns the account of an active session: not ended, expired or idle too long, and the account not suspended. */
-export async function findSession(
-  db: Db,
-  token: string | undefined,
+/** Who calls the API, and the site that the call names. */
+export interface Caller {
+  /** The account of an active session. */
+  readonly account: ApiAccount | undefined
+  /** The site with the permissions of that account; absent for an unknown or deleted one. */
+  readonly site: ApiSite | undefined
+}
+
+/**
+ * Returns the account of a session token, and the site of an identifier with its permissions there, in one message to
+ * the database. Permissions are read on each call, so a revoked role takes effect immediately (P33). A session is active
+ * if it has not ended, expired or been idle too long, and the account is not suspended.
+ */
+export async function findCaller(
+  db: Kysely<Tables>,
+  { token, identifier }: { readonly token: string | undefined; readonly identifier: string | undefined },
   now: Date,
-): Promise<ApiAccount | undefined> {
-  if (!isToken(token)) return undefined
-  const row = await activeSessions(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst()
-  if (!row) return undefined
-  if (row.seen_at.getTime() < now.getTime() - LAST_SEEN_INTERVAL_MS)
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
-  return toAccount(row)
+): Promise<Caller> {
+  if (!isToken(token)) return { account: undefined, site: undefined }
+  const row = await activeSessions(db, now)
+    .where('s.token_hash', '=', hashToken(token))
+    .leftJoin('sites', (join) =>
+      join.on('sites.identifier', '=', identifier ?? null).on('sites.deleted_at', 'is', null),
+    )
+    .select([
+      'sites.id as siteId',
+      'sites.identifier',
+      sql<boolean>`sites.suspended_at is not null`.as('suspended'),
+      sql<boolean>`coalesce(sites.account_id = a.id, false)`.as('ownsSite'),
+      // The function reads the memberships of an account across sites, which row-level security hides otherwise.
+      sql<Permissions | null>`(select m.permissions from sites_of_account(a.id) m
+                               where m.site_id = sites.id)`.as('permissions'),
+    ])
+    .executeTakeFirst()
+  if (!row) return { account: undefined, site: undefined }
+  await noteUse(db, row, now)
+  const account = toAccount(row)
+  if (row.siteId === null || row.identifier === null) return { account, site: undefined }
+  const { permissions, suspended } = row
+  const ownsSite = row.ownsSite && permissions !== null
+  const site = {
+    id: row.siteId,
+    identifier: row.identifier,
+    permissions: permissions ?? {},
+    ownsSite,
+    suspended,
+  }
+  return { account, site }
+}
+
+/** Stores that a session is used, at most once a minute. */
+async function noteUse(
+  db: Db,
+  session: { readonly session_id: Id; readonly seen_at: Date },
+  now: Date,
+): Promise<void> {
+  if (session.seen_at.getTime() >= now.getTime() - LAST_SEEN_INTERVAL_MS) return
+  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.session_id).execute()
 }
 
 /** Returns the account of an active session by the session's id. */

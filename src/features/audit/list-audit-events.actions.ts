@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AuditEventView } from '#features/audit/api.types.ts'
 import {
   type AuditEventFilter,
@@ -16,17 +16,15 @@ type Db = Kysely<Tables>
 
 /** Returns a page of audit events, newest first, and the cursor of the next page. */
 export async function listAuditEvents(
-  db: Db,
+  tx: Transaction<Tables>,
   siteId: Id,
   options: AuditEventFilter & { readonly after?: Id | undefined; readonly limit: number },
 ): Promise<{ entries: AuditEventView[]; next: Id | null; actions: string[] }> {
   const { limit, after, ...filter } = options
-  return withSite(db, siteId, async (tx) => {
-    const rows = await findAuditEvents(tx, siteId, filter, { after, limit: limit + 1 })
-    const entries = rows.slice(0, limit).map(viewOf)
-    const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null
-    return { entries, next, actions: [...(await findActions(tx, siteId))] }
-  })
+  const rows = await findAuditEvents(tx, siteId, filter, { after, limit: limit + 1 })
+  const entries = rows.slice(0, limit).map(viewOf)
+  const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null
+  return { entries, next, actions: [...(await findActions(tx, siteId))] }
 }
 
 const BATCH_SIZE = 500

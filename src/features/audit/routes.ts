@@ -8,7 +8,7 @@ import type { Tables } from '#schema/tables.ts'
 /** Routes that list and export the audit events of a site. */
 export function auditRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
-    route(api.listAuditEvents, async ({ site, query }) => ok(await listAuditEvents(db, site.id, query))),
+    route(api.listAuditEvents, async ({ tx, site, query }) => ok(await listAuditEvents(tx, site.id, query))),
     fileRoute(api.exportAuditEvents, async ({ site, query }) =>
       ok({
         stream: exportAuditEvents(db, site.id, query),

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { changeStatus } from '#features/documents/status.actions.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
-import { restoreDocument, trashDocument } from '#features/releases/content.actions.ts'
+import { TRASH_TRANSITIONS } from '#features/releases/content.actions.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
@@ -27,7 +28,10 @@ export type BulkChange =
   | { readonly type: 'trash' }
   | { readonly type: 'restore' }
 
-/** Applies a change to one document. Fails like saving; the caller rolls the transaction back. */
+/**
+ * Applies a change to one document; one that unpublishes it takes effect with the next release. Fails like saving; the
+ * caller rolls back.
+ */
 export async function applyChange(
   tx: Tx,
   context: SaveContext,
@@ -38,9 +42,9 @@ export async function applyChange(
   if (change.type === 'trash' || change.type === 'restore') {
     await lockSite(tx, siteId)
     if (!(await findListedDocument(tx, siteId, documentId))) return fail(documentErrors.notFound())
-    const action = change.type === 'trash' ? trashDocument : restoreDocument
-    const result = await action(tx, context, documentId)
-    return result.ok ? ok(null) : result
+    const transition = TRASH_TRANSITIONS[change.type]
+    const changed = await changeStatus(tx, context, { documentId, ...transition })
+    return changed.ok ? ok(null) : changed
   }
   const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())

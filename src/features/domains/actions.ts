@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type DomainError, domainErrors } from '#features/domains/errors.ts'
 import { isOwnHost, proofRecordName, parseHostname } from '#features/domains/host-name.rules.ts'
 import * as store from '#features/domains/store.ts'
 import type { Claim, Domain, OwnHosts, RemovedDomain, TxtResolver } from '#features/domains/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -47,12 +48,13 @@ export async function listDomains(db: Db, siteId: Id): Promise<readonly Domain[]
 /**
  * Checks the TXT record of a domain and serves the site there from then on. Only DNS counts as proof: a file
  * on the host would be served by this application for every name that points here. Fails with NOT_FOUND,
- * NO_PROOF, NO_RESPONSE, or TAKEN.
+ * NO_PROOF, NO_RESPONSE, or TAKEN. `record` runs in the transaction that serves it.
  */
 export async function verifyDomain(
   db: Db,
   resolver: TxtResolver,
   input: { readonly siteId: Id; readonly hostname: string; readonly now: Date },
+  record: (tx: Transaction<Tables>) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<Domain, DomainError>> {
   const claim = claimOf(input)
   const row = await store.findDomain(db, claim)
@@ -61,8 +63,11 @@ export async function verifyDomain(
   const found = await checkProof(resolver, name, row.proof)
   if (found === undefined) return fail(domainErrors.noResponse(name))
   if (!found) return fail(domainErrors.noProof(name, row.proof))
-  if (!(await verifyClaim(db, claim, input.now))) return fail(domainErrors.taken(row.hostname))
-  return getDomain(db, claim)
+  return withSiteResult(db, input.siteId, async (tx) => {
+    if (!(await verifyClaim(tx, claim, input.now))) return fail(domainErrors.taken(row.hostname))
+    await record(tx)
+    return getDomain(tx, claim)
+  })
 }
 
 /** Removes a domain from a site and returns its previous state. Fails with NOT_FOUND. */

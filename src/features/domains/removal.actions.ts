@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { claimOf, MAX_DOMAINS, getDomain } from '#features/domains/actions.ts'
 import { type DomainError, domainErrors } from '#features/domains/errors.ts'
@@ -9,8 +9,6 @@ import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
-
-type Db = Kysely<Tables>
 
 /** How long a removal can be undone, in milliseconds. */
 export const REMOVAL_UNDO_MS = 10 * 60 * 1000
@@ -44,7 +42,7 @@ export function issueRemovalUndo(secret: string, removed: RemovedDomain, now: Da
  * verified it meanwhile (P17); then nothing changes.
  */
 export async function restoreDomain(
-  db: Db,
+  tx: Transaction<Tables>,
   secret: string,
   input: { readonly siteId: Id; readonly hostname: string; readonly token: string; readonly now: Date },
 ): Promise<Result<Domain, DomainError>> {
@@ -52,22 +50,20 @@ export async function restoreDomain(
   const previous = readToken(secret, claim, input.token)
   if (!previous || new Date(previous.until) <= input.now) return fail(domainErrors.undoEnded(claim.hostname))
   try {
-    return await db.transaction().execute(async (tx) => {
-      if ((await store.countDomains(tx, claim.siteId)) >= MAX_DOMAINS)
-        return fail(domainErrors.limitReached(MAX_DOMAINS))
-      const holder = await store.findVerified(tx, claim.hostname)
-      if (holder !== undefined && holder !== claim.siteId) return fail(domainErrors.taken(claim.hostname))
-      if (!(await store.insertDomain(tx, claim, previous.proof)))
-        return fail(domainErrors.alreadyAdded(claim.hostname))
-      // A separate update: only a row that becomes verified invalidates cached pages with the previous
-      // domain.
-      await store.restoreState(tx, claim, {
-        verified_at: toDate(previous.verifiedAt),
-        checked_at: toDate(previous.checkedAt),
-        missing_since: toDate(previous.missingSince),
-      })
-      return getDomain(tx, claim)
+    if ((await store.countDomains(tx, claim.siteId)) >= MAX_DOMAINS)
+      return fail(domainErrors.limitReached(MAX_DOMAINS))
+    const holder = await store.findVerified(tx, claim.hostname)
+    if (holder !== undefined && holder !== claim.siteId) return fail(domainErrors.taken(claim.hostname))
+    if (!(await store.insertDomain(tx, claim, previous.proof)))
+      return fail(domainErrors.alreadyAdded(claim.hostname))
+    // A separate update: only a row that becomes verified invalidates cached pages with the previous
+    // domain.
+    await store.restoreState(tx, claim, {
+      verified_at: toDate(previous.verifiedAt),
+      checked_at: toDate(previous.checkedAt),
+      missing_since: toDate(previous.missingSince),
     })
+    return await getDomain(tx, claim)
   } catch (error) {
     // Concurrent verification by another site: the unique index decides.
     if (isUniqueViolation(error)) return fail(domainErrors.taken(claim.hostname))

@@ -4,7 +4,7 @@ import * as api from '#features/domains/api.types.ts'
 import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the domain routes. */
@@ -19,31 +19,32 @@ export interface DomainRouteParts {
 /** Routes of domains. */
 export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): readonly Route[] {
   return [
-    route(api.listDomains, async ({ site }) =>
+    route(api.listDomains, async ({ tx, site }) =>
       ok({
-        entries: (await listDomains(db, site.id)).map(viewOf),
+        entries: (await listDomains(tx, site.id)).map(viewOf),
         own: `${site.identifier}.${own.sitesDomain}`,
       }),
     ),
-    route(api.addDomain, async ({ site, body, record }) => {
-      const added = await addDomain(db, own, { siteId: site.id, hostname: body.hostname })
+    route(api.addDomain, async ({ tx, site, body, record }) => {
+      const added = await addDomain(tx, own, { siteId: site.id, hostname: body.hostname })
       if (!added.ok) return added
       record({ hostname: added.value.hostname })
       return ok(viewOf(added.value))
     }),
-    route(api.verifyDomain, async ({ site, params, now }) => {
-      const verified = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
+    routeWithOwnTransactions(api.verifyDomain, async ({ site, params, now, recordIn }) => {
+      const input = { siteId: site.id, hostname: params.hostname, now }
+      const verified = await verifyDomain(db, resolver, input, recordIn)
       return verified.ok ? ok(viewOf(verified.value)) : verified
     }),
-    route(api.removeDomain, async ({ site, params, now }) => {
-      const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })
+    route(api.removeDomain, async ({ tx, site, params, now }) => {
+      const removed = await removeDomain(tx, { siteId: site.id, hostname: params.hostname })
       if (!removed.ok) return removed
       const { token, until } = issueRemovalUndo(secret, removed.value, now)
       return ok({ undo: token, until: until.toISOString() })
     }),
-    route(api.restoreDomain, async ({ site, params, body, now }) => {
+    route(api.restoreDomain, async ({ tx, site, params, body, now }) => {
       const input = { siteId: site.id, hostname: params.hostname, token: body.undo, now }
-      const restored = await restoreDomain(db, secret, input)
+      const restored = await restoreDomain(tx, secret, input)
       return restored.ok ? ok(viewOf(restored.value)) : restored
     }),
   ]

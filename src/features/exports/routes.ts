@@ -10,7 +10,7 @@ import { restoreSite } from '#features/sites/new.api.types.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import { fileRoute, type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { countPlatformAttempt } from '#platform/limits/platform-limit.ts'
 import { type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
@@ -47,7 +47,7 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
       const fileName = `${site.identifier}-${now.toISOString().slice(0, 10)}.tar`
       return ok({ stream, contentType: 'application/x-tar', fileName })
     }),
-    route(restoreSite, async ({ account, query, stream, length, now }) => {
+    routeWithOwnTransactions(restoreSite, async ({ account, query, stream, length, now }) => {
       const subject = `archives of account ${account.id}`
       const { allowed, retryAfter } = await countPlatformAttempt(database.app, subject, RESTORES, now)
       if (!allowed) return fail(archiveErrors.tooManyRestores(retryAfter))
@@ -63,12 +63,10 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
         domains: [...domains],
       })
     }),
-    route(api.deleteSite, async ({ site, query }) => {
+    route(api.deleteSite, async ({ tx, site, query }) => {
       if (query.identifier !== site.identifier) return fail(siteErrors.notConfirmed(site.identifier))
-      await withSite(database.app, site.id, async (tx) => {
-        await softDeleteSite(tx, site.id)
-        await jobs.enqueue(tx, removeSiteJob, { siteId: site.id })
-      })
+      await softDeleteSite(tx, site.id)
+      await jobs.enqueue(tx, removeSiteJob, { siteId: site.id })
       return ok(undefined)
     }),
   ]

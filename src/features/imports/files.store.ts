@@ -1,6 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -86,11 +85,10 @@ export async function lockFile(tx: Tx, siteId: Id, id: Id): Promise<ImportFile |
 }
 
 /** Returns an uploaded export. */
-export const findFile = (db: Kysely<Tables>, siteId: Id, id: Id): Promise<ImportFile | undefined> =>
-  withSite(db, siteId, async (tx) => {
-    const row = await select(tx, siteId).where('id', '=', id).executeTakeFirst()
-    return row && fileOf(row)
-  })
+export async function findFile(tx: Tx, siteId: Id, id: Id): Promise<ImportFile | undefined> {
+  const row = await select(tx, siteId).where('id', '=', id).executeTakeFirst()
+  return row && fileOf(row)
+}
 
 /** Updates an uploaded export. */
 export async function updateFile(

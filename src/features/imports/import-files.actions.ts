@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
@@ -8,6 +8,7 @@ import { importFileJob } from '#features/imports/jobs.ts'
 import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -28,7 +29,7 @@ const FILE_EXTENSION = 'import-upload'
 
 /**
  * Stores an uploaded export and enqueues its check. Fails with TOO_LARGE, TOO_MANY_FILES, EMPTY_FILE or NOT_STORED,
- * and then leaves nothing behind.
+ * and then leaves nothing behind. `record` runs in the transaction that stores it.
  */
 export async function createImportFile(
   { db, files, jobs }: ImportFileParts,
@@ -40,6 +41,7 @@ export async function createImportFile(
     readonly length: number | undefined
   },
   now: Date,
+  record: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<Result<store.ImportFile, ImportError>> {
   const { siteId, accountId, fileName } = input
   if ((input.length ?? 0) > MAX_EXPORT_BYTES) return fail(importErrors.tooLarge(MAX_EXPORT_BYTES))
@@ -59,12 +61,12 @@ export async function createImportFile(
       await siteFiles.delete(storageKey)
       return fail(importErrors.emptyFile())
     }
-    const id = await withSite(db, siteId, async (tx) => {
+    const file = await withSite(db, siteId, async (tx) => {
       const fileId = await store.insertFile(tx, siteId, { fileName, bytes, accountId, storageKey }, now)
       await jobs.enqueue(tx, importFileJob, { siteId, fileId })
-      return fileId
+      await record(tx)
+      return store.findFile(tx, siteId, fileId)
     })
-    const file = await store.findFile(db, siteId, id)
     if (!file) throw new Error('An export that was just stored is missing.')
     return ok(file)
   } catch (error) {
@@ -75,22 +77,21 @@ export async function createImportFile(
 
 /** Enqueues the import of a checked export, or of one whose import failed. Fails with NO_FILE or NOT_READY. */
 export async function startImportFile(
-  { db, jobs }: Pick<ImportFileParts, 'db' | 'jobs'>,
+  tx: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
   siteId: Id,
   fileId: Id,
   now: Date,
 ): Promise<Result<store.ImportFile, ImportError>> {
-  return withSite(db, siteId, async (tx) => {
-    const file = await store.lockFile(tx, siteId, fileId)
-    if (!file) return fail(importErrors.noFile())
-    const { state, storageKey } = file
-    if (storageKey === null || (state !== 'checked' && state !== 'failed'))
-      return fail(importErrors.notReady(state))
-    const change = { state: 'importing', step: '', done: 0, total: 0, problem: null } as const
-    await store.updateFile(tx, siteId, fileId, change, now)
-    await jobs.enqueue(tx, importFileJob, { siteId, fileId })
-    return ok({ ...file, ...change })
-  })
+  const file = await store.lockFile(tx, siteId, fileId)
+  if (!file) return fail(importErrors.noFile())
+  const { state, storageKey } = file
+  if (storageKey === null || (state !== 'checked' && state !== 'failed'))
+    return fail(importErrors.notReady(state))
+  const change = { state: 'importing', step: '', done: 0, total: 0, problem: null } as const
+  await store.updateFile(tx, siteId, fileId, change, now)
+  await jobs.enqueue(tx, importFileJob, { siteId, fileId })
+  return ok({ ...file, ...change })
 }
 
 /** Deletes an uploaded export and its file. Fails with NO_FILE, or with IMPORT_RUNNING while it is being imported. */
@@ -98,12 +99,14 @@ export async function deleteImportFile(
   { db, files }: Pick<ImportFileParts, 'db' | 'files'>,
   siteId: Id,
   fileId: Id,
+  record: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<Result<undefined, ImportError>> {
-  const deleted = await withSite(db, siteId, async (tx): Promise<Result<store.ImportFile, ImportError>> => {
+  const deleted = await withSiteResult<store.ImportFile, ImportError>(db, siteId, async (tx) => {
     const file = await store.lockFile(tx, siteId, fileId)
     if (!file) return fail(importErrors.noFile())
     if (file.state === 'importing') return fail(importErrors.running())
     await store.deleteFile(tx, siteId, fileId)
+    await record(tx)
     return ok(file)
   })
   if (!deleted.ok) return deleted

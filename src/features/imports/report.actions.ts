@@ -1,11 +1,10 @@
-import { type Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { listTargets } from '#features/imports/references.store.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import { findNewestImports } from '#features/imports/undo.store.ts'
 import { countScheduledFetches } from '#features/media/scheduled-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing-media.actions.ts'
 import type { Id } from '#lib/id.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** The report of the newest import of a source, with the current state of its images. */
@@ -20,15 +19,13 @@ export interface SourceReport extends ImportReport {
 }
 
 /** Returns the report of the newest import of each source that was not undone, newest first. */
-export function findReports(db: Kysely<Tables>, siteId: Id): Promise<readonly SourceReport[]> {
-  return withSite(db, siteId, async (tx) => {
-    const reports: SourceReport[] = []
-    for (const { report, ...newest } of await findNewestImports(tx, siteId)) {
-      const media = await listTargets(tx, { siteId, source: newest.source }, ['attachment', 'image'])
-      const missingMedia = await countMissingMedia(tx, siteId, media)
-      const plannedFetches = await countScheduledFetches(tx, siteId, media)
-      reports.push({ ...newest, ...report, missingMedia, plannedFetches })
-    }
-    return reports
-  })
+export async function findReports(tx: Transaction<Tables>, siteId: Id): Promise<readonly SourceReport[]> {
+  const reports: SourceReport[] = []
+  for (const { report, ...newest } of await findNewestImports(tx, siteId)) {
+    const media = await listTargets(tx, { siteId, source: newest.source }, ['attachment', 'image'])
+    const missingMedia = await countMissingMedia(tx, siteId, media)
+    const plannedFetches = await countScheduledFetches(tx, siteId, media)
+    reports.push({ ...newest, ...report, missingMedia, plannedFetches })
+  }
+  return reports
 }

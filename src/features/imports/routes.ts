@@ -13,8 +13,7 @@ import { undoImport } from '#features/imports/undo.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { importErrors } from '#features/imports/errors.ts'
 import { fail, ok } from '#lib/result.ts'
-import { withSite } from '#platform/db/tenant.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the import routes. */
 export interface ImportRouteParts extends ImportFileParts {
@@ -25,9 +24,9 @@ export interface ImportRouteParts extends ImportFileParts {
 export function importRoutes(parts: ImportRouteParts): readonly Route[] {
   const { db, blocks } = parts
   return [
-    route(api.listImports, async ({ site }) => {
-      const files = await withSite(db, site.id, (tx) => listFiles(tx, site.id))
-      const sources = await findReports(db, site.id)
+    route(api.listImports, async ({ tx, site }) => {
+      const files = await listFiles(tx, site.id)
+      const sources = await findReports(tx, site.id)
       return ok({
         files: files.map(fileView),
         sources: sources.map(({ source, fileName, finishedAt, plannedFetches, ...report }) => ({
@@ -39,34 +38,36 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
         })),
       })
     }),
-    route(api.uploadImportFile, async ({ site, account, query, stream, length, now, record }) => {
+    routeWithOwnTransactions(api.uploadImportFile, async (call) => {
+      const { site, account, query, stream, length, now } = call
       const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
-      const sent = await createImportFile(parts, input, now)
-      if (!sent.ok) return sent
-      record({ name: query.name })
-      return ok(fileView(sent.value))
+      const sent = await createImportFile(parts, input, now, (tx) => call.recordIn(tx, { name: query.name }))
+      return sent.ok ? ok(fileView(sent.value)) : sent
     }),
-    route(api.getImportFile, async ({ site, params }) => {
-      const file = await findFile(db, site.id, params.file)
+    route(api.getImportFile, async ({ tx, site, params }) => {
+      const file = await findFile(tx, site.id, params.file)
       return file ? ok(fileView(file)) : fail(importErrors.noFile())
     }),
-    route(api.runImportFile, async ({ site, params, now, record }) => {
-      const started = await startImportFile(parts, site.id, params.file, now)
+    route(api.runImportFile, async ({ tx, site, params, now, record }) => {
+      const started = await startImportFile(tx, parts.jobs, site.id, params.file, now)
       if (!started.ok) return started
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
     }),
-    route(api.deleteImportFile, async ({ site, params }) => {
-      const deleted = await deleteImportFile(parts, site.id, params.file)
-      return deleted
-    }),
-    route(api.undoImport, async ({ site, account, query, record }) => {
+    routeWithOwnTransactions(api.deleteImportFile, ({ site, params, recordIn }) =>
+      deleteImportFile(parts, site.id, params.file, recordIn),
+    ),
+    routeWithOwnTransactions(api.undoImport, async ({ site, account, query, recordIn }) => {
       const undone = await undoImport(
         { db, blocks },
-        { siteId: site.id, source: query.source, accountId: account.id },
+        {
+          siteId: site.id,
+          source: query.source,
+          accountId: account.id,
+          record: (tx) => recordIn(tx, { source: query.source }),
+        },
       )
       if (!undone.ok) return undone
-      record({ source: query.source })
       return ok({ ...undone.value, retained: [...undone.value.retained] })
     }),
   ]

@@ -36,7 +36,7 @@ export function importFileHandler(
 ): PlatformHandler<{ readonly siteId: Id; readonly fileId: Id }> {
   return async ({ siteId, fileId }, { attempt }) => {
     const { db, files } = parts
-    const file = await store.findFile(db, siteId, fileId)
+    const file = await withSite(db, siteId, (tx) => store.findFile(tx, siteId, fileId))
     if (!file || file.storageKey === null) return undefined
     const { state, storageKey } = file
     if (state !== 'checking' && state !== 'importing') return undefined

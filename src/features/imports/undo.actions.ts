@@ -32,7 +32,13 @@ const RENAMED = 'The author was renamed here after the import.'
  */
 export async function undoImport(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
-  input: { readonly siteId: Id; readonly source?: string | undefined; readonly accountId?: Id | null },
+  input: {
+    readonly siteId: Id
+    readonly source?: string | undefined
+    readonly accountId?: Id | null
+    /** Runs in the transaction of the change. */
+    readonly record?: (tx: Tx) => Promise<void>
+  },
 ): Promise<Result<UndoReport, ImportError>> {
   const { db, blocks } = parts
   const { siteId, accountId = null } = input
@@ -43,7 +49,9 @@ export async function undoImport(
       if (source === undefined || !sources.includes(source))
         return fail(importErrors.nothingToUndo(input.source, sources))
       if (input.source === undefined && sources.length > 1) return fail(importErrors.whichSource(sources))
-      return undo(tx, { siteId, blocks, accountId }, { siteId, source })
+      const undone = await undo(tx, { siteId, blocks, accountId }, { siteId, source })
+      if (undone.ok) await input.record?.(tx)
+      return undone
     }),
   )
 }

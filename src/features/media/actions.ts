@@ -42,7 +42,10 @@ export function recordFile(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs?: Pick<Jobs, 'enqueue'> },
   siteId: Id,
   { pendingUploadId, columns }: StoredFile,
-  texts: FileTexts & { readonly folderId?: Id | null },
+  texts: FileTexts & {
+    readonly folderId?: Id | null
+    readonly recordIn?: (tx: Transaction<Tables>) => Promise<void>
+  },
 ): Promise<Id> {
   // The row is inserted last: a crash before it leaves an unreferenced file, which is cleaned up, never a
   // record without a file.
@@ -66,6 +69,7 @@ export function recordFile(
     await commitUpload(tx, siteId, pendingUploadId)
     if (hasRenditions(columns.content_type))
       await jobs?.enqueue(tx, renditionsJob, { siteId, key: columns.storage_key })
+    await texts.recordIn?.(tx)
     return id
   })
 }

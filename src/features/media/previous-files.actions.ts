@@ -41,7 +41,13 @@ const CONTENT = [
  * FILE_NOT_FOUND.
  */
 export function recordReplacement(
-  { db, jobs }: Parts,
+  {
+    db,
+    jobs,
+    recordIn,
+  }: Parts & {
+    readonly recordIn?: ((tx: Tx, fileName: string) => Promise<void>) | undefined
+  },
   siteId: Id,
   fileId: Id,
   { pendingUploadId, columns }: StoredFile,
@@ -53,12 +59,14 @@ export function recordReplacement(
     if (!previous) return fail(libraryErrors.noFile())
     await commitUpload(tx, siteId, pendingUploadId)
     const { storage_key: key } = columns
-    if (previous.storage_key === key) return ok(fileId)
+    if (previous.storage_key === key) {
+      await recordIn?.(tx, previous.file_name)
+      return ok(fileId)
+    }
+    const fileName = withExtensionOf(previous.file_name, key)
+    await recordIn?.(tx, fileName)
     await storePrevious(tx, siteId, fileId, previous, now, true)
-    await replaceContent(tx, siteId, fileId, {
-      ...columns,
-      file_name: withExtensionOf(previous.file_name, key),
-    })
+    await replaceContent(tx, siteId, fileId, { ...columns, file_name: fileName })
     if (hasRenditions(columns.content_type)) await jobs?.enqueue(tx, renditionsJob, { siteId, key })
     return ok(fileId)
   })

@@ -1,19 +1,17 @@
-import type { Kysely, Transaction } from 'kysely'
-import { type LibraryError, libraryErrors, type MediaError } from '#features/media/errors.ts'
+import type { Kysely } from 'kysely'
+import { libraryErrors } from '#features/media/errors.ts'
 import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import * as files from '#features/media/files.api.types.ts'
 import * as folders from '#features/media/folders.api.types.ts'
 import * as folderActions from '#features/media/folders.actions.ts'
 import { revertFile } from '#features/media/previous-files.actions.ts'
 import * as library from '#features/media/library.actions.ts'
-import type { MediaRecord } from '#features/media/types.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import { listUses } from '#features/media/uses.store.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
-import { withSiteResult } from '#platform/db/site-result.ts'
+import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import { fileRoute, type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -24,32 +22,15 @@ export interface MediaRouteParts {
   readonly uploads: Uploads
 }
 
-type MediaFailure = LibraryError | MediaError
-type Tx = Transaction<Tables>
-interface Caller {
-  readonly site: { readonly id: Id }
-}
-
 /** Routes of the media library: files, folders, uses. */
 export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const { db, uploads } = parts
 
-  const read = <T>({ site }: Caller, fn: (tx: Tx, siteId: Id) => Promise<T>): Promise<T> =>
-    withSite(db, site.id, (tx) => fn(tx, site.id), { readOnly: true, isolation: 'repeatable read' })
-  const change = <T>({ site }: Caller, fn: (tx: Tx, siteId: Id) => Promise<Result<T, LibraryError>>) =>
-    withSiteResult(db, site.id, (tx) => fn(tx, site.id))
-  const view = (caller: Caller, fileId: Id) =>
-    read(caller, (tx, siteId) => library.getFile(tx, siteId, fileId))
-  const added = async (caller: Caller, result: Result<MediaRecord, MediaFailure>) =>
-    result.ok ? view(caller, result.value.id) : result
-
   return [
-    route(files.listFiles, async (call) =>
-      ok(await read(call, (tx, siteId) => library.listFiles(tx, siteId, call.query))),
-    ),
-    route(files.getFile, (call) => view(call, call.params.file)),
+    route(files.listFiles, async ({ tx, site, query }) => ok(await library.listFiles(tx, site.id, query))),
+    route(files.getFile, ({ tx, site, params }) => library.getFile(tx, site.id, params.file)),
     fileRoute(files.getFileContent, async (call) => {
-      const found = await read(call, (tx, siteId) => library.getFile(tx, siteId, call.params.file))
+      const found = await getFile(db, call.site.id, call.params.file)
       if (!found.ok) return found
       const { name, path } = found.value
       const key = path?.replace(/^\/_media\//, '')
@@ -63,7 +44,7 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         fileName: fileExtension(name) === ending ? name : `${name}.${ending}`,
       })
     }),
-    route(files.uploadFile, async (call) => {
+    routeWithOwnTransactions(files.uploadFile, async (call) => {
       const { name: fileName, alt, folder: folderId } = call.query
       const uploaded = await uploads.add({
         siteId: call.site.id,
@@ -72,22 +53,16 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         folderId: folderId ?? null,
         body: call.stream,
         length: call.length,
+        recordIn: (tx) => call.recordIn(tx, { name: fileName }),
       })
-      call.record({ name: fileName })
-      return added(call, uploaded)
+      return uploaded.ok ? getFile(db, call.site.id, uploaded.value.id) : uploaded
     }),
-    route(files.checkUpload, async (call) => {
-      const { name: fileName, bytes: length, file: fileId } = call.query
-      const check = await uploads.check({
-        siteId: call.site.id,
-        fileName,
-        length,
-        fileId,
-        body: call.stream,
-      })
+    routeWithOwnTransactions(files.checkUpload, async ({ site, query, stream: body }) => {
+      const { name: fileName, bytes: length, file: fileId } = query
+      const check = await uploads.check({ siteId: site.id, fileName, length, fileId, body })
       return check.ok ? ok(undefined) : check
     }),
-    route(files.replaceFile, async (call) => {
+    routeWithOwnTransactions(files.replaceFile, async (call) => {
       const replaced = await uploads.replace({
         siteId: call.site.id,
         fileId: call.params.file,
@@ -95,60 +70,55 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         body: call.stream,
         length: call.length,
         now: call.now,
+        recordIn: (tx, name) => call.recordIn(tx, { name }),
       })
-      if (replaced.ok) call.record({ name: replaced.value.fileName })
-      return added(call, replaced)
+      return replaced.ok ? getFile(db, call.site.id, replaced.value.id) : replaced
     }),
-    route(files.revertFile, async (call) => {
-      const done = await change(call, (tx, siteId) => revertFile(tx, siteId, call.params.file, call.now))
-      return done.ok ? view(call, done.value) : done
+    route(files.revertFile, async ({ tx, site, params, now }) => {
+      const reverted = await revertFile(tx, site.id, params.file, now)
+      return reverted.ok ? library.getFile(tx, site.id, reverted.value) : reverted
     }),
-    route(files.updateFile, async (call) => {
-      const done = await change(call, (tx, siteId) =>
-        library.updateFile(tx, siteId, call.params.file, call.body),
-      )
-      if (done.ok) call.record({ name: done.value.name })
-      return done
+    route(files.updateFile, async ({ tx, site, params, body, record }) => {
+      const updated = await library.updateFile(tx, site.id, params.file, body)
+      if (updated.ok) record({ name: updated.value.name })
+      return updated
     }),
-    route(files.updateFiles, async (call) => {
-      const { files: ids, change: requested } = call.body
-      const done = await change(call, (tx, siteId) =>
-        library.updateFiles(tx, siteId, ids, requested, call.now),
-      )
-      if (done.ok) call.record({ what: requested.type, files: done.value.changed.map(({ id }) => id) })
-      return done
+    route(files.updateFiles, async ({ tx, site, body, now, record }) => {
+      const updated = await library.updateFiles(tx, site.id, body.files, body.change, now)
+      if (updated.ok) record({ what: body.change.type, files: updated.value.changed.map(({ id }) => id) })
+      return updated
     }),
-    route(files.deleteFile, async (call) => {
-      const done = await change(call, (tx, siteId) => library.deleteFile(tx, siteId, call.params.file))
-      if (!done.ok) return done
-      call.record({ name: done.value })
+    route(files.deleteFile, async ({ tx, site, params, record }) => {
+      const deleted = await library.deleteFile(tx, site.id, params.file)
+      if (!deleted.ok) return deleted
+      record({ name: deleted.value })
       return ok(undefined)
     }),
-    route(files.listFileUses, async (call) => {
-      const found = await view(call, call.params.file)
-      if (!found.ok) return found
-      return ok({ entries: await read(call, (tx, siteId) => listUses(tx, siteId, call.params.file)) })
+    route(files.listFileUses, async ({ tx, site, params }) => {
+      const found = await library.getFile(tx, site.id, params.file)
+      return found.ok ? ok({ entries: await listUses(tx, site.id, params.file) }) : found
     }),
-    route(folders.listFolders, async (call) => ok({ entries: await read(call, folderActions.listFolders) })),
-    route(folders.createFolder, (call) => {
-      call.record({ name: call.body.name })
-      return change(call, (tx, siteId) => folderActions.createFolder(tx, siteId, call.body))
+    route(folders.listFolders, async ({ tx, site }) =>
+      ok({ entries: await folderActions.listFolders(tx, site.id) }),
+    ),
+    route(folders.createFolder, ({ tx, site, body, record }) => {
+      record({ name: body.name })
+      return folderActions.createFolder(tx, site.id, body)
     }),
-    route(folders.updateFolder, async (call) => {
-      const done = await change(call, (tx, siteId) =>
-        folderActions.updateFolder(tx, siteId, call.params.folder, call.body),
-      )
-      if (done.ok) call.record({ name: done.value.name })
-      return done
+    route(folders.updateFolder, async ({ tx, site, params, body, record }) => {
+      const updated = await folderActions.updateFolder(tx, site.id, params.folder, body)
+      if (updated.ok) record({ name: updated.value.name })
+      return updated
     }),
-    route(folders.deleteFolder, async (call) => {
-      const done = await change(call, (tx, siteId) =>
-        folderActions.deleteFolder(tx, siteId, call.params.folder),
-      )
-      if (!done.ok) return done
-      const { name, ...moved } = done.value
-      call.record({ name })
+    route(folders.deleteFolder, async ({ tx, site, params, record }) => {
+      const deleted = await folderActions.deleteFolder(tx, site.id, params.folder)
+      if (!deleted.ok) return deleted
+      const { name, ...moved } = deleted.value
+      record({ name })
       return ok(moved)
     }),
   ]
 }
+
+const getFile = (db: Kysely<Tables>, siteId: Id, fileId: Id) =>
+  withSite(db, siteId, (tx) => library.getFile(tx, siteId, fileId), { readOnly: true })

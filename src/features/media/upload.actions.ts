@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Transaction } from 'kysely'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
 import { type DetectedType, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
@@ -18,6 +19,7 @@ import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReceivedFile } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** A streamed file. */
 export interface Upload extends FileTexts {
@@ -27,6 +29,8 @@ export interface Upload extends FileTexts {
   readonly folderId?: Id | null
   /** Content length as sent by the client; the real size is checked too. */
   readonly length?: number | undefined
+  /** Runs in the transaction that records the file. */
+  readonly recordIn?: (tx: Transaction<Tables>) => Promise<void>
 }
 
 /** Receives uploads of sites. */
@@ -54,7 +58,12 @@ export interface Uploads {
    * with FILE_NOT_FOUND.
    */
   replace(
-    upload: Omit<Upload, 'alt' | 'caption' | 'folderId'> & { readonly fileId: Id; readonly now: Date },
+    upload: Omit<Upload, 'alt' | 'caption' | 'folderId' | 'recordIn'> & {
+      readonly fileId: Id
+      readonly now: Date
+      /** Runs in the transaction that replaces the content, with the name of the file. */
+      readonly recordIn?: (tx: Transaction<Tables>, fileName: string) => Promise<void>
+    },
   ): Promise<Result<MediaRecord, MediaError | LibraryError>>
 }
 
@@ -204,11 +213,12 @@ export function createUploads(
       const admitted = await registerAccount({ ...file, ...previous.value }, head)
       return admitted.ok ? ok(null) : admitted
     },
-    async replace({ fileId, now, ...upload }) {
+    async replace({ fileId, now, recordIn, ...upload }) {
       const { siteId } = upload
       const previous = await findPrevious(siteId, fileId)
       if (!previous.ok) return previous
-      const record = (file: StoredFile) => recordReplacement(parts, siteId, fileId, file, now)
+      const record = (file: StoredFile) =>
+        recordReplacement({ ...parts, recordIn }, siteId, fileId, file, now)
       return acceptUpload({ ...upload, ...previous.value, record })
     },
   }

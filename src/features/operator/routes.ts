@@ -7,7 +7,8 @@ import { getQuotas } from '#features/quotas/actions.ts'
 import * as store from '#features/operator/store.ts'
 import { findSiteTitle, type SiteOrigins } from '#features/sites/view.actions.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the operator routes. */
@@ -20,7 +21,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
   const { db } = parts
   const done = ok(undefined)
   return [
-    route(api.listPlatformSites, async ({ query, now }) => {
+    routeWithOwnTransactions(api.listPlatformSites, async ({ query, now }) => {
       const rows = await store.findSites(db, { ...query, limit: query.limit + 1 })
       const entries: api.PlatformSiteView[] = []
       for (const { domain, created_at: createdAt, suspended_at: suspendedAt, ...row } of rows.slice(
@@ -29,25 +30,29 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       ))
         entries.push({
           ...row,
-          ...(await getQuotas(db, row.id, now)),
-          title: await findSiteTitle(db, row),
+          ...(await withSite(
+            db,
+            row.id,
+            async (tx) => ({ ...(await getQuotas(tx, row.id, now)), title: await findSiteTitle(tx, row) }),
+            { readOnly: true },
+          )),
           origin: domain === null ? parts.originOf(row.identifier) : parts.originOfDomain(domain),
           createdAt: createdAt.toISOString(),
           suspended: suspendedAt !== null,
         })
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
-    route(api.suspendSite, async ({ params, body, now }) =>
+    routeWithOwnTransactions(api.suspendSite, async ({ params, body, now }) =>
       (await store.setSuspended(db, params.identifier, body.suspended ? now : null))
         ? done
         : fail(operatorErrors.noSite(params.identifier)),
     ),
-    route(api.setSiteLimits, async ({ params, body }) =>
+    routeWithOwnTransactions(api.setSiteLimits, async ({ params, body }) =>
       (await store.updateSiteLimits(db, params.identifier, body))
         ? done
         : fail(operatorErrors.noSite(params.identifier)),
     ),
-    route(api.listPlatformAccounts, async ({ query }) => {
+    routeWithOwnTransactions(api.listPlatformAccounts, async ({ query }) => {
       const rows = await store.findAccounts(db, { ...query, limit: query.limit + 1 })
       const entries = rows
         .slice(0, query.limit)
@@ -68,7 +73,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         )
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
-    route(api.changePlatformAccount, async ({ params, body, account, now }) => {
+    routeWithOwnTransactions(api.changePlatformAccount, async ({ params, body, account, now }) => {
       const { suspended, operator, ...flags } = body
       if (params.account === account.id && (suspended === true || operator === false))
         return fail(operatorErrors.ownAccount())
@@ -86,7 +91,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       await setAccountFlags(db, id, flags)
       return done
     }),
-    route(api.getUsage, async ({ now }) =>
+    routeWithOwnTransactions(api.getUsage, async ({ now }) =>
       ok(await store.countAll(db, new Date(now.getTime() - 30 * DAY_MS))),
     ),
   ]

@@ -22,12 +22,12 @@ export interface OutboxRouteParts {
 export function outboxRoutes({ db, jobs, storesMails }: OutboxRouteParts): readonly Route[] {
   const ofPlatform = (data: MailJob) => withheldOf(data, storesMails)
   return [
-    route(api.listMails, async ({ query: { site, ...query } }) => {
-      const rows = await store.findMails(db, { ...query, limit: query.limit + 1 }, { site })
+    route(api.listMails, async ({ tx, query: { site, ...query } }) => {
+      const rows = await store.findMails(tx, { ...query, limit: query.limit + 1 }, { site })
       return ok(pageOf(rows, query.limit, (row) => ({ ...viewOf(row), site: row.site })))
     }),
-    route(api.getMail, async ({ params }) => {
-      const mail = await store.findMail(db, params.mail)
+    route(api.getMail, async ({ tx, params }) => {
+      const mail = await store.findMail(tx, params.mail)
       if (!mail) return fail(outboxErrors.noMail())
       return ok({ ...openViewOf(mail, ofPlatform(mail.data)), site: mail.site })
     }),
@@ -37,14 +37,14 @@ export function outboxRoutes({ db, jobs, storesMails }: OutboxRouteParts): reado
       if (!mail || html === undefined || ofPlatform(mail.data) !== null) return fail(outboxErrors.noMail())
       return ok({ stream: Readable.from([html]), contentType: 'text/html; charset=utf-8', isEmailHtml: true })
     }),
-    route(api.retryMail, ({ params }) => retryMail({ db, jobs }, params.mail)),
-    route(api.cancelMail, ({ params }) => cancelMail(db, params.mail)),
-    route(api.listSiteMails, async ({ site, query }) => {
-      const rows = await store.findMails(db, { ...query, limit: query.limit + 1 }, { siteId: site.id })
+    route(api.retryMail, ({ tx, params }) => retryMail(tx, jobs, params.mail)),
+    route(api.cancelMail, ({ tx, params }) => cancelMail(tx, params.mail)),
+    route(api.listSiteMails, async ({ tx, site, query }) => {
+      const rows = await store.findMails(tx, { ...query, limit: query.limit + 1 }, { siteId: site.id })
       return ok(pageOf(rows, query.limit, viewOf))
     }),
-    route(api.getSiteMail, async ({ site, params }) => {
-      const mail = await store.findMail(db, params.mail, site.id)
+    route(api.getSiteMail, async ({ tx, site, params }) => {
+      const mail = await store.findMail(tx, params.mail, site.id)
       if (!mail) return fail(outboxErrors.noMail())
       return ok(openViewOf(mail, withheldOf(mail.data, false)))
     }),

@@ -2,7 +2,7 @@ import * as api from '#features/preview/api.types.ts'
 import { issuePreviewToken } from '#features/preview/preview-token.ts'
 import type { SiteOrigins } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the preview routes. */
 export interface PreviewRouteParts extends Pick<SiteOrigins, 'originOf'> {
@@ -13,7 +13,7 @@ export interface PreviewRouteParts extends Pick<SiteOrigins, 'originOf'> {
 /** Routes that issue preview tokens. */
 export function previewRoutes(parts: PreviewRouteParts): readonly Route[] {
   return [
-    route(api.openPreview, async ({ account, site, now }) => {
+    routeWithOwnTransactions(api.openPreview, async ({ account, site, now }) => {
       const grant = { accountId: account.id, siteId: site.id, sessionId: account.sessionId }
       const { token, expiresAt } = issuePreviewToken(parts.secret, grant, now)
       return ok({ token, origin: parts.originOf(site.identifier), expiresAt: expiresAt.toISOString() })

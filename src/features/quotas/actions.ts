@@ -86,20 +86,13 @@ export const addRequests = (
 ): Promise<number> => withSite(db, siteId, (tx) => store.addRequests(tx, siteId, window, requests))
 
 /** Returns the usage and limits of a site. */
-export function getQuotas(
-  db: Kysely<Tables>,
+export async function getQuotas(
+  tx: Tx,
   siteId: Id,
   now: Date,
 ): Promise<{ readonly usage: SiteUsage; readonly limits: SiteLimits }> {
-  return withSite(
-    db,
-    siteId,
-    async (tx) => ({
-      usage: await store.getUsageCounts(tx, siteId, dayOf(now)),
-      limits: await store.getLimits(tx, siteId),
-    }),
-    { readOnly: true },
-  )
+  const usage = await store.getUsageCounts(tx, siteId, dayOf(now))
+  return { usage, limits: await store.getLimits(tx, siteId) }
 }
 
 /** Returns the start of the day (UTC). */

@@ -54,17 +54,19 @@ export async function unpublishDocument(
   return changed.ok ? release(tx, context, documentId, 'Unpublished') : changed
 }
 
+/** The changes of status that move a document to the trash and back. */
+export const TRASH_TRANSITIONS = {
+  trash: { status: ITEM_STATUS.deleted, transition: 'delete' },
+  restore: { status: ITEM_STATUS.draft, transition: 'restore' },
+} as const
+
 /** Moves a document to the trash: it is unpublished immediately, and its URL becomes free. */
 export async function trashDocument(
   tx: Tx,
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, {
-    documentId,
-    status: ITEM_STATUS.deleted,
-    transition: 'delete',
-  })
+  const changed = await changeStatus(tx, context, { documentId, ...TRASH_TRANSITIONS.trash })
   return changed.ok ? release(tx, context, documentId, 'Moved to the trash') : changed
 }
 
@@ -74,11 +76,7 @@ export async function restoreDocument(
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, {
-    documentId,
-    status: ITEM_STATUS.draft,
-    transition: 'restore',
-  })
+  const changed = await changeStatus(tx, context, { documentId, ...TRASH_TRANSITIONS.restore })
   return changed.ok ? release(tx, context, documentId, 'Restored from the trash') : changed
 }
 

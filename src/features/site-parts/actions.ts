@@ -1,16 +1,14 @@
-import type { Kysely, Transaction } from 'kysely'
-import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
+import type { Transaction } from 'kysely'
+import { createDocument, readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { findRevisionAuthor } from '#features/documents/revisions.actions.ts'
-import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
+import { type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { withSiteResult } from '#platform/db/site-result.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -34,24 +32,17 @@ export interface PartState<Kind extends PartKind> {
 export type PartError = DocumentError | ReleaseError
 
 /** Returns all documents of a kind, oldest first: one of settings and theme, any number of menus. */
-export function listParts<Kind extends PartKind>(
-  db: Kysely<Tables>,
+export async function listParts<Kind extends PartKind>(
+  tx: Tx,
   siteId: Id,
   kind: Kind,
 ): Promise<readonly PartState<Kind>[]> {
-  return withSite(
-    db,
-    siteId,
-    async (tx) => {
-      const states: PartState<Kind>[] = []
-      for (const id of await findDocumentsOfKind(tx, siteId, kind)) {
-        const state = await readState(tx, siteId, kind, id)
-        if (state) states.push(state)
-      }
-      return states
-    },
-    { readOnly: true },
-  )
+  const states: PartState<Kind>[] = []
+  for (const id of await findDocumentsOfKind(tx, siteId, kind)) {
+    const state = await readState(tx, siteId, kind, id)
+    if (state) states.push(state)
+  }
+  return states
 }
 
 /**
@@ -59,53 +50,41 @@ export function listParts<Kind extends PartKind>(
  * saved after `baseVersion`, and with INVALID_BODY and NOT_FOUND.
  */
 export async function savePart<Kind extends PartKind>(
-  parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
-  siteId: Id,
+  tx: Tx,
+  context: SaveContext,
   input: {
     readonly kind: Kind
     readonly id: Id
     readonly body: DocumentBodies[Kind]
     readonly baseVersion: Id
     readonly publish: boolean
-    readonly accountId: Id
   },
 ): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, PartError>> {
-  const { id, kind, body, baseVersion, publish, accountId } = input
-  const context = { siteId, blocks: parts.blocks, accountId }
-  const saved = await withSiteResult<{ readonly baseVersion: Id; readonly released: boolean }, PartError>(
-    parts.db,
-    siteId,
-    async (tx) => {
-      const current = await readState(tx, siteId, kind, id)
-      if (!current) return fail(documentErrors.notFound())
-      const revision = await saveRevision(tx, context, { documentId: id, body, baseRevisionId: baseVersion })
-      if (!revision.ok) return revision
-      if (publish) {
-        const release = await createRelease(tx, { siteId, documentIds: [id], accountId })
-        if (!release.ok) return release
-      }
-      return ok({ baseVersion: revision.value.revisionId, released: publish })
-    },
-  )
-  if (saved.ok) return saved
-  if (saved.error.code !== 'CONFLICT') return saved
-  const remote = await withSite(parts.db, siteId, (tx) => readState(tx, siteId, kind, id), { readOnly: true })
-  return fail({ ...saved.error, more: { remote } })
+  const { id, kind, body, baseVersion, publish } = input
+  const { siteId, accountId } = context
+  if (!(await readState(tx, siteId, kind, id))) return fail(documentErrors.notFound())
+  const revision = await saveRevision(tx, context, { documentId: id, body, baseRevisionId: baseVersion })
+  if (!revision.ok) {
+    if (revision.error.code !== 'CONFLICT') return revision
+    return fail({ ...revision.error, more: { remote: await readState(tx, siteId, kind, id) } })
+  }
+  if (publish) {
+    const release = await createRelease(tx, { siteId, documentIds: [id], accountId })
+    if (!release.ok) return release
+  }
+  return ok({ baseVersion: revision.value.revisionId, released: publish })
 }
 
 /** Creates a menu; it is not published. */
 export async function createMenu(
-  parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
-  siteId: Id,
-  input: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
+  tx: Tx,
+  context: SaveContext,
+  body: DocumentBodies['navigation'],
 ): Promise<Result<PartState<'navigation'>, PartError>> {
-  const context = { siteId, blocks: parts.blocks, accountId: input.accountId }
-  return withSiteResult(parts.db, siteId, async (tx) => {
-    const saved = await createDocument(tx, context, { kind: 'navigation', body: input.body })
-    if (!saved.ok) return saved
-    const state = await readState(tx, siteId, 'navigation', saved.value.documentId)
-    return state ? ok(state) : fail(documentErrors.notFound())
-  })
+  const saved = await createDocument(tx, context, { kind: 'navigation', body })
+  if (!saved.ok) return saved
+  const state = await readState(tx, context.siteId, 'navigation', saved.value.documentId)
+  return state ? ok(state) : fail(documentErrors.notFound())
 }
 
 /** Returns the newest revision of a document; undefined when it does not exist or is deleted. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isOwner } from '#features/access/roles.rules.ts'
 import type { Permissions } from '#features/access/types.ts'
 import { endSession, findSessionById } from '#features/accounts/sessions.actions.ts'
@@ -12,19 +12,22 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 
 /** Creates a ticket that turns a session of the app into a site session. Returns its secret, valid once and for a minute. */
-export async function createTicket(db: Db, siteId: Id, sessionId: Id, now: Date): Promise<string> {
+export async function createTicket(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  sessionId: Id,
+  now: Date,
+): Promise<string> {
   const token = createToken()
-  await withSite(db, siteId, (tx) =>
-    tx
-      .insertInto('site_tickets')
-      .values({
-        site_id: siteId,
-        token_hash: hashToken(token),
-        session_id: sessionId,
-        expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
-      })
-      .execute(),
-  )
+  await tx
+    .insertInto('site_tickets')
+    .values({
+      site_id: siteId,
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
+    })
+    .execute()
   return token
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { createTicket } from '#features/site-sessions/actions.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
 import { siteSessionErrors } from '#features/site-sessions/errors.ts'
@@ -7,11 +6,9 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the site session routes. */
 export interface SiteSessionRouteParts {
-  readonly db: Kysely<Tables>
   /** Returns the current origin of a site; undefined while it is offline. */
   readonly originOfSite: (siteId: Id) => string | undefined
 }
@@ -19,10 +16,10 @@ export interface SiteSessionRouteParts {
 /** Routes that lead from the app to a signed-in site. */
 export function siteSessionRoutes(parts: SiteSessionRouteParts): readonly Route[] {
   return [
-    route(enterSite, async ({ account, site, body, now }) => {
+    route(enterSite, async ({ tx, account, site, body, now }) => {
       const origin = parts.originOfSite(site.id)
       if (origin === undefined) return fail(siteSessionErrors.offline())
-      const ticket = await createTicket(parts.db, site.id, account.sessionId, now)
+      const ticket = await createTicket(tx, site.id, account.sessionId, now)
       const query = new URLSearchParams({ ticket, to: readOwnPath(body.to) ?? '/' })
       return ok({ url: `${origin}${ENTER_PATH}?${query.toString()}` })
     }),

@@ -7,7 +7,7 @@ import type { Template } from '#features/sites/template.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import * as api from '#features/sites/new.api.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes for new sites. */
@@ -30,16 +30,14 @@ export interface NewSiteParts {
 /** Routes that create sites. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
-    route(api.listTemplates, async () =>
+    routeWithOwnTransactions(api.listTemplates, async () =>
       ok({
         entries: parts.templates.map(({ id, name, trade, sentence }) => ({ id, name, trade, sentence })),
         maxArchiveBytes: parts.maxArchiveBytes,
       }),
     ),
-    route(api.checkIdentifier, async ({ params }) =>
-      ok(await checkAvailability(parts.db, params.identifier)),
-    ),
-    route(api.createSite, async ({ body, account }) => {
+    route(api.checkIdentifier, async ({ tx, params }) => ok(await checkAvailability(tx, params.identifier))),
+    routeWithOwnTransactions(api.createSite, async ({ body, account }) => {
       const { template: templateId, ...input } = body
       const template = parts.templates.find((one) => one.id === templateId)
       if (template === undefined && templateId !== api.EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())

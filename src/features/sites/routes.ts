@@ -3,7 +3,7 @@ import * as api from '#features/sites/api.types.ts'
 import { type SiteOrigins, listSiteViews } from '#features/sites/view.actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the site routes. */
@@ -14,10 +14,10 @@ export interface SiteRouteParts extends SiteOrigins {
 /** Routes for the caller's sites. */
 export function siteRoutes(parts: SiteRouteParts): readonly Route[] {
   return [
-    route(api.listSites, async ({ account }) =>
+    routeWithOwnTransactions(api.listSites, async ({ account }) =>
       ok({ entries: [...(await listSiteViews(parts, account.id))] }),
     ),
-    route(api.getSite, async ({ account, site }) => {
+    routeWithOwnTransactions(api.getSite, async ({ account, site }) => {
       const [view] = await listSiteViews(parts, account.id, site.id)
       return view ? ok(view) : fail(siteErrors.notFound(site.identifier))
     }),

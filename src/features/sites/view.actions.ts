@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isOwner, hasRight, rolesOf } from '#features/access/roles.rules.ts'
 import { RIGHTS } from '#features/access/types.ts'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { findSitesOfAccount, findTitle } from '#features/sites/view.store.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Functions that return the origins of sites. */
@@ -22,7 +23,7 @@ export async function listSiteViews(
   const views = await Promise.all(
     sites.map(async ({ domain, permissions, ...site }): Promise<SiteView> => ({
       ...site,
-      title: await findSiteTitle(parts.db, site),
+      title: await withSite(parts.db, site.id, (tx) => findSiteTitle(tx, site), { readOnly: true }),
       platformOrigin: parts.originOf(site.identifier),
       origin: domain === null ? parts.originOf(site.identifier) : parts.originOfDomain(domain),
       roles: [...rolesOf(permissions)],
@@ -34,6 +35,6 @@ export async function listSiteViews(
 
 /** Returns the title in the newest settings of a site, or its identifier. */
 export const findSiteTitle = async (
-  db: Kysely<Tables>,
+  tx: Transaction<Tables>,
   site: { readonly id: Id; readonly identifier: string },
-): Promise<string> => (await findTitle(db, site.id)) || site.identifier
+): Promise<string> => (await findTitle(tx, site.id)) || site.identifier

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Permissions } from '#features/access/types.ts'
 import type { Id } from '#lib/id.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A site that an account is a member of. */
@@ -39,23 +38,17 @@ export async function findSitesOfAccount(
 }
 
 /** Returns the title in the newest settings of a site. */
-export async function findTitle(db: Kysely<Tables>, siteId: Id): Promise<string> {
-  const row = await withSite(
-    db,
-    siteId,
-    (tx) =>
-      tx
-        .selectFrom('documents')
-        .innerJoin('revisions', (join) =>
-          join
-            .onRef('revisions.site_id', '=', 'documents.site_id')
-            .onRef('revisions.id', '=', 'documents.head_revision_id'),
-        )
-        .select(sql<string | null>`revisions.body ->> 'title'`.as('title'))
-        .where('documents.site_id', '=', siteId)
-        .where('documents.kind', '=', 'settings')
-        .executeTakeFirst(),
-    { readOnly: true },
-  )
+export async function findTitle(tx: Transaction<Tables>, siteId: Id): Promise<string> {
+  const row = await tx
+    .selectFrom('documents')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.site_id', '=', 'documents.site_id')
+        .onRef('revisions.id', '=', 'documents.head_revision_id'),
+    )
+    .select(sql<string | null>`revisions.body ->> 'title'`.as('title'))
+    .where('documents.site_id', '=', siteId)
+    .where('documents.kind', '=', 'settings')
+    .executeTakeFirst()
   return row?.title ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Permissions, Role } from '#features/access/types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -7,10 +7,8 @@ import * as store from '#features/team/store.ts'
 import type { Invitation, Member } from '#features/team/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-type Db = Kysely<Tables>
 type Tx = Transaction<Tables>
 
 /** The acting member. */
@@ -25,94 +23,86 @@ export const permissionsOf = (roles: readonly Role[]): Permissions =>
   Object.fromEntries(roles.map((role) => [role, true]))
 
 /** Returns the members and pending invitations of a site. */
-export function getTeam(
-  db: Db,
+export async function getTeam(
+  tx: Tx,
   siteId: Id,
   now: Date,
 ): Promise<{ readonly members: readonly Member[]; readonly invitations: readonly Invitation[] }> {
-  return withSite(db, siteId, async (tx) => ({
-    members: await store.listMembers(tx, siteId),
-    invitations: await store.listInvitations(tx, siteId, now),
-  }))
+  const members = await store.listMembers(tx, siteId)
+  return { members, invitations: await store.listInvitations(tx, siteId, now) }
 }
 
 /**
  * Sets the roles of a member. Fails with NO_ROLES, NO_MEMBER, SITE_OWNER, LAST_ADMINISTRATOR, or ROLE_NOT_GRANTABLE if the
  * actor does not have all of the member's previous and new roles.
  */
-export function setRoles(
-  db: Db,
+export async function setRoles(
+  tx: Tx,
   siteId: Id,
   actor: Actor,
   input: { readonly accountId: Id; readonly roles: readonly Role[] },
 ): Promise<Result<Member, TeamError>> {
-  if (input.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
+  if (input.roles.length === 0) return fail(teamErrors.noRoles())
   const permissions = permissionsOf(input.roles)
-  return changeMember(db, siteId, actor, input.accountId, permissions, (tx) =>
+  return changeMember(tx, siteId, actor, input.accountId, permissions, () =>
     store.upsertMember(tx, siteId, input.accountId, permissions),
   )
 }
 
 /** Removes a member from a site. Fails like `setRoles`. */
 export function removeMember(
-  db: Db,
+  tx: Tx,
   siteId: Id,
   actor: Actor,
   accountId: Id,
 ): Promise<Result<Member, TeamError>> {
-  return changeMember(db, siteId, actor, accountId, {}, (tx) => store.deleteMember(tx, siteId, accountId))
+  return changeMember(tx, siteId, actor, accountId, {}, () => store.deleteMember(tx, siteId, accountId))
 }
 
 /** Removes the caller's own membership. Fails with SITE_OWNER and LAST_ADMINISTRATOR. */
-export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, TeamError>> {
-  return withSite(db, siteId, async (tx) => {
-    await lockSite(tx, siteId)
-    const member = await store.findMember(tx, siteId, accountId)
-    if (!member) return fail(teamErrors.noMember())
-    const problem = await findRoleChangeError(tx, siteId, member, {})
-    if (problem) return fail(problem)
-    await store.deleteMember(tx, siteId, accountId)
-    return ok(null)
-  })
+export async function leaveSite(tx: Tx, siteId: Id, accountId: Id): Promise<Result<null, TeamError>> {
+  await lockSite(tx, siteId)
+  const member = await store.findMember(tx, siteId, accountId)
+  if (!member) return fail(teamErrors.noMember())
+  const problem = await findRoleChangeError(tx, siteId, member, {})
+  if (problem) return fail(problem)
+  await store.deleteMember(tx, siteId, accountId)
+  return ok(null)
 }
 
 /** Transfers a site to one of its administrators. The caller must have verified the password. Fails with NOT_ADMINISTRATOR. */
-export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, TeamError>> {
-  return withSite(db, siteId, async (tx) => {
-    await lockSite(tx, siteId)
-    const member = await store.findMember(tx, siteId, accountId)
-    const account = await tx
-      .selectFrom('accounts')
-      .select(['email_confirmed_at', 'suspended_at'])
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    const isEligible = account?.email_confirmed_at != null && account.suspended_at === null
-    if (!member?.roles.includes('administrator') || !isEligible) return fail(teamErrors.notAdministrator())
-    await store.setOwner(tx, siteId, accountId)
-    return ok(member)
-  })
+export async function transferSite(tx: Tx, siteId: Id, accountId: Id): Promise<Result<Member, TeamError>> {
+  await lockSite(tx, siteId)
+  const member = await store.findMember(tx, siteId, accountId)
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['email_confirmed_at', 'suspended_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const isEligible = account?.email_confirmed_at != null && account.suspended_at === null
+  if (!member?.roles.includes('administrator') || !isEligible) return fail(teamErrors.notAdministrator())
+  await store.setOwner(tx, siteId, accountId)
+  return ok(member)
 }
 
-function changeMember(
-  db: Db,
+async function changeMember(
+  tx: Tx,
   siteId: Id,
   actor: Actor,
   accountId: Id,
   newPermissions: Permissions,
-  change: (tx: Tx) => Promise<void>,
+  change: () => Promise<void>,
 ): Promise<Result<Member, TeamError>> {
-  return withSite(db, siteId, async (tx) => {
-    // Two administrators who demote each other concurrently must not both succeed.
-    await lockSite(tx, siteId)
-    const member = await store.findMember(tx, siteId, accountId)
-    if (!member) return fail(teamErrors.noMember())
-    if (!canGrant(actor, newPermissions) || !canGrant(actor, permissionsOf(member.roles)))
-      return fail(teamErrors.roleNotGrantable())
-    const problem = await findRoleChangeError(tx, siteId, member, newPermissions)
-    if (problem) return fail(problem)
-    await change(tx)
-    return ok(member)
-  })
+  // Two administrators who demote each other concurrently must not both succeed.
+  await lockSite(tx, siteId)
+  const member = await store.findMember(tx, siteId, accountId)
+  if (!member) return fail(teamErrors.noMember())
+  if (!canGrant(actor, newPermissions) || !canGrant(actor, permissionsOf(member.roles)))
+    return fail(teamErrors.roleNotGrantable())
+  const problem = await findRoleChangeError(tx, siteId, member, newPermissions)
+  if (problem) return fail(problem)
+  await change()
+  return ok(member)
 }
 
 /** Returns why a member may not get new permissions; undefined if they may. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Role } from '#features/access/types.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
@@ -14,6 +14,7 @@ import { type Invitation, INVITATION_SECONDS } from '#features/team/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -40,51 +41,49 @@ const MAX_PER_DAY = 50
  * Invites an email address to a site; the email is sent when the transaction commits. Fails with NO_ROLES, ROLE_NOT_GRANTABLE,
  * ALREADY_MEMBER, TOO_MANY, MAIL_LIMIT_REACHED.
  */
-export function invite(
-  parts: InviteParts,
+export async function invite(
+  tx: Transaction<Tables>,
+  parts: Omit<InviteParts, 'db'>,
   site: InvitingSite,
   actor: Actor & { readonly name: string },
   input: { readonly email: string; readonly roles: readonly Role[] },
   now: Date,
 ): Promise<Result<Invitation, FeatureError>> {
-  if (input.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
+  if (input.roles.length === 0) return fail(teamErrors.noRoles())
   const permissions = permissionsOf(input.roles)
-  if (!canGrant(actor, permissions)) return Promise.resolve(fail(teamErrors.roleNotGrantable()))
+  if (!canGrant(actor, permissions)) return fail(teamErrors.roleNotGrantable())
   const email = input.email.toLowerCase()
-  return withSite(parts.db, site.id, async (tx) => {
-    await lockSite(tx, site.id)
-    const members = await store.listMembers(tx, site.id)
-    if (members.some((member) => member.email.toLowerCase() === email))
-      return fail(teamErrors.alreadyMember())
-    if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
-      return fail(teamErrors.tooMany())
-    const mail = await consumeMailQuota(tx, site.id, now)
-    if (!mail.ok) return mail
-    await store.revokeInvitations(tx, site.id, { email }, now)
-    const token = createToken()
-    const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1000)
-    const id = await store.insertInvitation(tx, {
-      siteId: site.id,
-      email,
-      permissions,
-      tokenHash: hashToken(token),
-      accountId: actor.accountId,
-      createdAt: now,
-      expiresAt,
-    })
-    const url = `${parts.appOrigin}/invitations/${site.identifier}/${token}`
-    const message = invitationMail({
-      email,
-      appOrigin: parts.appOrigin,
-      siteTitle: site.title,
-      invitedBy: actor.name,
-      roles: input.roles,
-      url,
-    })
-    await parts.jobs.enqueue(tx, mailJob, { siteId: site.id, message, goodUntil: expiresAt.toISOString() })
-    const invited = { id, email, roles: input.roles, invitedBy: actor.name, createdAt: now, expiresAt }
-    return ok({ ...invited, expired: false })
+  await lockSite(tx, site.id)
+  const members = await store.listMembers(tx, site.id)
+  if (members.some((member) => member.email.toLowerCase() === email)) return fail(teamErrors.alreadyMember())
+  if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
+    return fail(teamErrors.tooMany())
+  const mail = await consumeMailQuota(tx, site.id, now)
+  if (!mail.ok) return mail
+  await store.revokeInvitations(tx, site.id, { email }, now)
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1000)
+  const id = await store.insertInvitation(tx, {
+    siteId: site.id,
+    email,
+    permissions,
+    tokenHash: hashToken(token),
+    accountId: actor.accountId,
+    createdAt: now,
+    expiresAt,
   })
+  const url = `${parts.appOrigin}/invitations/${site.identifier}/${token}`
+  const message = invitationMail({
+    email,
+    appOrigin: parts.appOrigin,
+    siteTitle: site.title,
+    invitedBy: actor.name,
+    roles: input.roles,
+    url,
+  })
+  await parts.jobs.enqueue(tx, mailJob, { siteId: site.id, message, goodUntil: expiresAt.toISOString() })
+  const invited = { id, email, roles: input.roles, invitedBy: actor.name, createdAt: now, expiresAt }
+  return ok({ ...invited, expired: false })
 }
 
 /** Revokes an invitation. Fails with NO_INVITATION. */
@@ -144,7 +143,7 @@ export async function accept(
   if (!details.ok) return details
   const { siteId, id, roles, email } = details.value
   if (email.toLowerCase() !== account.email.toLowerCase()) return fail(teamErrors.otherEmail(email))
-  return withSite(db, siteId, async (tx) => {
+  return withSiteResult(db, siteId, async (tx) => {
     if (!(await store.markAccepted(tx, siteId, id, now))) return fail(teamErrors.noInvitation())
     const before = await store.findMember(tx, siteId, account.id)
     await store.upsertMember(tx, siteId, account.id, permissionsOf([...(before?.roles ?? []), ...roles]))

@@ -10,7 +10,7 @@ import {
   transferSite,
 } from '#features/team/actions.ts'
 import * as api from '#features/team/api.types.ts'
-import { teamErrors } from '#features/team/errors.ts'
+import { type TeamError, teamErrors } from '#features/team/errors.ts'
 import {
   accept,
   type InviteParts,
@@ -21,7 +21,15 @@ import {
 } from '#features/team/invite.actions.ts'
 import type { Invitation } from '#features/team/types.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
+import {
+  type ApiAccount,
+  type ApiSite,
+  type Route,
+  route,
+  routeWithOwnTransactions,
+} from '#platform/http/api/route.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Routes for the team of a site: members, roles, invitations and ownership. */
@@ -29,63 +37,65 @@ export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> })
   const { db } = parts
   const done = ok(undefined)
   return [
-    route(api.listTeam, async ({ site, now }) => {
-      const { members, invitations } = await getTeam(db, site.id, now)
+    route(api.listTeam, async ({ tx, site, now }) => {
+      const { members, invitations } = await getTeam(tx, site.id, now)
       return ok({
         members: members.map((one) => ({ ...one, roles: [...one.roles], since: one.since.toISOString() })),
         invitations: invitations.map(viewOf),
       })
     }),
-    route(api.inviteMember, async ({ site, account, body, now, record }) => {
+    route(api.inviteMember, async ({ tx, site, account, body, now, record }) => {
       if (!account.emailConfirmed) return fail(teamErrors.emailNotConfirmed())
-      const title = await findSiteTitle(db, site)
+      const title = await findSiteTitle(tx, site)
       const actor = { ...actorOf(account, site), name: account.name || account.email }
-      const invited = await invite(parts, { ...site, title }, actor, body, now)
+      const invited = await invite(tx, parts, { ...site, title }, actor, body, now)
       if (!invited.ok) return invited
       record({ email: body.email, roles: body.roles })
       return ok(viewOf(invited.value))
     }),
-    route(api.revokeInvitation, async ({ site, params, now }) => {
-      const revoked = await revoke(db, site.id, params.invitation, now)
+    route(api.revokeInvitation, async ({ tx, site, params, now }) => {
+      const revoked = await revoke(tx, site.id, params.invitation, now)
       return revoked.ok ? done : revoked
     }),
-    route(api.setMemberRoles, async ({ site, account, params, body, record }) => {
+    route(api.setMemberRoles, async ({ tx, site, account, params, body, record }) => {
       const input = { accountId: params.account, roles: body.roles }
-      const before = await setRoles(db, site.id, actorOf(account, site), input)
+      const before = await setRoles(tx, site.id, actorOf(account, site), input)
       if (!before.ok) return before
       record({ email: before.value.email, from: before.value.roles, to: body.roles })
       return done
     }),
-    route(api.removeMember, async ({ site, account, params, record }) => {
-      const removed = await removeMember(db, site.id, actorOf(account, site), params.account)
+    route(api.removeMember, async ({ tx, site, account, params, record }) => {
+      const removed = await removeMember(tx, site.id, actorOf(account, site), params.account)
       if (!removed.ok) return removed
       record({ email: removed.value.email })
       return done
     }),
-    route(api.leaveSite, async ({ site, account }) => {
-      const left = await leaveSite(db, site.id, account.id)
+    route(api.leaveSite, async ({ tx, site, account }) => {
+      const left = await leaveSite(tx, site.id, account.id)
       return left.ok ? done : left
     }),
-    route(api.transferSite, async ({ site, account, body, now, record }) => {
+    routeWithOwnTransactions(api.transferSite, async ({ site, account, body, now, recordIn }) => {
       const verified = await checkOwnPassword(db, account.id, body.password, now)
       if (!verified.ok) return verified
-      const transferred = await transferSite(db, site.id, body.accountId)
-      if (!transferred.ok) return transferred
-      record({ email: transferred.value.email })
-      return done
+      return withSiteResult<undefined, TeamError>(db, site.id, async (tx) => {
+        const transferred = await transferSite(tx, site.id, body.accountId)
+        if (!transferred.ok) return transferred
+        await recordIn(tx, { email: transferred.value.email })
+        return done
+      })
     }),
-    route(api.getInvitation, async ({ params, now }) => {
+    routeWithOwnTransactions(api.getInvitation, async ({ params, now }) => {
       const invitation = await findOpenInvitation(db, params, now)
       if (!invitation.ok) return invitation
       const { email, roles, invitedBy, hasAccount, siteId: id, identifier } = invitation.value
-      const title = await findSiteTitle(db, { id, identifier })
+      const title = await withSite(db, id, (tx) => findSiteTitle(tx, { id, identifier }))
       return ok({ email, roles: [...roles], invitedBy, hasAccount, site: { identifier, title } })
     }),
-    route(api.acceptInvitation, async ({ params, account, now }) => {
+    routeWithOwnTransactions(api.acceptInvitation, async ({ params, account, now }) => {
       const accepted = await accept(db, params, account, now)
       return accepted.ok ? ok({ identifier: accepted.value.identifier }) : accepted
     }),
-    route(api.joinByInvitation, async ({ params, body, now }) => {
+    routeWithOwnTransactions(api.joinByInvitation, async ({ params, body, now }) => {
       const joined = await join(db, params, body, now)
       return joined.ok ? ok({ email: joined.value.email, identifier: joined.value.identifier }) : joined
     }),

@@ -4,7 +4,7 @@ import type { Contract } from '#lib/api/api-contract.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 const getOpenApi = contract({
   name: 'getOpenApi',
@@ -18,7 +18,7 @@ const getOpenApi = contract({
 /** Returns the route of the OpenAPI description, which is generated once from the contracts. */
 export function openApiRoute(routes: readonly Route[]): Route {
   let description: Record<string, unknown> | undefined
-  return route(getOpenApi, () =>
+  return routeWithOwnTransactions(getOpenApi, () =>
     ok(
       (description ??= describeApi([
         ...routes.map((one) => one.contract),

@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { findAccess } from '#features/access/actions.ts'
 import { hasRight } from '#features/access/roles.rules.ts'
-import { type Access, RIGHTS, type Right } from '#features/access/types.ts'
-import { findSession } from '#features/accounts/sessions.actions.ts'
+import { type Access, isRight, RIGHTS, type Right } from '#features/access/types.ts'
+import { type Caller, findCaller } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
-import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { runRoute } from '#main/api/run-route.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
-import { parseParts } from '#platform/http/api/read-call.ts'
+import { findTextError, parseParts } from '#platform/http/api/read-call.ts'
 import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
-import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
+import type { ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
 import { discardBody } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
@@ -86,19 +85,14 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
   })
 }
 
-interface Caller {
-  readonly account: ApiAccount | undefined
-  /** The secret cookie that CSRF tokens of this browser are bound to. */
-  readonly holder: string | undefined
-}
-
 async function handleRequest(
   parts: ApiParts,
   csrfTokens: CsrfTokens,
-  { contract, handle }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { contract } = route
   request.kind = 'api'
   request.siteLabel = 'app'
   void reply.headers({
@@ -109,17 +103,24 @@ async function handleRequest(
   if (contract.method !== 'GET' && isCrossOrigin(request, parts.appOrigin))
     return sendApiError(reply, API_ERRORS.crossOrigin)
   const now = new Date(parts.clock())
-  const caller = await findCaller(parts, request, now)
-  if (contract.method !== 'GET' && !hasCsrfToken(csrfTokens, caller.holder, request))
-    return rejectCsrf(csrfTokens, caller.holder, reply, csrfError(caller.holder, request, parts.appOrigin))
-  const allowed = await allow(parts, contract, caller.account, request)
+  // Before the first query, which looks for the site of the path.
+  const unstorable = findTextError({ params: request.params, query: request.query, body: request.body })
+  if (unstorable) return sendApiError(reply, unstorable)
+  const token = readCookie(request.headers.cookie, SESSION_COOKIE)
+  const { site: identifier } = request.params as { site?: string }
+  const named = isRight(contract.access) ? (identifier ?? '') : undefined
+  const caller = await findCaller(parts.db, { token, identifier: named }, now)
+  /** The secret cookie that CSRF tokens of this browser are bound to. */
+  const holder = caller.account ? token : readCookie(request.headers.cookie, VISIT_COOKIE)
+  if (contract.method !== 'GET' && !hasCsrfToken(csrfTokens, holder, request))
+    return rejectCsrf(csrfTokens, holder, reply, csrfError(holder, request, parts.appOrigin))
+  const allowed = allow(contract, caller)
   if ('apiError' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
   const { site } = allowed
   if (site) request.siteLabel = site.id
   const read = parseParts(contract, request)
   if (!read.ok) return sendApiError(reply, read.error)
 
-  const auditDetails: Record<string, unknown> = {}
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
   if (contract.body === 'bytes') {
@@ -127,7 +128,7 @@ async function handleRequest(
     limitWorkTime(request.raw, reply.raw, MAX_WORK_MS)
   }
   const length = request.headers['content-length']
-  const result = await handle({
+  const result = await runRoute(parts.db, route, {
     ...read.value,
     account: caller.account,
     site,
@@ -139,30 +140,11 @@ async function handleRequest(
     stream: hasBody(request.raw) ? request.raw : Readable.from([]),
     signal: abort.signal,
     cookie: (name) => readCookie(request.headers.cookie, name),
-    setCookie: (value) => void reply.header('set-cookie', value),
-    record: (details) => void Object.assign(auditDetails, details),
   })
   if (contract.body === 'bytes') discardBody(request.raw, parts.maxDiscardedBytes)
   if (!result.ok) return sendApiError(reply, apiErrorOf(result.error))
-  if (site && caller.account && !contract.unrecorded)
-    await recordAuditEvent(
-      parts.db,
-      {
-        siteId: site.id,
-        accountId: caller.account.id,
-        action: contract.name,
-        subject: read.value.params as Record<string, unknown>,
-        details: auditDetails,
-      },
-      now,
-    )
-  return send(contract, result.value, reply)
-}
-
-async function findCaller(parts: ApiParts, { headers }: FastifyRequest, now: Date): Promise<Caller> {
-  const token = readCookie(headers.cookie, SESSION_COOKIE)
-  const account = await findSession(parts.db, token, now)
-  return { account, holder: account ? token : readCookie(headers.cookie, VISIT_COOKIE) }
+  for (const cookie of result.value.cookies) void reply.header('set-cookie', cookie)
+  return send(contract, result.value.value, reply)
 }
 
 type Allowed =
@@ -172,20 +154,13 @@ type Allowed =
       readonly flags: { loginRequired?: true; authorizationFail?: true }
     }
 
-async function allow(
-  parts: ApiParts,
-  contract: Contract,
-  account: ApiAccount | undefined,
-  request: FastifyRequest,
-): Promise<Allowed> {
+function allow(contract: Contract, { account, site }: Caller): Allowed {
   const access = contract.access as Access
   if (access === 'anyone') return { site: undefined }
   if (!account) return { apiError: API_ERRORS.signIn, flags: { loginRequired: true } }
   const notAllowed = { apiError: API_ERRORS.notAllowed, flags: { authorizationFail: true } } as const
   if (access === 'account') return { site: undefined }
   if (access === 'operator') return account.operator ? { site: undefined } : notAllowed
-  const { site: identifier = '' } = request.params as { site?: string }
-  const site = await findAccess(parts.db, identifier, account.id)
   // The same response for a site that does not exist, so that nobody can probe which sites exist.
   if (!site || !hasRight(site, access)) return notAllowed
   if (site.suspended && !ALLOWED_WHEN_SUSPENDED.has(access) && contract.method !== 'GET')

@@ -15,6 +15,7 @@ import { closeOnSignal } from '#main/commands/close-on-signal.ts'
 import { type Base, openBase } from '#main/open-base.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { createLog } from '#platform/log/log.ts'
 
 const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
@@ -169,7 +170,7 @@ async function report(
 ): Promise<Result<object, string>> {
   const site = await findByIdentifier(db, identifier)
   if (!site) return fail(siteErrors.notFound(identifier).message)
-  return ok({ imports: await findReports(db, site.id) })
+  return ok({ imports: await withSite(db, site.id, (tx) => findReports(tx, site.id)) })
 }
 
 /** Returns the site, or creates it once the whole file was read without errors, to leave no empty site. */

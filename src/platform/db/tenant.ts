@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export interface SiteTransactionOptions {
+export interface TransactionOptions {
   /** One snapshot for all reads; a conflicting write fails with 40001. */
   readonly isolation?: 'repeatable read'
   readonly readOnly?: boolean
@@ -23,15 +23,31 @@ const ATTEMPTS = 3
  * compares every row with `app.site_id`, a setting of the transaction that cannot reach the next user of the
  * connection.
  */
-export async function withSite<T>(
+export function withSite<T>(
   db: Kysely<Tables>,
   siteId: Id,
   fn: (tx: Transaction<Tables>) => Promise<T>,
-  options: SiteTransactionOptions = {},
+  options: TransactionOptions = {},
+): Promise<T> {
+  return withTransaction(
+    db,
+    async (tx) => {
+      await sql`select set_config('app.site_id', ${siteId}, true)`.execute(tx)
+      return fn(tx)
+    },
+    options,
+  )
+}
+
+/** Runs `fn` in one transaction that sees the rows of no site. */
+export async function withTransaction<T>(
+  db: Kysely<Tables>,
+  fn: (tx: Transaction<Tables>) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run(db, siteId, fn, options)
+      return await run(db, fn, options)
     } catch (error) {
       if (!options.retry || attempt === ATTEMPTS || !isSerializationFailure(error)) throw error
     }
@@ -40,17 +56,13 @@ export async function withSite<T>(
 
 function run<T>(
   db: Kysely<Tables>,
-  siteId: Id,
   fn: (tx: Transaction<Tables>) => Promise<T>,
-  { isolation, readOnly }: SiteTransactionOptions,
+  { isolation, readOnly }: TransactionOptions,
 ): Promise<T> {
   let transaction = db.transaction()
   if (isolation) transaction = transaction.setIsolationLevel(isolation)
   if (readOnly) transaction = transaction.setAccessMode('read only')
-  return transaction.execute(async (tx) => {
-    await sql`select set_config('app.site_id', ${siteId}, true)`.execute(tx)
-    return fn(tx)
-  })
+  return transaction.execute(fn)
 }
 
 const isSerializationFailure = (error: unknown) =>

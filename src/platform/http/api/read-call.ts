@@ -3,6 +3,7 @@ import type { Operation } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { findUnstorable } from '#lib/storable-text.ts'
 
 /** The parsed input of a call. */
 export interface ParsedParts {
@@ -27,6 +28,23 @@ export function parseParts(contract: Operation, request: ReceivedParts): Result<
   const body = contract.body.safeParse(contract.body instanceof z.ZodUndefined ? undefined : request.body)
   if (!body.success) return fail(describe(body.error, ''))
   return ok({ params: params.data, query: query.data, body: body.data })
+}
+
+/**
+ * Returns an error that names the first text of path, query or body that cannot be stored, because of NUL or a lone
+ * surrogate; undefined if there is none.
+ */
+export function findTextError({ params, query, body }: ReceivedParts): ApiError | undefined {
+  const path = findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(body)
+  if (path === undefined) return undefined
+  const message = 'This text contains a character that cannot be stored. Remove it, or type the text again.'
+  const where = path === '' ? '' : `${path}: `
+  return {
+    status: HTTP_STATUS.badRequest,
+    code: 'INVALID',
+    message: `${where}${message}`,
+    fields: { [path]: message },
+  }
 }
 
 function describe(error: z.ZodError, where: string): ApiError {

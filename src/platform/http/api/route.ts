@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
+import type { Transaction } from 'kysely'
 import type { Contract } from '#lib/api/api-contract.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** The signed-in account. */
 export interface ApiAccount {
@@ -50,13 +52,30 @@ export interface CallContext {
   readonly stream: Readable
   /** Returns the value of a request cookie. */
   cookie(name: string): string | undefined
-  /** Sets a cookie, given the whole header value. */
+  /** Sets a cookie, given the whole header value, if the call succeeds. */
   setCookie(value: string): void
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
-  /** Adds details to the audit event besides the path; no secrets, no contents. */
-  record(details: Readonly<Record<string, unknown>>): void
 }
+
+/** A call that runs in one transaction, in which its audit event is stored too. */
+export interface TransactionContext {
+  /**
+   * The transaction of the call: of its site, if it has one. For GET it is one read-only snapshot. A returned failure
+   * rolls it back. After a deadlock the handler runs again, so it must have no other effects.
+   */
+  readonly tx: Transaction<Tables>
+  /** Adds details to the audit event besides the path; no secrets, no contents. */
+  record(details: AuditDetails): void
+}
+
+/** A call that opens its own transactions. */
+export interface OwnTransactionsContext {
+  /** Stores the audit event in the transaction that makes the change. */
+  recordIn(tx: Transaction<Tables>, details?: AuditDetails): Promise<void>
+}
+
+type AuditDetails = Readonly<Record<string, unknown>>
 
 type Account<Access extends string> = Access extends 'anyone' ? ApiAccount | undefined : ApiAccount
 type Site<Access extends string> = Access extends 'anyone' | 'account' | 'operator' ? undefined : ApiSite
@@ -80,32 +99,61 @@ export interface AnyCall extends CallContext {
 }
 
 /** A contract with its handler. */
-export interface Route {
-  readonly contract: Contract
-  handle(call: AnyCall): Promise<Result<unknown, FeatureError>>
-}
+export type Route = { readonly contract: Contract } & (
+  | {
+      readonly transaction: 'one'
+      handle(call: AnyCall & TransactionContext): Promise<Result<unknown, FeatureError>>
+    }
+  | {
+      readonly transaction: 'own'
+      handle(call: AnyCall & OwnTransactionsContext): Promise<Result<unknown, FeatureError>>
+    }
+)
 
-/** Binds a contract to its handler; the types of the call come from the contract. */
+/**
+ * Binds a contract to a handler that runs in one transaction; the types of the call come from the contract.
+ */
 export function route<Access extends string, Params, Query, Body, Response>(
   contract: Contract<Access, Params, Query, Body, Response>,
   handle: (
-    call: Call<Access, Params, Query, Body>,
+    call: Call<Access, Params, Query, Body> & TransactionContext,
   ) => Promise<Result<Response, FeatureError>> | Result<Response, FeatureError>,
 ): Route {
   return {
     contract: contract as unknown as Contract,
+    transaction: 'one',
     // It is called only with input parsed by the schemas of this contract.
-    handle: async (call) => handle(call as unknown as Call<Access, Params, Query, Body>),
+    handle: async (call) => handle(call as unknown as Call<Access, Params, Query, Body> & TransactionContext),
   }
 }
 
-/** Binds a contract whose response is a file. */
+/**
+ * Binds a contract to a handler without a transaction of the call: it reads a body of any length, waits for other
+ * systems or for a password hash, counts attempts that a failure must not undo, changes several sites, or needs no
+ * database. A change of a site is recorded with `recordIn`.
+ */
+export function routeWithOwnTransactions<Access extends string, Params, Query, Body, Response>(
+  contract: Contract<Access, Params, Query, Body, Response>,
+  handle: (
+    call: Call<Access, Params, Query, Body> & OwnTransactionsContext,
+  ) => Promise<Result<Response, FeatureError>> | Result<Response, FeatureError>,
+): Route {
+  return {
+    contract: contract as unknown as Contract,
+    transaction: 'own',
+    handle: async (call) =>
+      handle(call as unknown as Call<Access, Params, Query, Body> & OwnTransactionsContext),
+  }
+}
+
+/** Binds a contract whose response is a file. It is sent after the handler has returned, so no transaction is open. */
 export function fileRoute<Access extends string, Params, Query, Body>(
   contract: Contract<Access, Params, Query, Body>,
   handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, FeatureError>>,
 ): Route {
   return {
     contract: contract as unknown as Contract,
+    transaction: 'own',
     handle: async (call) => handle(call as unknown as Call<Access, Params, Query, Body>),
   }
 }
