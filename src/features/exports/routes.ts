@@ -33,10 +33,12 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
   const { database, files, jobs, originOf } = parts
   const restore = createArchiveRestorer(parts)
   return [
-    fileRoute(api.exportSite, async ({ site, now }) => {
-      const { allowed, retryAfter } = await withSite(database.app, site.id, (tx) =>
-        countAttempt(tx, site.id, 'archive', ARCHIVES, now),
-      )
+    fileRoute(api.exportSite, async ({ site, now, recordIn }) => {
+      const { allowed, retryAfter } = await withSite(database.app, site.id, async (tx) => {
+        const attempt = await countAttempt(tx, site.id, 'archive', ARCHIVES, now)
+        if (attempt.allowed) await recordIn(tx)
+        return attempt
+      })
       if (!allowed) return fail(archiveErrors.tooManyExports(retryAfter))
       const stream = new PassThrough()
       // Closing the connection ends it; on failure the response is cut off, so that a partial archive is not

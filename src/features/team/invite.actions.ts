@@ -87,17 +87,14 @@ export async function invite(
 }
 
 /** Revokes an invitation. Fails with NO_INVITATION. */
-export function revoke(
-  db: Kysely<Tables>,
+export async function revoke(
+  tx: Transaction<Tables>,
   siteId: Id,
   id: Id,
   now: Date,
 ): Promise<Result<null, FeatureError>> {
-  return withSite(db, siteId, async (tx) =>
-    (await store.revokeInvitations(tx, siteId, { id }, now)) === 0
-      ? fail(teamErrors.noInvitation())
-      : ok(null),
-  )
+  const revoked = await store.revokeInvitations(tx, siteId, { id }, now)
+  return revoked === 0 ? fail(teamErrors.noInvitation()) : ok(null)
 }
 
 /** The details of an invitation link. */

@@ -70,6 +70,6 @@ export async function runRoute(
     await write(tx, details)
     return ok({ value: result.value, cookies })
   }
-  const options = contract.method === 'GET' ? READ : WRITE
+  const options = contract.method === 'GET' && !isRecorded ? READ : WRITE
   return site ? withSiteResult(db, site.id, run, options) : withTransactionResult(db, run, options)
 }

@@ -149,11 +149,14 @@ export function routeWithOwnTransactions<Access extends string, Params, Query, B
 /** Binds a contract whose response is a file. It is sent after the handler has returned, so no transaction is open. */
 export function fileRoute<Access extends string, Params, Query, Body>(
   contract: Contract<Access, Params, Query, Body>,
-  handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, FeatureError>>,
+  handle: (
+    call: Call<Access, Params, Query, Body> & OwnTransactionsContext,
+  ) => Promise<Result<ApiFile, FeatureError>>,
 ): Route {
   return {
     contract: contract as unknown as Contract,
     transaction: 'own',
-    handle: async (call) => handle(call as unknown as Call<Access, Params, Query, Body>),
+    handle: async (call) =>
+      handle(call as unknown as Call<Access, Params, Query, Body> & OwnTransactionsContext),
   }
 }

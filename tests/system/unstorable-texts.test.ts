@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Contract } from '#lib/api/api-contract.ts'
+import { parseParts, findTextError } from '#platform/http/api/read-call.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/*api.types.ts', { eager: true })
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
+const contracts = Object.values(modules).flatMap((one) => Object.values(one).filter(isContract))
+
+interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+}
+
+/** Returns the paths of all texts of a schema; lists and maps have one entry, and a value of any kind is a text. */
+function textPaths(schema: JsonSchema, depth = 0): readonly (readonly string[])[] {
+  if (depth > 6) return []
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (either.length > 0) return either.flatMap((one) => textPaths(one, depth))
+  if (schema.type === 'object' || schema.properties)
+    return [
+      ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => below(key, one, depth)),
+      ...(typeof schema.additionalProperties === 'object'
+        ? below('key', schema.additionalProperties, depth)
+        : []),
+    ]
+  if (schema.type === 'array') return below('0', schema.items ?? {}, depth)
+  return schema.type === undefined || schema.type === 'string' ? [[]] : []
+}
+const below = (key: string, schema: JsonSchema, depth: number) =>
+  textPaths(schema, depth + 1).map((path) => [key, ...path])
+
+const pathsOf = (schema: z.ZodType | 'bytes') =>
+  schema === 'bytes' || schema instanceof z.ZodUndefined
+    ? []
+    : textPaths(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema)
+
+const nested = (path: readonly string[], text: string): unknown =>
+  path.reduceRight<unknown>((value, key) => (key === '0' ? [value] : { [key]: value }), text)
+
+const UNSTORABLE = ['a\0b', 'cut \ud83d', '\udc00']
+
+test('every text of every route is rejected with 400 and its field when the database cannot store it', () => {
+  expect(contracts.length).toBeGreaterThan(100)
+  let fields = 0
+  for (const contract of contracts)
+    for (const part of ['query', 'body'] as const)
+      for (const path of pathsOf(contract[part])) {
+        fields++
+        for (const text of UNSTORABLE) {
+          const request = { params: {}, query: {}, body: undefined, [part]: nested(path, text) }
+          const parsed = parseParts(contract, request as unknown as Parameters<typeof parseParts>[1])
+          expect(parsed, `${contract.name} ${part} ${path.join('.')}`).toMatchObject({
+            ok: false,
+            error: { status: 400, code: 'INVALID', fields: { [path.join('.')]: expect.any(String) } },
+          })
+        }
+      }
+  expect(fields).toBeGreaterThan(150)
+})
+
+test('a parameter of the path is rejected with its name', () => {
+  for (const text of UNSTORABLE)
+    expect(findTextError({ site: 'kiln', document: text })).toMatchObject({
+      status: 400,
+      fields: { document: expect.any(String) },
+    })
+  expect(findTextError({ site: 'kiln', document: '12 😀' })).toBeUndefined()
+})
