@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { applyChange, type BulkChange, prepareRelease, release } from '#features/content/change.actions.ts'
 import type { SaveContext } from '#features/documents/actions.ts'
+import { listDocumentsById } from '#features/documents/lists.actions.ts'
+import type { ListedDocument } from '#features/documents/lists.types.ts'
 import type { DocumentError } from '#features/documents/errors.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
@@ -37,7 +39,8 @@ export async function changeDocuments(
   documentIds: readonly Id[],
   change: BulkChange,
 ): Promise<Result<readonly Outcome[], ReleaseError>> {
-  const outcomes = await runEach(tx, context, documentIds, (id) => applyChange(tx, context, id, change))
+  await lockSite(tx, context.siteId)
+  const outcomes = await runEach(tx, documentIds, (id) => applyChange(tx, context, id, change))
   const note = NOTES[change.type]
   const changed = succeeded(outcomes)
   if (note === undefined || changed.length === 0) return ok(outcomes)
@@ -63,22 +66,35 @@ export async function publishDocuments(
   documentIds: readonly Id[],
   options: { readonly note: string; readonly now: Date },
 ): Promise<Result<BulkRelease, ReleaseError>> {
-  const { now } = options
-  const results = await runEach(tx, context, documentIds, (id) => prepareRelease(tx, context, id, now))
+  await lockSite(tx, context.siteId)
+  const listedById = await findListed(tx, context.siteId, documentIds)
+  const results = await runEach(tx, documentIds, (id) =>
+    prepareRelease(tx, context, id, { now: options.now, listedById }),
+  )
   const ready = succeeded(results)
   if (ready.length === 0) return ok({ results, version: null, documents: 0, hiddenCollections: [] })
   const released = await release(tx, context, ready, options)
   return released.ok ? ok({ results, ...released.value }) : released
 }
 
+/** Returns documents and their collections, by id. */
+async function findListed(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<ReadonlyMap<Id, ListedDocument>> {
+  const documents = await listDocumentsById(tx, siteId, documentIds)
+  const parents = new Set(documents.flatMap(({ collectionId }) => collectionId ?? []))
+  const collections = await listDocumentsById(tx, siteId, [...parents])
+  return new Map([...collections, ...documents].map((one) => [one.id, one]))
+}
+
+/** Runs a change for each document. The caller holds the lock of the site, so two bulk changes never deadlock. */
 async function runEach(
   tx: Tx,
-  { siteId }: SaveContext,
   documentIds: readonly Id[],
   run: (id: Id) => Promise<Result<null, DocumentError | ReleaseError>>,
 ): Promise<readonly Outcome[]> {
-  // First, like single changes: of two bulk changes one waits for the other before it locks a document.
-  await lockSite(tx, siteId)
   const outcomes: Outcome[] = []
   for (const id of documentIds) {
     const result = await withSavepoint(tx, () => run(id))

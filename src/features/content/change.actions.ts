@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { changeStatus } from '#features/documents/status.actions.ts'
+import type { ListedDocument } from '#features/documents/lists.types.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
@@ -72,20 +73,20 @@ function withChange(body: object, change: BulkChange): object | undefined {
 
 /**
  * Sets the status that a release publishes: published, or scheduled for a future date. Fails like saving, and
- * with INVALID_STATUS when the document or its collection is in the trash.
+ * with INVALID_STATUS when the document or its collection is in the trash. `listedById` has the documents of the
+ * release and their collections.
  */
 export async function prepareRelease(
   tx: Tx,
   context: SaveContext,
   documentId: Id,
-  now: Date,
+  { now, listedById }: { readonly now: Date; readonly listedById: ReadonlyMap<Id, ListedDocument> },
 ): Promise<Result<null, DocumentError>> {
   const { siteId } = context
-  const listed = await findListedDocument(tx, siteId, documentId)
+  const listed = listedById.get(documentId)
   if (!listed) return fail(documentErrors.notFound())
   if (listed.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
-  const collection =
-    listed.collectionId === null ? undefined : await findListedDocument(tx, siteId, listed.collectionId)
+  const collection = listed.collectionId === null ? undefined : listedById.get(listed.collectionId)
   if (collection?.status === ITEM_STATUS.deleted)
     return fail(documentErrors.collectionInTrash(collection.title))
   const due = listed.publishedOn === null || listed.publishedOn <= now
