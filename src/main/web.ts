@@ -23,6 +23,7 @@ import { createHttpServer } from '#platform/http/create-server.ts'
 import type { AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { PasswordCost } from '#platform/passwords/hash.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
@@ -67,6 +68,8 @@ export interface WebParts {
   readonly database: Database
   /** Signs CSRF tokens, form keys and tickets. */
   readonly secret: string
+  /** Cost of new password hashes; the recommended one by default. */
+  readonly passwordCost?: PasswordCost
   readonly registry: BlockRegistry
   readonly files: FileStore
   readonly log: Log
@@ -204,6 +207,7 @@ export function createWeb(parts: WebParts): Web {
       db: database.app,
       blocks: parts.registry,
       secret: parts.secret,
+      ...(parts.passwordCost === undefined ? {} : { passwordCost: parts.passwordCost }),
       config,
       resolver: parts.resolver ?? createDnsResolver(),
       jobs: parts.jobs,

@@ -6,7 +6,7 @@ import type { Contract } from '#lib/api/api-contract.ts'
 import type { ApiErrorBody } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { askOnce, type Response, type TestWeb, unwrap } from './web.ts'
+import { askOnce, CHEAP_PASSWORDS, type Response, type TestWeb, unwrap } from './web.ts'
 
 /** The part of a call outside of its contract. */
 export interface CallInput {
@@ -116,7 +116,14 @@ export async function signedIn(
   const id = unwrap(
     await createAccount(
       web.database.app,
-      { email, name: more.name ?? email, password, confirmed: true, operator: more.operator ?? false },
+      {
+        email,
+        name: more.name ?? email,
+        password,
+        confirmed: true,
+        operator: more.operator ?? false,
+        passwordCost: CHEAP_PASSWORDS,
+      },
       now,
     ),
   )

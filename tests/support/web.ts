@@ -31,6 +31,7 @@ import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import type { PasswordCost } from '#platform/passwords/hash.ts'
 import type { Assets } from '#site/assets.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -120,6 +121,9 @@ export interface TestWeb {
   close(): Promise<void>
 }
 
+/** A cost that takes no time, since tests create hundreds of accounts. */
+export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
+
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
   options: {
@@ -142,6 +146,8 @@ export async function startWeb(
     /** Where mails would be sent; only whether there is such a place matters here. */
     smtpUrl?: string
     templates?: readonly Template[]
+    /** That of the program for tests of the hashes. */
+    passwordCost?: PasswordCost
   } = {},
 ): Promise<TestWeb> {
   const { beside } = options
@@ -197,6 +203,7 @@ export async function startWeb(
     metrics,
     clock: () => clock.now,
     jobs,
+    passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
     ...(options.app === undefined ? {} : { app: options.app }),

@@ -8,7 +8,7 @@ import {
   signOut,
 } from '#features/accounts/api.types.ts'
 import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
-import { hashPassword } from '#platform/passwords/hash.ts'
+import { hashPassword, PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -16,7 +16,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let mails: Mails
 beforeAll(async () => {
-  web = await startWeb()
+  web = await startWeb({ passwordCost: PASSWORD_COST })
   mails = await openMails(web)
 })
 afterAll(async () => {

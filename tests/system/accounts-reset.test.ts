@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { getSession, requestPasswordReset, resetPassword, signIn } from '#features/accounts/api.types.ts'
 import { hashToken } from '#platform/http/token.ts'
+import { PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { openApp, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
@@ -9,7 +10,7 @@ import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 let web: TestWeb
 let mails: Mails
 beforeAll(async () => {
-  web = await startWeb()
+  web = await startWeb({ passwordCost: PASSWORD_COST })
   mails = await openMails(web)
 })
 afterAll(async () => {

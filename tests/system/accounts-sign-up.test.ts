@@ -8,6 +8,7 @@ import {
   signIn,
   signUp,
 } from '#features/accounts/api.types.ts'
+import { PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { openApp } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -15,7 +16,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let mails: Mails
 beforeAll(async () => {
-  web = await startWeb()
+  web = await startWeb({ passwordCost: PASSWORD_COST })
   mails = await openMails(web)
 })
 afterAll(async () => {

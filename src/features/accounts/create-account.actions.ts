@@ -5,6 +5,7 @@ import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable-text.ts'
+import type { PasswordCost } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Input of `createAccount`; its password has passed `checkNewPassword`. */
@@ -16,6 +17,8 @@ export interface NewAccount {
   readonly operator?: boolean
   /** Whether the email address counts as confirmed. */
   readonly confirmed?: boolean
+  /** Cost of the password's hash; the recommended one by default. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** Creates an account; its password is stored as an Argon2id hash only. Fails with EMAIL_TAKEN. */
@@ -29,7 +32,8 @@ export async function createAccount(
     .values({
       email: normalizeEmail(input.email),
       name: storableText(input.name),
-      password_hash: input.password === null ? null : await hashAccountPassword(input.password),
+      password_hash:
+        input.password === null ? null : await hashAccountPassword(input.password, input.passwordCost),
       password_changed_at: now,
       operator: input.operator ?? false,
       email_confirmed_at: input.confirmed === true ? now : null,

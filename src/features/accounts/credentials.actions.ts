@@ -46,7 +46,7 @@ export async function changePassword(
   const context = { secondFactor: since !== null, known: [account.email, account.name] }
   const checked = await checkNewPassword(input.newPassword, context, 'newPassword')
   if (!checked.ok) return checked
-  const hash = await hashAccountPassword(input.newPassword)
+  const hash = await hashAccountPassword(input.newPassword, parts.passwordCost)
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, account.id, hash, now, account.sessionId)
     await recordChange(parts, tx, 'password-changed', { account, origin, now })

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#lib/dates/durations.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { handled } from '#platform/feature-manifest.ts'
 import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
+import type { PasswordCost } from '#platform/passwords/hash.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 
@@ -11,6 +12,8 @@ declare module '#platform/feature-manifest.ts' {
   interface RouteParts {
     /** The sites of an account: this feature is below `sites` and cannot import it. */
     readonly sites: AccountSites
+    /** Cost of new password hashes; the recommended one by default. */
+    readonly passwordCost?: PasswordCost
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/password.rules.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isCommonPassword } from '#platform/passwords/common.ts'
-import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts'
+import { hashPassword, PASSWORD_COST, type PasswordCost, verifyPassword } from '#platform/passwords/hash.ts'
 
 const COMMON = 'This password appeared in data breaches of other sites. Choose one that you use nowhere else.'
 
@@ -25,17 +25,24 @@ export async function checkNewPassword(
 }
 
 /** Returns the Argon2id hash of a normalized password. */
-export const hashAccountPassword = (password: string): Promise<string> =>
-  hashPassword(normalizePassword(password))
+export const hashAccountPassword = (password: string, cost = PASSWORD_COST): Promise<string> =>
+  hashPassword(normalizePassword(password), cost)
 
-let dummyHash: Promise<string> | undefined
+const dummyHashes = new Map<PasswordCost, Promise<string>>()
+
+/** Returns a hash of that cost which no password matches. */
+function dummyHash(cost: PasswordCost): Promise<string> {
+  const known = dummyHashes.get(cost) ?? hashPassword('nobody has this password', cost)
+  dummyHashes.set(cost, known)
+  return known
+}
 
 /** Whether a password matches a hash. Takes as long, and returns false, if there is no hash (P32). */
 export async function verifyAccountPassword(
   password: string,
   hash: string | null | undefined,
+  cost = PASSWORD_COST,
 ): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password')
-  const matches = await verifyPassword(normalizePassword(password), hash ?? (await dummyHash))
+  const matches = await verifyPassword(normalizePassword(password), hash ?? (await dummyHash(cost)))
   return matches && typeof hash === 'string'
 }

@@ -72,7 +72,7 @@ export async function resetPassword(
     known: [account.email, account.name],
   })
   if (!checked.ok) return checked
-  const hash = await hashAccountPassword(input.password)
+  const hash = await hashAccountPassword(input.password, parts.passwordCost)
   return db.transaction().execute(async (tx) => {
     const consumed = await consumeToken(tx, 'reset', input.token, now)
     if (!consumed) return fail(accountErrors.linkExpired())

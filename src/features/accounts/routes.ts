@@ -13,6 +13,7 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
+import type { PasswordCost } from '#platform/passwords/hash.ts'
 import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -21,6 +22,8 @@ import type { Tables } from '#schema/tables.ts'
 export interface AccountRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
+  /** Cost of new password hashes; the recommended one by default. */
+  readonly passwordCost?: PasswordCost
   readonly csrfTokens: CsrfTokens
   readonly signup: SignUpPolicy
   /** Beta features that are on for everyone (BET-03). */

@@ -12,7 +12,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { resetPlatformAttempts, countPlatformAttempt } from '#platform/limits/platform-limit.ts'
 import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
-import { isOutdatedHash } from '#platform/passwords/hash.ts'
+import { isOutdatedHash, type PasswordCost } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Attempts per network and per account, against guessing many accounts from one place or one from many. */
@@ -26,6 +26,8 @@ const CODES_PER_DAY: RateLimit = { hits: 50, window: 86_400 }
 export interface SignInParts extends MailParts {
   readonly db: Kysely<Tables>
   readonly secret: string
+  /** Cost of new password hashes; the recommended one by default. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** Where a sign-in comes from, with the cookie that identifies a known browser. */
@@ -62,7 +64,7 @@ export async function signIn(
   const byNetwork: Throttle = [ipSubject(secret, 'sign-in', origin.ip), BY_NETWORK]
   const allowed = await checkRateLimits(db, [byNetwork, byAccount], now)
   if (!allowed.ok) return allowed
-  const matches = await verifyAccountPassword(input.password, account?.password_hash)
+  const matches = await verifyAccountPassword(input.password, account?.password_hash, parts.passwordCost)
   if (!account || !matches || account.suspended_at !== null) return fail(accountErrors.invalidCredentials())
 
   const secondFactor = account.totp_confirmed_at !== null
@@ -72,8 +74,8 @@ export async function signIn(
     : ok(undefined)
   if (!verified.ok) return verified
   await resetPlatformAttempts(db, byAccount[0])
-  const rehashed = isOutdatedHash(account.password_hash ?? '')
-    ? await hashAccountPassword(input.password)
+  const rehashed = isOutdatedHash(account.password_hash ?? '', parts.passwordCost)
+    ? await hashAccountPassword(input.password, parts.passwordCost)
     : undefined
   const session = await db.transaction().execute(async (tx) => {
     if (rehashed !== undefined)

@@ -58,7 +58,8 @@ export async function registerAccount(
   const checked = await checkNewPassword(input.password, { secondFactor: false, known: [email, name] })
   if (!checked.ok) return checked
   return db.transaction().execute(async (tx) => {
-    const created = await createAccount(tx, input, now)
+    const cost = parts.passwordCost === undefined ? {} : { passwordCost: parts.passwordCost }
+    const created = await createAccount(tx, { ...input, ...cost }, now)
     if (!created.ok) return created
     const accountId = created.value
     await recordEvent(tx, { accountId, action: 'signed-up', details: describeOrigin(origin) }, now)

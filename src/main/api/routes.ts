@@ -15,6 +15,7 @@ export interface ApiRouteParts extends Pick<
   | 'db'
   | 'database'
   | 'secret'
+  | 'passwordCost'
   | 'blocks'
   | 'resolver'
   | 'jobs'

@@ -3,15 +3,26 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Cost of a hash: 19 MiB, 2 passes, 1 lane, the minimum recommended by OWASP (P31). */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** Cost parameters of Argon2id. */
+export interface PasswordCost {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** Cost of the program's hashes: 19 MiB, 2 passes, 1 lane, the minimum recommended by OWASP (P31). */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-/** Returns the Argon2id hash of a password in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Returns the Argon2id hash of a password in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only tests, which
+ * create hundreds of accounts, give another cost.
+ */
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await tag(password, salt, COST)
-  const { memory, passes, parallelism } = COST
+  const hash = await tag(password, salt, cost)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
@@ -25,9 +36,9 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Returns whether a hash has a lower cost than new ones; it is replaced at the next sign-in (P31). */
-export function isOutdatedHash(stored: string): boolean {
+export function isOutdatedHash(stored: string, wanted = PASSWORD_COST): boolean {
   const cost = readHash(stored)?.cost
-  return cost === undefined || cost.memory < COST.memory || cost.passes < COST.passes
+  return cost === undefined || cost.memory < wanted.memory || cost.passes < wanted.passes
 }
 
 function readHash(stored: string) {
@@ -42,11 +53,7 @@ function readHash(stored: string) {
   }
 }
 
-function tag(
-  password: string,
-  salt: Buffer,
-  cost: { memory: number; passes: number; parallelism: number },
-): Promise<Buffer> {
+function tag(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
 }
 
