@@ -71,6 +71,9 @@ function isBuilt(expected) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 }
 
+/** Returns whether `dist` is built from the current files. */
+export const isBuildCurrent = () => isBuilt(fingerprint())
+
 /**
  * Makes sure that `dist` is built from the current files. Concurrent commands take turns. Throws a CommandError with
  * the builder's message when the build fails.

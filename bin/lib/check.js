@@ -1,6 +1,7 @@
-import { build } from './build.js'
+import { build, isBuildCurrent } from './build.js'
 import { testChromium } from './chromium.js'
 import { tool } from './node.js'
+import { inRoot } from './paths.js'
 import { readReport, reportFile } from './report.js'
 import { capture } from './run.js'
 import { CommandError, printLine } from './command.js'
@@ -59,7 +60,8 @@ function suite(name) {
     async run() {
       const code = await runSuite(name, {
         flags: [`--maxWorkers=${workers}`],
-        env: { CHROMIUM_PATH: testChromium() },
+        // The build step has made what browser tests need; alone, they build for themselves.
+        env: { CHROMIUM_PATH: testChromium(), ...(isBuildCurrent() ? { BUILT_FILES: inRoot('dist') } : {}) },
       })
       const report = readReport(reportFile(name))
       if (report === undefined || report.passed + report.failed === 0) {

@@ -1,13 +1,18 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { templateSites } from '#tools/templates/sites.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import type { DemoSite } from '#tools/templates/types.ts'
+import { emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
 import { pathsOf } from '../support/demo-paths.ts'
 import { validation } from '../support/html-validation.ts'
+import { everyCombination, isSweepWhole, pairwise } from '../support/pairwise.ts'
 import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
+
+/** Widths at which a page must fit, besides those of its looks. */
+const WIDTHS = [320, 834] as const
 
 let web: TestWeb
 let browser: TestBrowser
@@ -26,26 +31,27 @@ afterAll(async () => {
 })
 
 describe.each(templateSites.map((site) => [site.identifier, site] as const))('the site %s', (name, site) => {
-  test('is accessible and fits every window, on every page', { timeout: 180_000 }, async () => {
-    const { page, open } = await browser.visitor({ window: 'phone', colorScheme: 'dark' })
-    const faults: string[] = []
-    for (const path of pathsOf(site)) {
-      expect(await open(web.origin(name) + path), path).toBe(200)
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
-      for (const width of [320, 390, 834, 1440]) {
+  test(
+    'is accessible and fits every window, in light and dark mode, on every page',
+    { timeout: 180_000 },
+    async () => {
+      const { page, open } = await browser.visitor({ window: 'phone' })
+      const faults: string[] = []
+      for (const { path, look, width } of choicesOf(site)) {
+        await emulateLook(page, look)
+        expect(await open(web.origin(name) + path), path).toBe(200)
+        faults.push(...(await faultsInLook(page, path, look)))
         await page.setViewportSize({ width, height: WINDOW.desktop.viewport.height })
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         if (over > 0) faults.push(`${path} is ${over} px too wide for ${width} px`)
       }
-      await page.setViewportSize(WINDOW.phone.viewport)
-    }
-    expect(faults).toEqual([])
-  })
+      expect(faults).toEqual([])
+    },
+  )
 
-  test('is readable in light colours too, and valid HTML', async () => {
-    const { page, open } = await browser.visitor({ window: 'desktop', colorScheme: 'light' })
+  test('is valid HTML', async () => {
     const validator = new HtmlValidate(validation)
     const faults: string[] = []
     for (const path of pathsOf(site)) {
@@ -57,13 +63,18 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
         ),
       )
     }
-    for (const path of pathsOf(site).slice(0, 3)) {
-      await open(web.origin(name) + path)
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
-    }
     expect(faults).toEqual([])
   })
 })
+
+/** What is looked at of a site: each page in one look and width in turn; in a soak run in each. */
+function choicesOf(site: DemoSite) {
+  const paths = pathsOf(site)
+  if (isSweepWhole()) return everyCombination({ path: paths, look: LOOKS, width: WIDTHS })
+  return pairwise({ look: LOOKS, width: WIDTHS }).flatMap((choice, index, { length }) =>
+    paths.filter((_, at) => at % length === index).map((path) => ({ path, ...choice })),
+  )
+}
 
 test('the focal point of an image stays visible where lists crop it', async () => {
   const { text } = await web.visit('practice', '/notes')

@@ -9,7 +9,7 @@ import {
   oneOfEachKind,
   visitorFor,
 } from '../support/list-entries.ts'
-import { pairwise } from '../support/pairwise.ts'
+import { combinations } from '../support/pairwise.ts'
 import { type EntrySites, SITE_NAMES, startEntrySites, THEMES } from '../support/sweeps/list-entries.ts'
 
 // `npm run soak -- list-entries` follows every kind of entry of every site and theme in every way.
@@ -83,7 +83,7 @@ test.each(SITE_NAMES)(
 describe('the theme', () => {
   /** Lists by index, since they have their URLs only once the site exists. */
   const choices = () =>
-    pairwise({
+    combinations({
       theme: THEMES,
       list: [...sites.lists.paths, 'search'].map((_, index) => index),
       way: ENTRY_WAYS,

@@ -1,9 +1,10 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, OF_COLOURS } from '../support/accessibility.ts'
+import { emulateLook, faultsInLook } from '../support/accessibility.ts'
 import { breakDocument } from '../support/break-document.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { combinations } from '../support/pairwise.ts'
 import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
 import { validation } from '../support/html-validation.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -48,19 +49,22 @@ describe('every kind of page', () => {
     }
   })
 
-  test.each(['phone', 'desktop'] as const)(
-    'has no accessibility violation, in light and dark mode on a %s',
-    async (window) => {
-      const { page, open } = await browser.visitor({ window })
-      for (const [name, url] of pages) {
-        await open(url)
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await accessibilityFaults(page), name).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await accessibilityFaults(page, OF_COLOURS), `${name} by night`).toEqual([])
-      }
-    },
-  )
+  test('has no accessibility violation on a phone and a desktop, in light and dark mode', async () => {
+    const { page, open } = await browser.visitor()
+    const choices = combinations({
+      page: pages,
+      window: ['phone', 'desktop'],
+      colorScheme: ['light', 'dark'],
+    })
+    for (const {
+      page: [name, url],
+      ...look
+    } of choices) {
+      await emulateLook(page, look)
+      await open(url)
+      expect(await faultsInLook(page, name, look)).toEqual([])
+    }
+  })
 
   test.each([320, 390, 1440])('fits a window of %i px without scrolling sideways', async (width) => {
     const { page, open } = await browser.visitor({ window: width < 1000 ? 'phone' : 'desktop', width })

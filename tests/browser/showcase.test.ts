@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
-import { accessibilityFaults, OF_COLOURS } from '../support/accessibility.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions, WINDOW } from '../support/browser.ts'
+import { emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
+import { isSweepWhole } from '../support/pairwise.ts'
 import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -29,31 +30,19 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** Other colours and a wider window affect few rules. */
-const looks = [
-  { window: 'phone', colorScheme: 'light', rules: undefined },
-  { window: 'desktop', colorScheme: 'dark', rules: [...OF_COLOURS, 'target-size'] },
-] as const
-
 test(
-  'every page of the showcase fits a light phone and a dark desktop and is accessible',
+  'every page of the showcase fits its window and is accessible, on phones and desktops, light and dark',
   { timeout: 300_000 },
   async () => {
     const { page, open } = await browser.visitor({ window: 'phone' })
     const faults: string[] = []
-    for (const path of paths) {
-      await page.setViewportSize(WINDOW.phone.viewport)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await open(web.origin('showcase') + path)
-      for (const { window, colorScheme, rules } of looks) {
-        await page.setViewportSize(WINDOW[window].viewport)
-        await page.emulateMedia({ colorScheme })
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        if (over > 0) faults.push(`${path} is ${over} px too wide for a ${window}`)
-        if (shots !== undefined) await shoot(page, path, { window, colorScheme }, shots)
-        faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${path} ${window} ${fault}`))
+    for (const [index, path] of paths.entries()) {
+      const isWhole = isSweepWhole() || shots !== undefined
+      for (const look of isWhole ? LOOKS : LOOKS.filter((_, at) => at === index % LOOKS.length)) {
+        await emulateLook(page, look)
+        await open(web.origin('showcase') + path)
+        faults.push(...(await faultsInLook(page, path, look)))
+        if (shots !== undefined) await shoot(page, path, look, shots)
       }
     }
     expect(faults).toEqual([])

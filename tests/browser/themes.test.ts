@@ -5,9 +5,10 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { listThemes } from '#features/themes/themes.rules.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
-import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
+import { accessibilityFaults, emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { combinations } from '../support/pairwise.ts'
 import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -101,14 +102,14 @@ describe.each(themes)('the theme %s', (theme) => {
     await dress(theme)
     const { page, open } = await browser.visitor()
     const faults: string[] = []
-    for (const path of paths) {
+    const choices = combinations({ theme: themes, path: paths, look: LOOKS, width: [320, 640, 834] })
+    for (const { path, look, width } of choices.filter((choice) => choice.theme === theme)) {
+      await emulateLook(page, look)
       await open(reading.url(path))
-      for (const width of [320, 640, 834]) {
-        await page.setViewportSize({ width, height: 450 })
-        const over = await tooWide(page)
-        if (over > 0) faults.push(`${path} is ${over} px too wide for ${width} px`)
-      }
-      faults.push(...(await faultsInEveryLook(page, path)))
+      faults.push(...(await faultsInLook(page, path, look)))
+      await page.setViewportSize({ width, height: 450 })
+      const over = await tooWide(page)
+      if (over > 0) faults.push(`${path} is ${over} px too wide for ${width} px`)
     }
     expect(faults).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairwise } from '../support/pairwise.ts'
+import { everyCombination, pairwise } from '../support/pairwise.ts'
 
 const FACTORS = {
   path: ['/', '/a', '/b', '/c', '/d', '/e'],
@@ -25,4 +25,10 @@ test('the combinations are few and always the same', () => {
   // 30 is the least, since each path occurs with each theme.
   expect(rows.length).toBeLessThanOrEqual(36)
   expect(pairwise(FACTORS)).toEqual(rows)
+})
+
+test('a soak run tries every combination once', () => {
+  const rows = everyCombination(FACTORS)
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(6 * 5 * 2 * 2)
+  expect(rows).toHaveLength(6 * 5 * 2 * 2)
 })

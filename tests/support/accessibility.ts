@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { WINDOW } from './browser.ts'
+import { isSweepWhole } from './pairwise.ts'
 
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** Evaluated, since adding a script element takes 50 % longer. */
@@ -41,31 +42,68 @@ export async function accessibilityFaults(page: Page, rules?: readonly string[])
 /** The rules that depend on colours, the only ones affected by the colour scheme. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const
 
+/** The rules that depend on colours or sizes. */
+export const OF_ANOTHER_LOOK = [...OF_COLOURS, 'target-size'] as const
+
+/** A window and colors in which a page is looked at. */
+export interface PageLook {
+  readonly window: keyof typeof WINDOW
+  readonly colorScheme: 'light' | 'dark'
+}
+
+/**
+ * Each window in each color scheme; every second one has both other values. Dark mode of both sizes consecutively,
+ * since restyling a page costs more than checking it.
+ */
+export const LOOKS: readonly PageLook[] = [
+  { window: 'phone', colorScheme: 'light' },
+  { window: 'phone', colorScheme: 'dark' },
+  { window: 'desktop', colorScheme: 'dark' },
+  { window: 'desktop', colorScheme: 'light' },
+]
+
 /**
  * Returns the problems of a page on desktop and phone, in light and dark mode: violations of axe, and
- * elements wider than the window. With SHOTS it writes screenshots of all four to that folder. The window is
- * a desktop in light mode afterwards.
+ * elements wider than the window. In `npm test` two of the four looks show both windows and both modes, which two
+ * depends on the name; soak runs take all. With SHOTS it writes screenshots to that folder. The window is a desktop in
+ * light mode afterwards.
  */
 export async function faultsInEveryLook(page: Page, what: string): Promise<string[]> {
   const faults: string[] = []
-  for (const window of ['phone', 'desktop'] as const) {
-    await page.setViewportSize(WINDOW[window].viewport)
-    // Dark mode of both sizes consecutively: restyling a page costs more than checking it.
-    for (const colorScheme of window === 'phone'
-      ? (['light', 'dark'] as const)
-      : (['dark', 'light'] as const)) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page, colorScheme)
-      const look = `${what}, ${window}, ${colorScheme}`
-      const found = await accessibilityFaults(page, colorScheme === 'dark' ? OF_COLOURS : undefined)
-      faults.push(...found.map((fault) => `${look}: ${fault}`))
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (beyond > 0) faults.push(`${look}: ${beyond} px wider than the window`)
-      const shots = process.env['SHOTS']
-      if (shots !== undefined)
-        await page.screenshot({ path: `${shots}/${look.replaceAll(/[^\w-]+/g, '-')}.png`, fullPage: true })
-    }
+  const parity = what.length % 2
+  const looks = isSweepWhole() ? LOOKS : LOOKS.filter((_, index) => index % 2 === parity)
+  for (const [index, look] of looks.entries()) {
+    // Other colors and a wider window affect few rules.
+    const isOther = isSweepWhole() ? look.colorScheme === 'dark' : index > 0
+    faults.push(...(await faultsInLook(page, what, look, isOther ? OF_ANOTHER_LOOK : undefined)))
   }
+  await emulateLook(page, { window: 'desktop', colorScheme: 'light' })
+  await settled(page, 'light')
+  return faults
+}
+
+/** Gives the window and colors of a look, best before a page is opened: it preloads images for its window. */
+export async function emulateLook(page: Page, { window, colorScheme }: PageLook): Promise<void> {
+  await page.setViewportSize(WINDOW[window].viewport)
+  await page.emulateMedia({ colorScheme })
+}
+
+/** Returns the problems of a page in one look: violations of axe, optionally of some rules only, and its excess width. */
+export async function faultsInLook(
+  page: Page,
+  what: string,
+  look: PageLook,
+  rules?: readonly string[],
+): Promise<string[]> {
+  await emulateLook(page, look)
+  await settled(page, look.colorScheme)
+  const name = `${what}, ${look.window}, ${look.colorScheme}`
+  const faults = (await accessibilityFaults(page, rules)).map((fault) => `${name}: ${fault}`)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (beyond > 0) faults.push(`${name}: ${beyond} px wider than the window`)
+  const shots = process.env['SHOTS']
+  if (shots !== undefined)
+    await page.screenshot({ path: `${shots}/${name.replaceAll(/[^\w-]+/g, '-')}.png`, fullPage: true })
   return faults
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -33,9 +33,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     template: TEMPLATE,
   })
   project.provide('temporaryFolder', join(folder, 'tmp'))
+  project.provide('isSweepWhole', project.name === 'soak')
   if (project.name === 'browser') {
     const built = join(folder, 'built')
-    for (const name of BUILT) await buildFiles(name, join(built, name))
+    const present = process.env['BUILT_FILES']
+    for (const name of BUILT)
+      await (present === undefined
+        ? buildFiles(name, join(built, name))
+        : cp(join(present, name), join(built, name), { recursive: true }))
     project.provide('builtFiles', built)
   }
   return async () => {

@@ -1,8 +1,34 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether sweeps try all combinations of their factors, as soak runs do, or every pair of values. */
+    isSweepWhole: boolean
+  }
+}
+
 /** The values of each factor by name; at least two factors. */
 type Factors = Readonly<Record<string, readonly unknown[]>>
 
 /** One value of each factor. */
 export type Choice<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] }
+
+/** Returns the combinations that a sweep tries: `pairwise` in `npm test`, and all of them in `npm run soak`. */
+export function combinations<const F extends Factors>(factors: F): Choice<F>[] {
+  return inject('isSweepWhole') ? everyCombination(factors) : pairwise(factors)
+}
+
+/** Whether every combination is tried. */
+export const isSweepWhole = (): boolean => inject('isSweepWhole')
+
+/** Returns all combinations of the values. */
+export function everyCombination<const F extends Factors>(factors: F): Choice<F>[] {
+  const rows = Object.entries(factors).reduce<Record<string, unknown>[]>(
+    (sofar, [name, values]) => sofar.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  )
+  return rows as Choice<F>[]
+}
 
 /**
  * Returns few combinations in which every two values of different factors occur together at least once; always the

@@ -30,11 +30,11 @@ async function everything() {
   const { rows: tables } = await ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
-  const counts: Record<string, string | undefined> = {}
-  for (const { name } of tables) {
-    const { rows } = await ownerPool.query<{ count: string }>(`select count(*) from "${name}"`)
-    counts[name] = rows[0]?.count
-  }
+  // One query for all tables, since every rejection counts them twice.
+  const { rows } = await ownerPool.query<{ name: string; count: string }>(
+    tables.map(({ name }) => `select '${name}' as name, count(*) from "${name}"`).join(' union all '),
+  )
+  const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]))
   return { counts, files: (await readdir(web.filesDir, { recursive: true })).toSorted() }
 }
 
