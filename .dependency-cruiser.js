@@ -123,7 +123,7 @@ export default {
     forbid(
       'pages-without-react',
       'Visitor code imports no React: a page without an island loads none.',
-      { path: ['^src/visitor/', visitorCode] },
+      { path: ['^src/visitor/', visitorCode], pathNot: [tests, '^src/visitor/islands/'] },
       { path: ['node_modules/(react|react-dom)/', '^src/.*\\.tsx$'] },
     ),
     layer('blocks', ['lib/', 'platform/', 'ui/', 'parts/', 'visitor/', 'features/', 'schema/tables\\.ts$']),

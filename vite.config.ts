@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { islandRuntime } from './tools/build/island-runtime.ts'
 import { visitorEntries } from './tools/build/visitor-entries.ts'
 
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
@@ -11,7 +12,7 @@ const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
  * and a file for each screen. The templates build is a tool that writes the archives of the demo sites and is removed.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), islandRuntime('client')],
   publicDir: false,
   builder: {
     async buildApp(builder) {

@@ -11,8 +11,6 @@ describe('entries of published pages', () => {
   function entriesOf(files: Readonly<Record<string, string>>) {
     const root = mkdtempSync(path.join(tmpdir(), 'sitewright-entries-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
-    for (const folder of ['src/features', 'src/blocks'])
-      mkdirSync(path.join(root, folder), { recursive: true })
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeFileSync(path.join(root, file), text)
@@ -27,6 +25,14 @@ describe('entries of published pages', () => {
     expect(entriesOf({ ...cart, ...script, 'src/features/cart/visitor/total.ts': '' })).toEqual({
       cart: 'src/features/cart/visitor/cart.entry.ts',
     })
+  })
+
+  test('of islands are named like their block', () => {
+    const island = { 'src/blocks/cart/island.tsx': '' }
+    expect(entriesOf({ ...island, 'src/blocks/cart/cart.marker.ts': named('cart') })).toEqual({
+      cart: 'src/blocks/cart/island.tsx',
+    })
+    expect(() => entriesOf(island)).toThrow('has no marker')
   })
 
   test('are those of all markers of the program', () => {

@@ -9,8 +9,12 @@ import { inject } from 'vitest'
 export const BUILT = ['app', 'client'] as const
 export type Built = (typeof BUILT)[number]
 
-/** Builds into that folder like `npm start`. */
-export async function buildFiles(name: Built, outDir: string): Promise<void> {
+/** Builds into that folder like `npm start`, with further entries by name. */
+export async function buildFiles(
+  name: Built,
+  outDir: string,
+  input: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { NODE_ENV } = process.env
   // Variables of the test run would be built in: React's development build is larger.
   process.env['NODE_ENV'] = 'production'
@@ -18,7 +22,7 @@ export async function buildFiles(name: Built, outDir: string): Promise<void> {
     const builder = await createBuilder({
       logLevel: 'warn',
       mode: 'production',
-      environments: { [name]: { build: { outDir } } },
+      environments: { [name]: { build: { outDir, rolldownOptions: { input } } } },
     })
     const environment = builder.environments[name]
     if (environment === undefined) throw new Error(`vite.config.ts has no environment ${name}.`)

@@ -1,22 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const FOLDER = 'src/(?:features|blocks)/[^/]+'
 const ENTRY = new RegExp(`^(${FOLDER}/)visitor/([^/]+)\\.entry\\.ts$`)
+const ISLAND = /^(src\/blocks\/([^/]+)\/)island\.tsx$/
 const MARKER = new RegExp(`^(${FOLDER}/)([^/]+)\\.marker\\.ts$`)
 /** A marker's own name in its file. */
 const OWN_NAME = /: PageMarker = \{ name: '([^']+)'/
 
 /**
  * Returns the entries of the browser build of published pages, by the name of their marker: `visitor/{name}.entry.ts` in
- * each folder of a feature or block that has `{name}.marker.ts`. Throws, so that the build fails, for a marker without
+ * each folder of a feature or block that has `{name}.marker.ts`, and `island.tsx` of a block, whose marker is named like
+ * the block. Throws, so that the build fails, for a marker without
  * entry, an entry without marker, two with one name, and a marker whose name is not that of its file.
  */
 export function visitorEntries(root: string): Readonly<Record<string, string>> {
   const files = filesBelow(root)
   const entries = new Map<string, string>()
   for (const file of files) {
-    const [, folder = '', name] = ENTRY.exec(file) ?? []
+    const [, folder = '', name] = ENTRY.exec(file) ?? ISLAND.exec(file) ?? []
     if (name === undefined) continue
     if (!files.includes(`${folder}${name}.marker.ts`))
       throw new Error(`${file} has no marker: add ${folder}${name}.marker.ts.`)
@@ -26,7 +28,7 @@ export function visitorEntries(root: string): Readonly<Record<string, string>> {
   for (const file of files) {
     const [, folder = '', name] = MARKER.exec(file) ?? []
     if (name === undefined) continue
-    if (!files.includes(`${folder}visitor/${name}.entry.ts`))
+    if (entries.get(name)?.startsWith(folder) !== true)
       throw new Error(`${file} has no entry: add ${folder}visitor/${name}.entry.ts.`)
     const [, own] = OWN_NAME.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
     if (own !== name) throw new Error(`The marker in ${file} must have the name ${name}.`)
@@ -35,9 +37,11 @@ export function visitorEntries(root: string): Readonly<Record<string, string>> {
 }
 
 function filesBelow(root: string): readonly string[] {
-  return ['src/features', 'src/blocks'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .toSorted()
-      .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
-  )
+  return ['src/features', 'src/blocks']
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .toSorted()
+        .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+    )
 }
