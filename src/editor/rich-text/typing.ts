@@ -6,6 +6,7 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/core'
+import { findDelimited } from '#editor/rich-text/find-delimited.ts'
 
 /** Input rules and keys: Markdown syntax, keys of lists and headings. */
 export const Typing = Extension.create({
@@ -69,8 +70,8 @@ const HEADINGS = [
 ] as const
 
 const MARKS: readonly (readonly [string, InputRuleFinder])[] = [
-  ['bold', /(?:^|\s)(\*\*(?!\s)([^*]{1,200})\*\*)$/],
-  ['italic', /(?:^|\s)(\*(?![\s*])([^*]{1,200})\*)$/],
-  ['code', /(?:^|\s)(`([^`]{1,200})`)$/],
-  ['strike', /(?:^|\s)(~~(?!\s)([^~]{1,200})~~)$/],
+  ['bold', findDelimited('**')],
+  ['italic', findDelimited('*')],
+  ['code', findDelimited('`', { isSpaceAllowed: true })],
+  ['strike', findDelimited('~~')],
 ]
