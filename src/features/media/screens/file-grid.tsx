@@ -1,9 +1,8 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { describeFile, FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
+import { FileTile } from '#features/media/screens/file-tile.tsx'
 import type { Id } from '#lib/id.ts'
 
 export interface FileGridProps {
@@ -86,55 +85,22 @@ export function FileGrid(props: FileGridProps) {
           {rows.flatMap((row) =>
             files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => {
               const index = row.index * columns + column
-              const isChosen = chosen.has(file.id)
               return (
-                <li
+                <FileTile
                   key={file.id}
-                  className="media-tile"
-                  data-chosen={isChosen}
-                  data-opened={opened === file.id}
-                  aria-setsize={files.length}
-                  aria-posinset={index + 1}
-                  style={{
-                    width: tile,
-                    height,
-                    transform: `translate(${column * (tile + GAP)}px, ${row.start}px)`,
-                  }}
-                >
-                  <UnstyledButton
-                    ref={(element) => focus(index, element)}
-                    className="media-tile-open"
-                    data-index={index}
-                    data-file={file.id}
-                    tabIndex={index === reachable ? 0 : -1}
-                    aria-pressed={opened === file.id}
-                    onFocus={() => setCurrent(index)}
-                    onKeyDown={(event) => go(event, index)}
-                    onClick={(event) =>
-                      onChoose && (event.shiftKey || event.metaKey || event.ctrlKey)
-                        ? onChoose(file.id, event.shiftKey)
-                        : onOpen(file.id)
-                    }
-                  >
-                    <span className="media-tile-thumbnail">
-                      <FileThumbnail file={file} />
-                    </span>
-                    <span className="media-tile-name">{file.name}</span>
-                    <span className="media-tile-details">{describeFile(file)}</span>
-                  </UnstyledButton>
-                  {onChoose && (
-                    <Checkbox
-                      className="media-tile-choice"
-                      size="md"
-                      tabIndex={index === reachable ? 0 : -1}
-                      aria-label={`Select ${file.name}`}
-                      checked={isChosen}
-                      onChange={(event) =>
-                        onChoose(file.id, (event.nativeEvent as MouseEvent).shiftKey === true)
-                      }
-                    />
-                  )}
-                </li>
+                  file={file}
+                  index={index}
+                  count={files.length}
+                  box={{ width: tile, height, x: column * (tile + GAP), y: row.start }}
+                  isReachable={index === reachable}
+                  isChosen={chosen.has(file.id)}
+                  isOpened={opened === file.id}
+                  onChoose={onChoose}
+                  onOpen={onOpen}
+                  onFocus={() => setCurrent(index)}
+                  onKeyDown={(event) => go(event, index)}
+                  buttonRef={(element) => focus(index, element)}
+                />
               )
             }),
           )}

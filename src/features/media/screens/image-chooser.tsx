@@ -1,13 +1,14 @@
-import { Button, FileButton, Modal, Progress, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Modal, Progress, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconCheck, IconSearch, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
-import { filesQuery, foldersQuery, reloadFiles } from '#features/media/screens/media-queries.ts'
-import { sendFile } from '#features/media/screens/send-file.ts'
+import { ImageChoices } from '#features/media/screens/image-choices.tsx'
+import { ImageUploadButton } from '#features/media/screens/image-upload-button.tsx'
+import { filesQuery, foldersQuery } from '#features/media/screens/media-queries.ts'
 import { useDrop } from '#features/media/screens/use-drop.ts'
+import { useImageUpload } from '#features/media/screens/use-image-upload.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useMouse } from '#ui/mouse.ts'
@@ -33,13 +34,10 @@ export function ImageChooser({ opened, onClose, onChoose, several = false }: Ima
 function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoose' | 'several'>>) {
   const mouse = useMouse()
   const { identifier: site, can } = useSite()
-  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 150)
   const [folder, setFolder] = useState<Id | null>(null)
   const [chosen, setChosen] = useState<readonly Id[]>([])
-  const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState<string>()
   const folders = useQuery(foldersQuery(site)).data ?? []
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     filesQuery(site, {
@@ -55,29 +53,12 @@ function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'on
     if (!several) return onChoose([id])
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
-  async function send(files: readonly File[]): Promise<void> {
-    if (progress !== undefined || files.length === 0 || !canWrite) return
-    setProblem(undefined)
-    const added: Id[] = []
-    const batch = several ? files : files.slice(0, 1)
-    try {
-      for (const [index, file] of batch.entries()) {
-        const onProgress = (one: number) => setProgress((index + one) / batch.length)
-        onProgress(0)
-        const { id, kind } = await sendFile({ site, file, folder, onProgress })
-        if (kind === 'image') added.push(id)
-        else setProblem(`${file.name} was uploaded, but it is not an image.`)
-      }
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    } finally {
-      setProgress(undefined)
-      await reloadFiles(queries, site)
-    }
-    if (several) setChosen((before) => [...before, ...added])
-    else if (added.length > 0) onChoose(added)
-  }
-  const drop = useDrop<HTMLDivElement>((files) => void send(files))
+  const { progress, problem, send } = useImageUpload({
+    folder,
+    several,
+    onUploaded: (added) => (several ? setChosen((before) => [...before, ...added]) : onChoose(added)),
+  })
+  const drop = useDrop<HTMLDivElement>(send)
   return (
     <div {...drop.props} className="image-choice" data-over={drop.over && canWrite}>
       <div className="image-choice-head">
@@ -99,24 +80,7 @@ function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'on
           />
         )}
         {canWrite && (
-          <FileButton
-            accept="image/*"
-            multiple={several}
-            onChange={(files: File | File[] | null) =>
-              void send(files === null ? [] : Array.isArray(files) ? files : [files])
-            }
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconUpload size={16} />}
-                loading={progress !== undefined}
-              >
-                Upload
-              </Button>
-            )}
-          </FileButton>
+          <ImageUploadButton several={several} isUploading={progress !== undefined} onUpload={send} />
         )}
       </div>
       {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
@@ -125,26 +89,7 @@ function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'on
           {problem ?? messageOf(error)}
         </p>
       )}
-      <ul className="image-choice-list" aria-label="Images">
-        {images?.map((file) => (
-          <li key={file.id}>
-            <UnstyledButton
-              className="image-choice-one"
-              title={file.name}
-              aria-label={file.alt || file.name}
-              {...(several ? { 'aria-pressed': chosen.includes(file.id) } : {})}
-              onClick={() => choose(file.id)}
-            >
-              <FileThumbnail file={file} />
-              {chosen.includes(file.id) && (
-                <span className="image-choice-mark" aria-hidden="true">
-                  <IconCheck size={14} stroke={3} />
-                </span>
-              )}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      <ImageChoices images={images ?? []} chosen={several ? chosen : undefined} onChoose={choose} />
       {images?.length === 0 && (
         <p className="image-choice-none">
           {search !== '' || folder !== null

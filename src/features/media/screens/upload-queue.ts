@@ -32,6 +32,11 @@ export interface UploadQueue {
   subscribe(changed: () => void): () => void
 }
 
+/** The uploads of a site as a screen sees them. */
+export interface Uploads extends UploadQueue {
+  readonly isUploading: boolean
+}
+
 /** Max concurrent uploads. */
 const MAX_CONCURRENT_UPLOADS = 3
 /** Retry delay for a busy server without Retry-After. */
@@ -120,7 +125,7 @@ function createUploadQueue(site: string): UploadQueue {
 const queues = new Map<string, UploadQueue>()
 
 /** Returns the uploads of a site; closing the window during an upload asks for confirmation. */
-export function useUploads(site: string): UploadQueue & { readonly isUploading: boolean } {
+export function useUploads(site: string): Uploads {
   let queue = queues.get(site)
   if (!queue) queues.set(site, (queue = createUploadQueue(site)))
   const tasks = useSyncExternalStore(queue.subscribe, () => queue.tasks)

@@ -1,35 +1,21 @@
-import { ActionIcon, Avatar, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  inviteMember,
-  type InvitationView,
-  type MemberView,
-  removeMember,
-  revokeInvitation,
-} from '#features/team/api.types.ts'
-import { nameRoles } from '#features/team/roles-text.rules.ts'
-import { PersonDialog } from '#features/team/screens/person-dialog.tsx'
+import { inviteMember, type InvitationView, revokeInvitation } from '#features/team/api.types.ts'
+import { InvitationRow } from '#features/team/screens/invitation-row.tsx'
+import { MemberRow } from '#features/team/screens/member-row.tsx'
+import { type OpenTeamDialog, TeamDialogs } from '#features/team/screens/team-dialogs.tsx'
 import { teamQuery } from '#features/team/screens/team-queries.ts'
-import { TransferDialog } from '#features/team/screens/transfer-dialog.tsx'
-import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { formatShortDate } from '#ui/dates.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './team.css'
-
-type Open =
-  | { readonly what: 'invite' }
-  | { readonly what: 'roles' | 'remove' | 'transfer'; readonly member: MemberView }
 
 /** The members and pending invitations of a site. */
 export function TeamScreen() {
@@ -38,7 +24,7 @@ export function TeamScreen() {
   const queries = useQueryClient()
   const query = teamQuery(site.identifier)
   const { data, error, refetch, isFetching } = useQuery(query)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenTeamDialog>()
   const canEdit = site.can('team:write')
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey })
   const done = (text: string, undo?: () => Promise<unknown>) => {
@@ -90,27 +76,7 @@ export function TeamScreen() {
         <Section flush title="Pending invitations">
           <ul className="team-list">
             {data.invitations.map((one) => (
-              <li key={one.id} className="team-row">
-                <Avatar size={36} radius="xl" aria-hidden="true">
-                  <IconMail size={18} />
-                </Avatar>
-                <div className="team-who">
-                  <strong>{one.email}</strong>
-                  <span>
-                    {nameRoles(one.roles)}, invited by {one.invitedBy}
-                  </span>
-                </div>
-                {one.expired ? (
-                  <StatusBadge tone="warn">Expired</StatusBadge>
-                ) : (
-                  <StatusBadge>Expires {formatShortDate(one.expiresAt)}</StatusBadge>
-                )}
-                {canEdit && (
-                  <Button size="compact-sm" variant="default" onClick={() => void revoke(one)}>
-                    Revoke<span className="ui-visually-hidden"> the invitation to {one.email}</span>
-                  </Button>
-                )}
-              </li>
+              <InvitationRow key={one.id} invitation={one} onRevoke={canEdit ? revoke : undefined} />
             ))}
           </ul>
         </Section>
@@ -125,75 +91,7 @@ export function TeamScreen() {
           it needs.
         </EmptyState>
       )}
-      {open?.what === 'invite' && (
-        <PersonDialog member={undefined} onClose={() => setOpen(undefined)} onDone={done} />
-      )}
-      {open?.what === 'roles' && (
-        <PersonDialog member={open.member} onClose={() => setOpen(undefined)} onDone={done} />
-      )}
-      {open?.what === 'transfer' && (
-        <TransferDialog member={open.member} onClose={() => setOpen(undefined)} onDone={done} />
-      )}
-      <ConfirmDialog
-        opened={open?.what === 'remove'}
-        onClose={() => setOpen(undefined)}
-        title={open?.what === 'remove' ? `Remove ${open.member.name || open.member.email}?` : ''}
-        action="Remove"
-        onConfirm={async () => {
-          if (open?.what !== 'remove') return
-          await call(removeMember, { site: site.identifier, params: { account: open.member.accountId } })
-          done(`${open.member.name || open.member.email} was removed from the team.`)
-        }}
-      >
-        They lose access to this site immediately. Their content stays. You can invite them again later.
-      </ConfirmDialog>
+      <TeamDialogs open={open} onClose={() => setOpen(undefined)} onDone={done} />
     </Page>
-  )
-}
-
-interface MemberRowProps {
-  readonly member: MemberView
-  readonly canEdit: boolean
-  readonly onOpen: (open: Open) => void
-}
-
-function MemberRow({ member, canEdit, onOpen }: MemberRowProps) {
-  const account = useAccount()
-  const site = useSite()
-  const name = member.name || member.email
-  return (
-    <li className="team-row">
-      <Avatar size={36} radius="xl" color="cobalt" name={name} aria-hidden="true" />
-      <div className="team-who">
-        <strong>
-          {name}
-          {member.accountId === account.id && <span className="team-you"> (you)</span>}
-        </strong>
-        <span>
-          {member.name === '' ? nameRoles(member.roles) : `${member.email} · ${nameRoles(member.roles)}`}
-        </span>
-      </div>
-      {member.ownsSite && <StatusBadge tone="good">Owner</StatusBadge>}
-      {canEdit && (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${name}`}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onOpen({ what: 'roles', member })}>Change roles</Menu.Item>
-            {site.can('site:transfer') && !member.ownsSite && (
-              <Menu.Item onClick={() => onOpen({ what: 'transfer', member })}>Transfer site</Menu.Item>
-            )}
-            {!member.ownsSite && member.accountId !== account.id && (
-              <Menu.Item color="red" onClick={() => onOpen({ what: 'remove', member })}>
-                Remove from team
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </li>
   )
 }

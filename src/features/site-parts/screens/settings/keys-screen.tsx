@@ -1,19 +1,17 @@
-import { Alert, Button, CopyButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createKey, type KeyView, listKeys, revokeKey } from '#features/access-keys/api.types.ts'
+import { KeyRow, NewKeySecret } from '#features/site-parts/screens/settings/key-parts.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { formatDate } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import './access-keys.css'
 
 /** Access keys for programs that upload files. */
@@ -51,21 +49,7 @@ export function KeysScreen() {
             <SubmitButton disabled={name.trim() === ''}>Create key</SubmitButton>
           </div>
         </Form>
-        {secret !== undefined && (
-          <Alert color="green" variant="light" role="status" mt="md" title="Your new key">
-            <p className="keys-secret">
-              <code>{secret}</code>
-              <CopyButton value={secret}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy key'}
-                  </Button>
-                )}
-              </CopyButton>
-            </p>
-            Copy it now. You won’t be able to see it again.
-          </Alert>
-        )}
+        {secret !== undefined && <NewKeySecret secret={secret} />}
       </Section>
       <Section title="Keys" flush>
         {error && !data ? (
@@ -84,27 +68,7 @@ export function KeysScreen() {
         ) : (
           <ul className="keys-list" aria-label="Keys">
             {data.entries.map((key) => (
-              <li key={key.id}>
-                <span className="keys-text">
-                  <span>{key.name}</span>
-                  <span className="keys-more">
-                    Created {formatDate(key.createdAt)},{' '}
-                    {key.lastUsedOn === null ? 'never used' : `last used ${formatDate(key.lastUsedOn)}`}
-                  </span>
-                </span>
-                {key.revokedAt === null ? (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => setRevoking(key)}
-                  >
-                    Revoke
-                  </Button>
-                ) : (
-                  <StatusBadge>Revoked</StatusBadge>
-                )}
-              </li>
+              <KeyRow key={key.id} entry={key} onRevoke={setRevoking} />
             ))}
           </ul>
         )}

@@ -1,0 +1,39 @@
+import { Avatar, Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import type { InvitationView } from '#features/team/api.types.ts'
+import { nameRoles } from '#features/team/roles-text.rules.ts'
+import { formatShortDate } from '#ui/dates.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+export interface InvitationRowProps {
+  readonly invitation: InvitationView
+  /** Undefined without permission. */
+  readonly onRevoke: ((invitation: InvitationView) => Promise<void>) | undefined
+}
+
+/** A pending invitation. */
+export function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
+  return (
+    <li className="team-row">
+      <Avatar size={36} radius="xl" aria-hidden="true">
+        <IconMail size={18} />
+      </Avatar>
+      <div className="team-who">
+        <strong>{invitation.email}</strong>
+        <span>
+          {nameRoles(invitation.roles)}, invited by {invitation.invitedBy}
+        </span>
+      </div>
+      {invitation.expired ? (
+        <StatusBadge tone="warn">Expired</StatusBadge>
+      ) : (
+        <StatusBadge>Expires {formatShortDate(invitation.expiresAt)}</StatusBadge>
+      )}
+      {onRevoke && (
+        <Button size="compact-sm" variant="default" onClick={() => void onRevoke(invitation)}>
+          Revoke<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
