@@ -5,7 +5,8 @@ import { useSession } from '#editor/screen/editing-session.ts'
 import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
-import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import type { ComboboxOption } from '#ui/combobox-props.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface LinkFieldProps {

@@ -50,7 +50,7 @@ function LightboxControl(props: FieldControlProps) {
 }
 
 function PlainControl({ field, value, onChange, errors, hideLabel = false }: FieldControlProps) {
-  const { label, help, control, core, isNullable } = field
+  const { label, help, control } = field
   const error = errors['']
   const common = { label, description: help, error, size: 'sm' as const }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -91,24 +91,8 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
           onChange={onChange}
         />
       )
-    case 'number': {
-      const { min, max, whole } =
-        core.kind === 'number' ? core : { min: undefined, max: undefined, whole: false }
-      return (
-        <NumberInput
-          {...common}
-          w={160}
-          value={typeof value === 'number' ? value : ''}
-          allowDecimal={!whole}
-          {...(min === undefined ? {} : { min })}
-          {...(max === undefined ? {} : { max })}
-          onChange={(next) => {
-            if (typeof next === 'number') onChange(next)
-            else if (next === '' && isNullable) onChange(null)
-          }}
-        />
-      )
-    }
+    case 'number':
+      return <NumberControl field={field} value={value} onChange={onChange} error={error} />
     case 'switch':
       return (
         <Switch
@@ -158,12 +142,35 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
   }
 }
 
-function ChoiceField({
-  field: { label, help, core },
+type SimpleControlProps = Omit<FieldControlProps, 'errors'> & { readonly error: string | undefined }
+
+function NumberControl({
+  field: { label, help, core, isNullable },
   value,
   onChange,
   error,
-}: Omit<FieldControlProps, 'errors'> & { readonly error: string | undefined }) {
+}: SimpleControlProps) {
+  const { min, max, whole } = core.kind === 'number' ? core : { min: undefined, max: undefined, whole: false }
+  return (
+    <NumberInput
+      label={label}
+      description={help}
+      error={error}
+      size="sm"
+      w={160}
+      value={typeof value === 'number' ? value : ''}
+      allowDecimal={!whole}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      onChange={(next) => {
+        if (typeof next === 'number') onChange(next)
+        else if (next === '' && isNullable) onChange(null)
+      }}
+    />
+  )
+}
+
+function ChoiceField({ field: { label, help, core }, value, onChange, error }: SimpleControlProps) {
   const id = useId()
   const options = core.kind === 'choice' || core.kind === 'choices' ? core.options : []
   const data = options.map((option) => ({ value: option, label: toLabel(option) }))

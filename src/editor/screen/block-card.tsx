@@ -1,18 +1,12 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronRight,
-  IconDots,
-  IconGripVertical,
-} from '@tabler/icons-react'
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { duplicateBlock, createKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
+import { BlockActions, widthLabel } from '#editor/screen/block-actions.tsx'
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
@@ -25,15 +19,6 @@ export interface BlockCardProps {
   readonly opened: boolean
   readonly onToggle: (open: boolean) => void
 }
-
-/** Labels of widths in the 12-column grid. */
-const WIDTHS = [
-  [12, 'Full width'],
-  [8, 'Two thirds'],
-  [6, 'Half'],
-  [4, 'One third'],
-  [3, 'One quarter'],
-] as const
 
 /** A block: its summary, and its panel when expanded. */
 export function BlockCard({ blockId, sectionId, index, opened, onToggle }: BlockCardProps) {
@@ -52,7 +37,6 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
   })
   const card = useRef<HTMLDivElement>(null)
   const rejected = useFieldErrors()[`layout.blocks.${blockId}`]
-  const { change, remove } = useLayoutEdits()
   useEffect(() => {
     if (opened) card.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
@@ -63,7 +47,6 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
     [stored, block, types],
   )
   if (!stored) return null
-  const width = WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span} of 12`
   return (
     <div ref={ref} className="ed-block" data-block={blockId} data-open={opened} data-dragging={isDragging}>
       <div className="ed-block-head" ref={card}>
@@ -89,50 +72,8 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
             <IconAlertTriangle size={16} className="ed-bad" role="img" aria-label={rejected} />
           </Tooltip>
         )}
-        {span !== 12 && <span className="ed-block-width">{width}</span>}
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More actions for ${label}`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, -1))}>
-              Move up
-            </Menu.Item>
-            <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, 1))}>
-              Move down
-            </Menu.Item>
-            <Menu.Item
-              onClick={() =>
-                change('Duplicate', (layout) => duplicateBlock(layout, blockId, createKey(layout, 'b')))
-              }
-            >
-              Duplicate
-            </Menu.Item>
-            <Menu.Label>Width</Menu.Label>
-            {WIDTHS.map(([columns, name]) => (
-              <Menu.Item
-                key={columns}
-                aria-current={columns === span}
-                onClick={() => change('Width', (layout) => setSpan(layout, blockId, columns))}
-              >
-                {name}
-                {columns === span && ' ✓'}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              onClick={() => {
-                focusNeighbour(card.current)
-                remove(blockId, label)
-              }}
-            >
-              Remove
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {span !== 12 && <span className="ed-block-width">{widthLabel(span)}</span>}
+        <BlockActions blockId={blockId} label={label} span={span} card={card} />
       </div>
       {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
     </div>
@@ -202,15 +143,4 @@ function summarize(
     // Unfinished input may have no text.
     return ''
   }
-}
-
-/** Moves the focus to the next block, the previous one, or the add button. */
-function focusNeighbour(head: HTMLElement | null): void {
-  const block = head?.closest('.ed-block')
-  const neighbour = block?.nextElementSibling ?? block?.previousElementSibling
-  const target =
-    neighbour?.querySelector<HTMLElement>('.ed-block-name') ??
-    block?.closest('.ed-blocks')?.querySelector<HTMLElement>('.ed-blocks-foot button')
-  // The menu first returns the focus to its button, which is removed with the block.
-  setTimeout(() => target?.focus())
 }

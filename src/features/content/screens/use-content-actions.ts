@@ -10,6 +10,7 @@ import {
 } from '#features/content/documents.api.types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -76,17 +77,7 @@ export function useContentActions(): ContentActions {
           })
           const done = succeeded(response)
           if (ids !== 'changed' && done.length === 0) return
-          const { documents, hiddenCollections } = response
-          const message = documents === 0 ? '' : counted(documents, 'Published', 'published')
-          const hiddenNotice = describeHiddenCollections(message, hiddenCollections, formatDateTime)
-          const action = hiddenNotice?.publish && {
-            label: hiddenNotice.publish,
-            act: () => actions.publish(hiddenCollections.map(({ id }) => id)),
-          }
-          toast({
-            text: hiddenNotice?.text ?? (message === '' ? 'Already up to date.' : `${message}.`),
-            ...(action ? { action } : {}),
-          })
+          toast(describePublished(response, (hidden) => void actions.publish(hidden)))
         }),
       setStatus: (ids, status) =>
         attempt(async () => {
@@ -141,4 +132,20 @@ export function useContentActions(): ContentActions {
     }
     return actions
   }, [site, queries, toast])
+}
+
+/** Returns a toast about published documents; it offers to publish collections that hide some of them. */
+function describePublished(
+  {
+    documents,
+    hiddenCollections,
+  }: { readonly documents: number; readonly hiddenCollections: readonly HiddenCollection[] },
+  publish: (ids: readonly Id[]) => void,
+) {
+  const message = documents === 0 ? '' : counted(documents, 'Published', 'published')
+  const hiddenNotice = describeHiddenCollections(message, hiddenCollections, formatDateTime)
+  const text = hiddenNotice?.text ?? (message === '' ? 'Already up to date.' : `${message}.`)
+  if (!hiddenNotice?.publish) return { text }
+  const act = () => publish(hiddenCollections.map(({ id }) => id))
+  return { text, action: { label: hiddenNotice.publish, act } }
 }

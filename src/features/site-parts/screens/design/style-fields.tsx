@@ -31,85 +31,8 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           onChange={(appearance) => onStyle({ appearance })}
         />
       </Group>
-      <Group title="Fonts and sizes">
-        <FontFields style={style} onFont={(which, font) => onStyle({ [which]: font })} />
-        <label className="themes-range">
-          <span>Heading weight</span>
-          <input
-            type="range"
-            min={300}
-            max={800}
-            step={50}
-            value={style.headingWeight}
-            onChange={(event) =>
-              onStyle({ headingWeight: event.currentTarget.valueAsNumber }, 'headingWeight')
-            }
-          />
-          <output>{style.headingWeight}</output>
-        </label>
-        <ChoiceField
-          label="Text size"
-          value={style.textSize}
-          choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
-          onChange={(textSize) => onStyle({ textSize })}
-        />
-        <ChoiceField
-          label="Heading size"
-          value={style.headingSize}
-          choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
-          onChange={(headingSize) => onStyle({ headingSize })}
-        />
-      </Group>
-      <Group title="Layout and shapes">
-        <ChoiceField
-          label="Header"
-          value={style.header}
-          choices={{
-            bar: 'Bar',
-            masthead: 'Masthead',
-            side: 'Sidebar',
-            overlay: 'Overlay',
-            sticky: 'Sticky',
-          }}
-          onChange={(header) => onStyle({ header })}
-        />
-        <ChoiceField
-          label="Spacing"
-          value={style.spacing}
-          choices={{ compact: 'Compact', regular: 'Regular', spacious: 'Spacious' }}
-          onChange={(spacing) => onStyle({ spacing })}
-        />
-        <ChoiceField
-          label="Corners"
-          value={style.corners}
-          choices={{ square: 'Square', soft: 'Soft', round: 'Round' }}
-          onChange={(corners) => onStyle({ corners })}
-        />
-        <ChoiceField
-          label="Shadows"
-          value={style.shadows}
-          choices={{ none: 'None', soft: 'Soft', deep: 'Deep' }}
-          onChange={(shadows) => onStyle({ shadows })}
-        />
-        <ChoiceField
-          label="Buttons"
-          value={style.buttons}
-          choices={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
-          onChange={(buttons) => onStyle({ buttons })}
-        />
-        <ChoiceField
-          label="Button shape"
-          value={style.buttonShape}
-          choices={{ square: 'Square', soft: 'Soft', pill: 'Pill' }}
-          onChange={(buttonShape) => onStyle({ buttonShape })}
-        />
-        <ChoiceField
-          label="Form fields"
-          value={style.fields}
-          choices={{ boxed: 'Boxed', underlined: 'Underlined' }}
-          onChange={(fields) => onStyle({ fields })}
-        />
-      </Group>
+      <TextFields style={style} onStyle={onStyle} />
+      <ShapeFields style={style} onStyle={onStyle} />
       <Group title="Images and motion">
         <ChoiceField
           label="Images"
@@ -149,6 +72,95 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
         />
       </Group>
     </>
+  )
+}
+
+type StylePartProps = Pick<StyleFieldsProps, 'style' | 'onStyle'>
+
+function TextFields({ style, onStyle }: StylePartProps) {
+  return (
+    <Group title="Fonts and sizes">
+      <FontFields style={style} onFont={(which, font) => onStyle({ [which]: font })} />
+      <label className="themes-range">
+        <span>Heading weight</span>
+        <input
+          type="range"
+          min={300}
+          max={800}
+          step={50}
+          value={style.headingWeight}
+          onChange={(event) => onStyle({ headingWeight: event.currentTarget.valueAsNumber }, 'headingWeight')}
+        />
+        <output>{style.headingWeight}</output>
+      </label>
+      <ChoiceField
+        label="Text size"
+        value={style.textSize}
+        choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
+        onChange={(textSize) => onStyle({ textSize })}
+      />
+      <ChoiceField
+        label="Heading size"
+        value={style.headingSize}
+        choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
+        onChange={(headingSize) => onStyle({ headingSize })}
+      />
+    </Group>
+  )
+}
+
+function ShapeFields({ style, onStyle }: StylePartProps) {
+  return (
+    <Group title="Layout and shapes">
+      <ChoiceField
+        label="Header"
+        value={style.header}
+        choices={{
+          bar: 'Bar',
+          masthead: 'Masthead',
+          side: 'Sidebar',
+          overlay: 'Overlay',
+          sticky: 'Sticky',
+        }}
+        onChange={(header) => onStyle({ header })}
+      />
+      <ChoiceField
+        label="Spacing"
+        value={style.spacing}
+        choices={{ compact: 'Compact', regular: 'Regular', spacious: 'Spacious' }}
+        onChange={(spacing) => onStyle({ spacing })}
+      />
+      <ChoiceField
+        label="Corners"
+        value={style.corners}
+        choices={{ square: 'Square', soft: 'Soft', round: 'Round' }}
+        onChange={(corners) => onStyle({ corners })}
+      />
+      <ChoiceField
+        label="Shadows"
+        value={style.shadows}
+        choices={{ none: 'None', soft: 'Soft', deep: 'Deep' }}
+        onChange={(shadows) => onStyle({ shadows })}
+      />
+      <ChoiceField
+        label="Buttons"
+        value={style.buttons}
+        choices={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
+        onChange={(buttons) => onStyle({ buttons })}
+      />
+      <ChoiceField
+        label="Button shape"
+        value={style.buttonShape}
+        choices={{ square: 'Square', soft: 'Soft', pill: 'Pill' }}
+        onChange={(buttonShape) => onStyle({ buttonShape })}
+      />
+      <ChoiceField
+        label="Form fields"
+        value={style.fields}
+        choices={{ boxed: 'Boxed', underlined: 'Underlined' }}
+        onChange={(fields) => onStyle({ fields })}
+      />
+    </Group>
   )
 }
 

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { type MenuRow, toItems, toRows } from '#features/navigation/rows.rules.ts'
+import { useState } from 'react'
 import { MenuRows } from '#features/site-parts/screens/navigation/menu-rows.tsx'
+import { useMenuDraft } from '#features/site-parts/screens/navigation/use-menu-draft.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
-import { saveNavigation } from '#features/site-parts/api.types.ts'
-import { type PartState, remoteOf } from '#features/site-parts/screens/site-parts-queries.ts'
-import { call } from '#ui/api/call.ts'
+import type { PartState } from '#features/site-parts/screens/site-parts-queries.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
@@ -15,9 +12,7 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
-
-type Draft = Pick<NavigationBody, 'title' | 'role'> & { readonly rows: readonly MenuRow[] }
+import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 const ROLES = [
   { value: 'main', label: 'Header' },
@@ -32,76 +27,19 @@ export interface MenuEditorProps {
 
 /** Editor of one menu: name, position and entries. */
 export function MenuEditor({ state, onDelete }: MenuEditorProps) {
-  const site = useSite()
-  const { identifier } = site
-  const queries = useQueryClient()
-  const toast = useToast()
-  const [edited, setEdited] = useSessionStorage<Draft>(`menu:${identifier}:${state.id}`)
-  const [remote, setRemote] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
-  const saved = useMemo(() => draftOf(state.body), [state.body])
-  const draft = edited ?? saved
-  const newest = useRef(saved)
-  useEffect(() => {
-    newest.current = saved
-  }, [saved])
-  const mayWrite = site.can('design:write')
-  const dirty = edited !== undefined
-
-  const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
-  const put = (body: NavigationBody, baseVersion: string, publish: boolean) =>
-    call(saveNavigation, {
-      site: identifier,
-      params: { navigation: state.id },
-      body: { body: { ...body, entries: [...body.entries] }, baseVersion, publish },
-    })
-  async function save(publish: boolean, base = state): Promise<void> {
-    const body = bodyOf(draft)
-    try {
-      const { baseVersion } = await put(body, base.baseVersion, publish)
-      await reload()
-      // Changes made during the save stay.
-      setEdited((now) => (now === draft ? undefined : now))
-      const previous = publish ? base.publishedBody : base.body
-      toast({
-        text: publish ? 'Menu published.' : 'Draft saved.',
-        ...(previous === null
-          ? {}
-          : {
-              undo: async () => {
-                await put(previous, baseVersion, publish)
-                setEdited(draft)
-                await reload()
-              },
-            }),
-      })
-    } catch (error) {
-      const conflicting = remoteOf<NavigationBody>(error)
-      if (!conflicting) throw error
-      setRemote({ state: conflicting, publish })
-    }
-  }
-  async function loadRemote(): Promise<void> {
-    setRemote(undefined)
-    setEdited(undefined)
-    await reload()
-    toast({ text: 'Loaded the newer version.', undo: () => setEdited(draft) })
-  }
-  function keepLocal(): void {
-    if (remote === undefined) return
-    setRemote(undefined)
-    save(remote.publish, remote.state).catch((error: unknown) =>
-      toast({ text: messageOf(error), tone: 'bad' }),
-    )
-  }
+  const { identifier: site, can } = useSite()
+  const menu = useMenuDraft(state)
+  const { draft, isDirty, update, discard } = menu
+  const mayWrite = can('design:write')
   return (
-    <Form label={`Menu ${state.body.title}`} onSubmit={() => save(true)}>
+    <Form label={`Menu ${state.body.title}`} onSubmit={() => menu.save(true)}>
       <Section
         title={state.body.title}
         actions={
-          state.released && !dirty ? (
+          state.released && !isDirty ? (
             <StatusBadge tone="good">Published</StatusBadge>
           ) : (
-            <StatusBadge tone="warn">{dirty ? 'Unsaved changes' : 'Unpublished changes'}</StatusBadge>
+            <StatusBadge tone="warn">{isDirty ? 'Unsaved changes' : 'Unpublished changes'}</StatusBadge>
           )
         }
       >
@@ -111,21 +49,21 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
               name="body.title"
               label="Name"
               value={draft.title}
-              onChange={(title) => setEdited({ ...draft, title })}
+              onChange={(title) => update((now) => ({ ...now, title }))}
             />
             <SelectField
               name="body.role"
               label="Position"
               data={ROLES}
               value={draft.role}
-              onChange={(role) => setEdited({ ...draft, role: role as Draft['role'] })}
+              onChange={(role) => update((now) => ({ ...now, role: role as NavigationBody['role'] }))}
             />
           </div>
           <MenuRows
-            site={identifier}
+            site={site}
             rows={draft.rows}
             editable={mayWrite}
-            onRows={(change) => setEdited((now = newest.current) => ({ ...now, rows: change(now.rows) }))}
+            onRows={(change) => update((now) => ({ ...now, rows: change(now.rows) }))}
           />
         </fieldset>
       </Section>
@@ -136,27 +74,27 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             color="red"
             className="navigation-delete"
             onClick={() => {
-              setEdited(undefined)
+              discard()
               onDelete()
             }}
           >
             Delete menu
           </Button>
-          <Button variant="subtle" disabled={!dirty} onClick={() => setEdited(undefined)}>
+          <Button variant="subtle" disabled={!isDirty} onClick={discard}>
             Discard
           </Button>
-          <SaveDraft disabled={!dirty} onSave={() => save(false)} />
-          <SubmitButton disabled={!dirty && state.released}>Publish</SubmitButton>
+          <SaveDraft disabled={!isDirty} onSave={() => menu.save(false)} />
+          <SubmitButton disabled={!isDirty && state.released}>Publish</SubmitButton>
         </div>
       )}
-      <UnsavedChangesGuard dirty={dirty} />
+      <UnsavedChangesGuard dirty={isDirty} />
       <ConflictDialog
-        opened={remote !== undefined}
+        opened={menu.conflict !== undefined}
         what="The menu"
-        by={remote?.state.savedBy ?? null}
-        onUseRemote={() => void loadRemote()}
-        onKeepLocal={keepLocal}
-        onClose={() => setRemote(undefined)}
+        by={menu.conflict?.savedBy ?? null}
+        onUseRemote={menu.loadRemote}
+        onKeepLocal={menu.keepLocal}
+        onClose={menu.closeConflict}
       />
     </Form>
   )
@@ -187,10 +125,3 @@ function SaveDraft({
     </Button>
   )
 }
-
-const draftOf = ({ title, role, entries }: NavigationBody): Draft => ({ title, role, rows: toRows(entries) })
-const bodyOf = ({ title, role, rows }: Draft): NavigationBody => ({
-  title,
-  role,
-  entries: [...toItems(rows)],
-})

@@ -3,7 +3,8 @@ import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { call } from '#ui/api/call.ts'
 import { useFormState } from '#ui/form.tsx'
-import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import type { ComboboxOption } from '#ui/combobox-props.ts'
 
 type Target = NavigationItem['target']
 

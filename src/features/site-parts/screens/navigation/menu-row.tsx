@@ -101,51 +101,69 @@ export function MenuRowView(props: MenuRowProps) {
         />
       </div>
       {editable && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon aria-label={`More actions for ${name}`}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconArrowUp size={16} />}
-              disabled={!canMove('up')}
-              onClick={() => onMove('up')}
-            >
-              Move up
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown size={16} />}
-              disabled={!canMove('down')}
-              onClick={() => onMove('down')}
-            >
-              Move down
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowRight size={16} />}
-              disabled={!canMove('in')}
-              onClick={() => onMove('in')}
-            >
-              Nest under the entry above
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowLeft size={16} />}
-              disabled={!canMove('out')}
-              onClick={() => onMove('out')}
-            >
-              Move up one level
-            </Menu.Item>
-            <Menu.Item leftSection={<IconPlus size={16} />} onClick={props.onAddInside}>
-              Add sub-entry
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={props.onRemove}>
-              Remove
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuRowActions
+          name={name}
+          canMove={canMove}
+          onMove={onMove}
+          onAddInside={props.onAddInside}
+          onRemove={props.onRemove}
+        />
       )}
     </li>
+  )
+}
+
+function MenuRowActions({
+  name,
+  canMove,
+  onMove,
+  onAddInside,
+  onRemove,
+}: Pick<MenuRowProps, 'canMove' | 'onMove' | 'onAddInside' | 'onRemove'> & { readonly name: string }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`More actions for ${name}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={!canMove('up')}
+          onClick={() => onMove('up')}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={!canMove('down')}
+          onClick={() => onMove('down')}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight size={16} />}
+          disabled={!canMove('in')}
+          onClick={() => onMove('in')}
+        >
+          Nest under the entry above
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowLeft size={16} />}
+          disabled={!canMove('out')}
+          onClick={() => onMove('out')}
+        >
+          Move up one level
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlus size={16} />} onClick={onAddInside}>
+          Add sub-entry
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type MenuRow,
   type Move,
@@ -10,12 +10,11 @@ import {
   removeRow,
 } from '#features/navigation/rows.rules.ts'
 import { MenuRowView } from '#features/site-parts/screens/navigation/menu-row.tsx'
+import { useRowDrag } from '#features/site-parts/screens/navigation/use-row-drag.ts'
+import { useRowFocus } from '#features/site-parts/screens/navigation/use-row-focus.ts'
 import { MAX_DEPTH } from '#features/navigation/types.ts'
 import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
 import { useToast } from '#ui/toasts.tsx'
-
-/** Horizontal pixels per level. */
-const INDENT_PX = 28
 
 export interface MenuRowsProps {
   readonly site: string
@@ -33,17 +32,12 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     rows.map(({ target }) => target),
   )
   const [announcement, setAnnouncement] = useState('')
-  const [drag, setDrag] = useState<{ id: string; place?: number; depth?: number }>()
-  const handles = useRef(new Map<string, HTMLButtonElement>())
-  const focusNext = useRef<{ id: string; field: boolean }>(undefined)
-  useEffect(() => {
-    const next = focusNext.current
-    if (next === undefined) return
-    focusNext.current = undefined
-    const handle = handles.current.get(next.id)
-    const field = handle?.parentElement?.querySelector('input')
-    ;(next.field ? field : handle)?.focus()
-  }, [rows])
+  const { focusAfterChange, setHandle } = useRowFocus(rows)
+  const drag = useRowDrag((id, place, depth) => {
+    const next = placeRow(rows, id, place, depth)
+    focusAfterChange(id)
+    if (next) onRows(() => next)
+  })
 
   function move(row: MenuRow, way: Move): void {
     const next = moveRow(rows, row.id, way)
@@ -51,7 +45,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
       setAnnouncement(`${row.label} can’t move ${way}.`)
       return
     }
-    focusNext.current = { id: row.id, field: false }
+    focusAfterChange(row.id)
     onRows(() => next)
     const index = next.findIndex(({ id }) => id === row.id)
     setAnnouncement(
@@ -62,28 +56,12 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     const id = freeId(rows)
     const index = after === undefined ? rows.length : rows.indexOf(after) + 1
     const depth = after === undefined ? 0 : Math.min(after.depth + 1, MAX_DEPTH - 1)
-    focusNext.current = { id, field: true }
+    focusAfterChange(id, 'field')
     onRows(() => [...rows.slice(0, index), { id, label: '', target: null, depth }, ...rows.slice(index)])
   }
   function remove(row: MenuRow): void {
     onRows((now) => removeRow(now, row.id))
     toast({ text: `${row.label || 'Entry'} removed.`, undo: () => onRows(() => rows) })
-  }
-  function dragOver(event: DragEvent<HTMLElement>, index: number): void {
-    if (drag === undefined) return
-    event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    const place = event.clientY > box.top + box.height / 2 ? index + 1 : index
-    const depth = Math.max(0, Math.floor((event.clientX - box.left) / INDENT_PX) - 1)
-    if (place !== drag.place || depth !== drag.depth) setDrag({ ...drag, place, depth })
-  }
-  function drop(): void {
-    if (drag?.place !== undefined) {
-      const next = placeRow(rows, drag.id, drag.place, drag.depth ?? 0)
-      focusNext.current = { id: drag.id, field: false }
-      if (next) onRows(() => next)
-    }
-    setDrag(undefined)
   }
   const paths = pathsOf(rows)
   return (
@@ -106,22 +84,19 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
               path={`body.${paths[index] ?? ''}`}
               titles={titles}
               editable={editable}
-              dropDepth={drag?.place === index ? (drag.depth ?? 0) : undefined}
-              handle={(element) => {
-                if (element) handles.current.set(row.id, element)
-                else handles.current.delete(row.id)
-              }}
+              dropDepth={drag.place === index ? drag.depth : undefined}
+              handle={(element) => setHandle(row.id, element)}
               canMove={(way) => moveRow(rows, row.id, way) !== undefined}
               onMove={(way) => move(row, way)}
               onChange={(changed) => onRows((now) => changeRow(now, { row, index }, changed))}
               onAddInside={() => add(row)}
               onRemove={() => remove(row)}
-              onDragStart={() => setDrag({ id: row.id })}
-              onDragOver={(event) => dragOver(event, index)}
-              onDragEnd={drop}
+              onDragStart={() => drag.start(row.id)}
+              onDragOver={(event) => drag.over(event, index)}
+              onDragEnd={drag.end}
             />
           ))}
-          {drag?.place === rows.length && (
+          {drag.place === rows.length && (
             <li
               className="navigation-end"
               aria-hidden="true"

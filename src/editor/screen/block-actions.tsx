@@ -1,0 +1,86 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { createKey, duplicateBlock, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
+import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+
+/** Labels of widths in the 12-column grid. */
+const WIDTHS = [
+  [12, 'Full width'],
+  [8, 'Two thirds'],
+  [6, 'Half'],
+  [4, 'One third'],
+  [3, 'One quarter'],
+] as const
+
+/** Returns the label of a width in the 12-column grid. */
+export const widthLabel = (span: number): string =>
+  WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span} of 12`
+
+export interface BlockActionsProps {
+  readonly blockId: string
+  readonly label: string
+  readonly span: number
+  readonly card: RefObject<HTMLElement | null>
+}
+
+/** Menu of a block: move, duplicate, resize, remove. */
+export function BlockActions({ blockId, label, span, card }: BlockActionsProps) {
+  const { change, remove } = useLayoutEdits()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More actions for ${label}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, -1))}>
+          Move up
+        </Menu.Item>
+        <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, 1))}>
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            change('Duplicate', (layout) => duplicateBlock(layout, blockId, createKey(layout, 'b')))
+          }
+        >
+          Duplicate
+        </Menu.Item>
+        <Menu.Label>Width</Menu.Label>
+        {WIDTHS.map(([columns, name]) => (
+          <Menu.Item
+            key={columns}
+            aria-current={columns === span}
+            onClick={() => change('Width', (layout) => setSpan(layout, blockId, columns))}
+          >
+            {name}
+            {columns === span && ' ✓'}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          onClick={() => {
+            focusNeighbour(card.current)
+            remove(blockId, label)
+          }}
+        >
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Moves the focus to the next block, the previous one, or the add button. */
+function focusNeighbour(head: HTMLElement | null): void {
+  const block = head?.closest('.ed-block')
+  const neighbour = block?.nextElementSibling ?? block?.previousElementSibling
+  const target =
+    neighbour?.querySelector<HTMLElement>('.ed-block-name') ??
+    block?.closest('.ed-blocks')?.querySelector<HTMLElement>('.ed-blocks-foot button')
+  // The menu first returns the focus to its button, which is removed with the block.
+  setTimeout(() => target?.focus())
+}
