@@ -161,15 +161,6 @@ export function createHostMap(
     for (const invalidation of invalidations) publish(invalidation)
   }
 
-  function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined): HostedSite | undefined {
-    if (host === undefined) return undefined
-    const site = map.get(host)
-    if (site !== undefined) return site
-    const name = plainHost(host)
-    // The map contains names with ports too, and a header with two ports would leave one.
-    return name.includes(':') ? undefined : map.get(name)
-  }
-
   return {
     ready,
     find: (host) => lookUp(byHost, host),
@@ -206,6 +197,16 @@ export function createHostMap(
       return limited > 0
     },
   }
+}
+
+/** Returns the site with a Host header. */
+function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined): HostedSite | undefined {
+  if (host === undefined) return undefined
+  const site = map.get(host)
+  if (site !== undefined) return site
+  const name = plainHost(host)
+  // The map contains names with ports too, and a header with two ports would leave one.
+  return name.includes(':') ? undefined : map.get(name)
 }
 
 /** Returns the host name of a Host header: lower case, without port and without the trailing dot. */

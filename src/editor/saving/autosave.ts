@@ -1,5 +1,7 @@
 import type { Body } from '#editor/model/body.ts'
 import type { Backups } from '#editor/saving/local-copy.ts'
+import { createEditedBody, type SavedBody } from '#editor/saving/edited-body.ts'
+import { createSaveTimer } from '#editor/saving/save-timer.ts'
 
 /** Result of a save request. */
 export type SaveOutcome =
@@ -26,7 +28,7 @@ export interface SavingState {
 
 export interface AutosaveParts {
   /** The saved body and its version. */
-  readonly base: { readonly body: Body; readonly version: string }
+  readonly base: SavedBody
   readonly send: (body: Body, baseVersion: string) => Promise<SaveOutcome>
   readonly backups: Pick<Backups, 'save' | 'saveNow' | 'clear'>
   readonly onState: (state: SavingState) => void
@@ -44,68 +46,55 @@ export interface Autosave {
   /** Continues from a newer version, after a resolved conflict or a restored revision. */
   rebase(body: Body, version: string): void
   /** The saved body and its version. */
-  base(): { readonly body: Body; readonly version: string }
+  base(): SavedBody
   /** Backs up unsaved changes synchronously before the page is closed. */
   leave(): void
   stop(): void
 }
-
-/** Delay after the last change, and max delay while changes continue, in milliseconds. */
-const SAVE_DELAY_MS = 700
-const MAX_SAVE_DELAY_MS = 4000
-/** Retry delay in milliseconds, doubled with each failure. */
-const RETRY_DELAY_MS = 1500
-const MAX_RETRY_DELAY_MS = 20_000
 
 /**
  * Creates an autosave: saves after a pause, one request at a time, each based on the version of the previous
  * one. Every change is backed up locally first; the backup is deleted once saved.
  */
 export function createAutosave(parts: AutosaveParts): Autosave {
-  let base = parts.base
-  let latest = base.body
-  let latestAt = 0
-  let firstUnsent: number | undefined
+  const edited = createEditedBody(parts)
   let inFlight: Promise<boolean> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let rejected: Body | undefined
   let paused = false
   let stopped = false
 
-  const backup = () => ({ body: latest, baseVersion: base.version, base: base.body, at: latestAt })
-
-  function schedule(after: number): void {
-    clearTimeout(timer)
-    if (!stopped && !paused) timer = setTimeout(() => void push(), after)
-  }
+  const timer = createSaveTimer(() => void push())
 
   function update(body: Body): void {
-    if (body === latest) return
-    latest = body
-    latestAt = Math.max(Date.now(), latestAt + 1)
-    if (latest === base.body && !inFlight) {
-      clearTimeout(timer)
-      firstUnsent = undefined
-      parts.backups.clear(latestAt)
-      return parts.onState({ status: 'saved' })
+    if (body === edited.latest) return
+    edited.set(body)
+    if (edited.isSaved() && !inFlight) {
+      timer.reset()
+      return reportSaved(edited.changedAt)
     }
-    parts.backups.save(backup())
+    edited.backUp()
     if (paused) return
-    firstUnsent ??= Date.now()
+    timer.markChanged()
     if (!inFlight && failures === 0) {
       parts.onState({ status: 'unsaved' })
-      schedule(Math.max(0, Math.min(SAVE_DELAY_MS, firstUnsent + MAX_SAVE_DELAY_MS - Date.now())))
+      timer.startAfterChange()
     }
+  }
+
+  /** Reports that the body of that time is saved, and deletes its backup. */
+  function reportSaved(changedAt: number): void {
+    parts.backups.clear(changedAt)
+    parts.onState({ status: 'saved' })
   }
 
   function push(): Promise<boolean> {
     inFlight ??= send().finally(() => {
       inFlight = undefined
       // A body changed during a rejected save may be accepted.
-      if (rejected !== undefined && latest !== rejected) {
-        const typed = latest
-        latest = rejected
+      const typed = edited.latest
+      if (rejected !== undefined && typed !== rejected) {
+        edited.revert(rejected)
         update(typed)
       }
       rejected = undefined
@@ -114,46 +103,34 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
 
   async function send(): Promise<boolean> {
-    clearTimeout(timer)
-    while (!stopped && !paused && latest !== base.body) {
-      const body = latest
-      const at = latestAt
-      firstUnsent = undefined
+    timer.cancel()
+    while (!stopped && !paused && !edited.isSaved()) {
+      const { latest: body, changedAt } = edited
+      timer.markSent()
       if (failures === 0) parts.onState({ status: 'saving' })
-      const outcome = await parts.send(body, base.version)
+      const outcome = await parts.send(body, edited.base.version)
       if (stopped) return false
       if (outcome.kind !== 'saved') return fail(outcome, body)
       failures = 0
-      base = { body, version: outcome.version }
+      edited.rebase(body, outcome.version)
       parts.onSaved?.(outcome.version)
-      if (latest === body) {
-        parts.backups.clear(at)
-        parts.onState({ status: 'saved' })
+      if (edited.isSaved()) {
+        reportSaved(changedAt)
         return true
       }
-      parts.backups.save(backup())
+      edited.backUp()
     }
-    return latest === base.body
+    return edited.isSaved()
   }
 
-  function fail(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, body: Body): false {
-    if (outcome.kind === 'conflict') {
-      paused = true
-      parts.onState({ status: 'conflict', remote: outcome.remote })
-    } else if (outcome.kind === 'transient') {
-      failures++
-      parts.onState({ status: 'offline', message: outcome.message })
-      schedule(Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** (failures - 1)))
-    } else {
+  function fail(outcome: Failure, body: Body): false {
+    if (outcome.kind === 'conflict') paused = true
+    else if (outcome.kind === 'transient') timer.startAfterFailure(++failures)
+    else {
       failures = 0
       rejected = body
-      parts.onState({
-        status: 'failed',
-        code: outcome.code,
-        message: outcome.message,
-        fields: outcome.fields,
-      })
     }
+    parts.onState(stateOf(outcome))
     return false
   }
 
@@ -162,34 +139,38 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     async flush() {
       if (paused) return false
       if (inFlight) await inFlight
-      return latest === base.body ? true : push()
+      return edited.isSaved() || push()
     },
     pause() {
       paused = true
-      clearTimeout(timer)
+      timer.cancel()
     },
     resume() {
       paused = false
-      if (latest !== base.body) schedule(0)
+      if (!edited.isSaved()) timer.startNow()
     },
     rebase(body, version) {
-      base = { body, version }
+      edited.rebase(body, version)
       paused = false
       failures = 0
-      if (latest !== body) schedule(0)
-      else {
-        parts.backups.clear(latestAt)
-        parts.onState({ status: 'saved' })
-      }
+      if (edited.isSaved()) reportSaved(edited.changedAt)
+      else timer.startNow()
     },
-    base: () => base,
-    leave() {
-      if (latest !== base.body) parts.backups.saveNow(backup())
-    },
+    base: () => edited.base,
+    leave: edited.backUpNow,
     stop() {
-      if (latest !== base.body) parts.backups.saveNow(backup())
+      edited.backUpNow()
       stopped = true
-      clearTimeout(timer)
+      timer.cancel()
     },
   }
+}
+
+type Failure = Exclude<SaveOutcome, { kind: 'saved' }>
+
+function stateOf(outcome: Failure): SavingState {
+  if (outcome.kind === 'conflict') return { status: 'conflict', remote: outcome.remote }
+  if (outcome.kind === 'transient') return { status: 'offline', message: outcome.message }
+  const { code, message, fields } = outcome
+  return { status: 'failed', code, message, fields }
 }

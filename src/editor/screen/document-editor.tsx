@@ -16,6 +16,7 @@ import type { Layout } from '#features/pages/layout.types.ts'
 import { useHeading } from '#ui/page.tsx'
 import '#editor/styles/editor.css'
 import '#editor/styles/editor-fields.css'
+import '#editor/styles/editor-history.css'
 
 /** Below this width the preview is a tab. */
 const WIDE = '(min-width: 75em)'

@@ -106,12 +106,6 @@ export function createRenditions(parts: {
     return file && describe(rendition, file.size, file.stream)
   }
 
-  async function exists(siteId: Id, key: string): Promise<boolean> {
-    const file = await parts.files.forSite(siteId).open(key)
-    file?.stream.destroy()
-    return file !== undefined
-  }
-
   async function make(
     siteId: Id,
     key: string,
@@ -175,7 +169,7 @@ export function createRenditions(parts: {
         if (found) return found
       }
       // Checked before queueing: the queue may be long.
-      if (!(await exists(siteId, key))) return undefined
+      if (!(await exists(parts.files, siteId, key))) return undefined
       const result = await flights.run([siteId, key, size, preference].join(' '), () =>
         turns.run(siteId, () => make(siteId, key, folder, size, preference)),
       )
@@ -218,6 +212,12 @@ export async function createAllRenditions(
 const UNREADABLE: OriginalFile = { kind: 'original', isPermanent: false }
 
 const metadataKey = (folder: string) => `${folder}/facts.json`
+
+async function exists(files: FileStore, siteId: Id, key: string): Promise<boolean> {
+  const file = await files.forSite(siteId).open(key)
+  file?.stream.destroy()
+  return file !== undefined
+}
 
 const describe = (rendition: Rendition, size: number, body: Readable): OpenRendition => ({
   kind: 'rendition',

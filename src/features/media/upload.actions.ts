@@ -1,21 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
-import { type DetectedType, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { type FileKind, HEAD_BYTES, isIsoMedia, fileKindOf } from '#features/media/file-types.rules.ts'
+import { admitUpload, type AdmittedFile, type UploadLimits } from '#features/media/admit-upload.ts'
 import { limitBytes, peek, BodyTooLargeError } from '#platform/http/incoming.ts'
 import { storeFile, type StoreParts, type StoredFile } from '#features/media/store-file.ts'
 import { storeImage } from '#features/media/store-image.ts'
 import { recordReplacement } from '#features/media/previous-files.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
-import { getStorageUsage } from '#features/quotas/actions.ts'
-import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createFairQueue } from '#lib/fair-queue.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReceivedFile } from '#platform/storage/store.ts'
@@ -74,19 +71,8 @@ interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'len
   readonly record: (file: StoredFile) => Promise<Result<Id, E>>
 }
 
-/** A file whose type and size have been accepted. */
-interface Admitted {
-  readonly type: DetectedType
-  readonly maxBytes: number
-  /** Error if it turns out to be larger. */
-  readonly apiError: Result<never, MediaError>
-}
-
 /** Max concurrent uploads per site and process. */
 const MAX_CONCURRENT_UPLOADS = 8
-
-/** Max bytes per kind; images have a limit of their own. */
-export type UploadLimits = Readonly<Record<'audio' | 'video' | 'file', number>>
 
 /** Create one per process, so that its memory and disk use is bounded. */
 export function createUploads(
@@ -99,39 +85,16 @@ export function createUploads(
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
     const { head, whole, release } = await peek(upload.body, HEAD_BYTES)
     try {
-      const admitted = await registerAccount(upload, head)
+      const admitted = await admitUpload(parts, upload, head)
       return admitted.ok ? await store(upload, admitted.value, whole) : admitted
     } finally {
       await release()
     }
   }
 
-  /** Checks the type and size of a file from its beginning and Content-Length. */
-  async function registerAccount(
-    upload: Pick<Incoming<unknown>, 'siteId' | 'fileName' | 'length' | 'only'>,
-    head: Buffer,
-  ): Promise<Result<Admitted, MediaError>> {
-    if (head.length === 0) return fail(mediaErrors.empty())
-    const type = await detectType(head, upload.fileName)
-    if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
-    if (upload.only !== undefined && type.kind !== upload.only)
-      return fail(mediaErrors.otherKind(upload.fileName, upload.only))
-    const maxBytes = type.kind === 'image' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
-    const tooLarge = fail(mediaErrors.tooLarge(type.kind, maxBytes))
-    if ((upload.length ?? 0) > maxBytes) return tooLarge
-    // Images may shrink, so their quota is checked after processing; other files that exceed it are not
-    // received.
-    const room = type.kind === 'image' ? undefined : await getStorageUsage(parts.db, upload.siteId)
-    const left = room === undefined ? maxBytes : Math.max(0, room.max - room.used)
-    if (room !== undefined && (upload.length ?? 0) > left)
-      return storageLimitReached(upload.length ?? 0, room)
-    const apiError = room !== undefined && left < maxBytes ? storageLimitReached(left + 1, room) : tooLarge
-    return ok({ type, maxBytes: Math.min(maxBytes, left), apiError })
-  }
-
   async function store<E>(
     upload: Incoming<E>,
-    { type, maxBytes, apiError }: Admitted,
+    { type, maxBytes, apiError }: AdmittedFile,
     whole: AsyncIterable<Uint8Array>,
   ): Promise<Result<Id, MediaError | E>> {
     // Before hashing, so that the key does not reveal the removed location.
@@ -151,10 +114,6 @@ export function createUploads(
     const stored = await storeFile(parts, upload.siteId, received.value, about)
     return stored.ok ? upload.record(stored.value) : stored
   }
-
-  const storageLimitReached = (
-    ...why: Parameters<typeof quotaErrors.storageLimitReached>
-  ): Result<never, MediaError> => fail(mediaErrors.overQuota(quotaErrors.storageLimitReached(...why).message))
 
   async function storeReceivedImage<E>(
     upload: Incoming<E>,
@@ -210,7 +169,7 @@ export function createUploads(
       if (!previous.ok) return previous
       const { head, release } = await peek(file.body, HEAD_BYTES)
       await release()
-      const admitted = await registerAccount({ ...file, ...previous.value }, head)
+      const admitted = await admitUpload(parts, { ...file, ...previous.value }, head)
       return admitted.ok ? ok(null) : admitted
     },
     async replace({ fileId, now, recordIn, ...upload }) {

@@ -17,6 +17,7 @@ import imagesFramed from '#site/page/styles/choices/images-framed.css?raw'
 import imagesInk from '#site/page/styles/choices/images-ink.css?raw'
 import imagesMonochrome from '#site/page/styles/choices/images-monochrome.css?raw'
 import imagesMuted from '#site/page/styles/choices/images-muted.css?raw'
+import bars from '#site/page/styles/bars.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
 import entry from '#site/page/styles/entry.css?raw'
 import field from '#site/page/styles/field.css?raw'
@@ -25,15 +26,17 @@ import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
 import lock from '#site/page/styles/lock.css?raw'
 import notices from '#site/page/styles/notices.css?raw'
+import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import search from '#site/page/styles/search.css?raw'
+import sections from '#site/page/styles/sections.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
 import gazette from '#site/page/styles/themes/gazette.css?raw'
 import harbour from '#site/page/styles/themes/harbour.css?raw'
 import market from '#site/page/styles/themes/market.css?raw'
 
 /** Styles of all themes. */
-const common: string = minifyCss([base, header, prose, entry, index, footer].join('\n'))
+const common: string = minifyCss([base, header, sections, prose, entry, index, footer].join('\n'))
 
 /** What a theme lays out differently; the first theme has only the common styles. */
 const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
@@ -81,4 +84,4 @@ export const lockStyles: string = minifyCss([field, lock].join('\n'))
 export const searchStyles: string = minifyCss([field, search, preview].join('\n'))
 
 /** Additional styles of pages with bars, notices or a pop-up. */
-export const noticeStyles: string = minifyCss(notices)
+export const noticeStyles: string = minifyCss([notices, popup, bars].join('\n'))

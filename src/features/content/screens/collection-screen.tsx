@@ -85,7 +85,12 @@ export function CollectionScreen() {
         </EmptyState>
       ) : (
         <>
-          <ItemFilters collection={collection} hasManualOrder={hasManualOrder} filters={filters} sort={sort} />
+          <ItemFilters
+            collection={collection}
+            hasManualOrder={hasManualOrder}
+            filters={filters}
+            sort={sort}
+          />
           <p className="content-count" role="status">
             {total === 1 ? '1 item' : `${total.toLocaleString()} items`}
           </p>

@@ -14,6 +14,7 @@ import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import './file-panel.css'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 

@@ -12,6 +12,7 @@ import { messageOf } from '#ui/api/call-failure.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
+import './folder-bar.css'
 
 export interface FolderBarProps {
   readonly folders: readonly FolderView[]
