@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type AccessKeyError, accessKeyErrors } from '#features/access-keys/errors.ts'
+import * as store from '#features/access-keys/store.ts'
 import { type AccessKey, type Permission, PERMISSIONS } from '#features/access-keys/types.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -29,24 +30,12 @@ export async function createAccessKey(
   if (permissions.length === 0 || permissions.length < new Set(input.permissions).size)
     return fail(accessKeyErrors.badPermissions())
   const secret = `sw_${randomBytes(32).toString('base64url')}`
-  const { id } = await tx
-    .insertInto('access_keys')
-    .values({ site_id: siteId, name, permissions, key_hash: hashOf(secret), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await store.insertKey(tx, siteId, { name, permissions, hash: hashOf(secret), createdAt: now })
   return ok({ id, secret })
 }
 
 /** Returns all keys of a site, oldest first, including revoked ones. */
-export async function listAccessKeys(tx: Tx, siteId: Id): Promise<readonly AccessKey[]> {
-  return tx
-    .selectFrom('access_keys')
-    .select(['id', 'name', 'permissions', 'created_at as createdAt', 'revoked_at as revokedAt'])
-    .select(sql<string | null>`last_used_on::text`.as('lastUsedOn'))
-    .where('site_id', '=', siteId)
-    .orderBy('id')
-    .execute()
-}
+export const listAccessKeys: (tx: Tx, siteId: Id) => Promise<readonly AccessKey[]> = store.listKeys
 
 /** Revokes a key immediately and permanently. Fails with KEY_NOT_FOUND if it does not exist or is already revoked. */
 export async function revokeAccessKey(
@@ -55,15 +44,8 @@ export async function revokeAccessKey(
   id: string,
   now: Date,
 ): Promise<Result<null, AccessKeyError>> {
-  if (!isId(id)) return fail(accessKeyErrors.noKey(id))
-  const { numUpdatedRows } = await tx
-    .updateTable('access_keys')
-    .set({ revoked_at: now })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 0n ? fail(accessKeyErrors.noKey(id)) : ok(null)
+  const isRevoked = isId(id) && (await store.revokeKey(tx, siteId, id, now))
+  return isRevoked ? ok(null) : fail(accessKeyErrors.noKey(id))
 }
 
 /**
@@ -77,22 +59,9 @@ export async function authenticateAccessKey(
   now: Date,
 ): Promise<{ readonly id: Id; allows(permission: Permission): boolean } | undefined> {
   if (!KEY_PATTERN.test(secret)) return undefined
-  const key = await tx
-    .selectFrom('access_keys')
-    .select(['id', 'permissions'])
-    .where('site_id', '=', siteId)
-    .where('key_hash', '=', hashOf(secret))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const key = await store.findKey(tx, siteId, hashOf(secret))
   if (!key) return undefined
-  const today = now.toISOString().slice(0, 10)
-  await tx
-    .updateTable('access_keys')
-    .set({ last_used_on: today })
-    .where('site_id', '=', siteId)
-    .where('id', '=', key.id)
-    .where((row) => row.or([row('last_used_on', 'is', null), row('last_used_on', '<', today)]))
-    .execute()
+  await store.recordUse(tx, siteId, key.id, now.toISOString().slice(0, 10))
   return { id: key.id, allows: (permission) => key.permissions.includes(permission) }
 }
 

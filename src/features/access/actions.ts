@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Permissions } from '#features/access/types.ts'
+import * as store from '#features/access/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { ApiSite } from '#platform/http/api/route.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -15,25 +15,13 @@ export async function findAccess(
   identifier: string,
   accountId: Id,
 ): Promise<ApiSite | undefined> {
-  const site = await db
-    .selectFrom('sites')
-    .select(['id', 'identifier', 'account_id', 'suspended_at'])
-    .where('identifier', '=', identifier)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const site = await store.findSite(db, identifier)
   if (!site) return undefined
-  const permissions = await withSite(db, site.id, (tx) =>
-    tx
-      .selectFrom('memberships')
-      .select('permissions')
-      .where('site_id', '=', site.id)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst(),
-  )
+  const permissions = await withSite(db, site.id, (tx) => store.findPermissions(tx, site.id, accountId))
   return {
     id: site.id,
     identifier: site.identifier,
-    permissions: (permissions?.permissions ?? {}) as Permissions,
+    permissions: permissions ?? {},
     ownsSite: permissions !== undefined && site.account_id === accountId,
     suspended: site.suspended_at !== null,
   }

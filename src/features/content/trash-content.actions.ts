@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { listItemIds } from '#features/content/store.ts'
 import type { SaveContext } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
@@ -25,13 +26,7 @@ export async function deletePermanently(
   const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
   if (listed.status !== ITEM_STATUS.deleted) return fail(documentErrors.onlyFromTrash())
-  const { rows } = await sql<{ id: Id }>`
-    select id from documents where site_id = ${siteId} and collection_id = ${documentId}`.execute(tx)
-  await removeDocuments(
-    tx,
-    siteId,
-    rows.map(({ id }) => id),
-  )
+  await removeDocuments(tx, siteId, await listItemIds(tx, siteId, documentId))
   await removeDocuments(tx, siteId, [documentId])
   const released = await createRelease(tx, {
     siteId,

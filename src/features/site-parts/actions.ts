@@ -4,7 +4,7 @@ import { type DocumentError, documentErrors } from '#features/documents/errors.t
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { findRevisionAuthor } from '#features/documents/revisions.actions.ts'
 import { type DocumentBodies, readBody } from '#features/documents/types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { findPublishedRevision } from '#features/site-parts/store.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import type { Id } from '#lib/id.ts'
@@ -96,16 +96,7 @@ export async function readState<Kind extends PartKind>(
 ): Promise<PartState<Kind> | undefined> {
   const read = await readDocument(tx, siteId, kind, id)
   if (!read.ok) return undefined
-  const row = await tx
-    .selectFrom('documents as d')
-    .leftJoin('revisions as r', (join) =>
-      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
-    )
-    .select(['r.id', 'r.body'])
-    .where('d.site_id', '=', siteId)
-    .where('d.id', '=', id)
-    .where('d.status', '<>', ITEM_STATUS.deleted)
-    .executeTakeFirst()
+  const row = await findPublishedRevision(tx, siteId, id)
   if (!row) return undefined
   const { body, revisionId: baseVersion } = read.value
   const published = row.id === null ? undefined : readBody(kind, row.body)

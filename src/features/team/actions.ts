@@ -74,12 +74,7 @@ export async function leaveSite(tx: Tx, siteId: Id, accountId: Id): Promise<Resu
 export async function transferSite(tx: Tx, siteId: Id, accountId: Id): Promise<Result<Member, TeamError>> {
   await lockSite(tx, siteId)
   const member = await store.findMember(tx, siteId, accountId)
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['email_confirmed_at', 'suspended_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  const isEligible = account?.email_confirmed_at != null && account.suspended_at === null
+  const isEligible = await store.canOwnSites(tx, accountId)
   if (!member?.roles.includes('administrator') || !isEligible) return fail(teamErrors.notAdministrator())
   await store.setOwner(tx, siteId, accountId)
   return ok(member)

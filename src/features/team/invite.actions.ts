@@ -2,6 +2,7 @@ import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Role } from '#features/access/types.ts'
+import { findAccountId } from '#features/accounts/find-account.actions.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -110,23 +111,14 @@ export async function findOpenInvitation(
   link: { readonly identifier: string; readonly token: string },
   now: Date,
 ): Promise<Result<InvitationDetails, FeatureError>> {
-  const site = isToken(link.token) ? await findSite(db, link.identifier) : undefined
+  const site = isToken(link.token) ? await store.findSite(db, link.identifier) : undefined
   if (!site) return fail(teamErrors.noInvitation())
   const invitation = await withSite(db, site.id, (tx) =>
     store.findInvitation(tx, site.id, hashToken(link.token), now),
   )
   if (!invitation) return fail(teamErrors.noInvitation())
-  const account = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', invitation.email)
-    .executeTakeFirst()
-  return ok({
-    ...invitation,
-    siteId: site.id,
-    identifier: site.identifier,
-    hasAccount: account !== undefined,
-  })
+  const hasAccount = (await findAccountId(db, invitation.email)) !== undefined
+  return ok({ ...invitation, siteId: site.id, identifier: site.identifier, hasAccount })
 }
 
 /** Accepts an invitation for an account with the invited email address. Fails with NO_INVITATION and OTHER_EMAIL. */
@@ -145,12 +137,7 @@ export async function accept(
     const before = await store.findMember(tx, siteId, account.id)
     await store.upsertMember(tx, siteId, account.id, permissionsOf([...(before?.roles ?? []), ...roles]))
     // The invitation link proves the email address like a confirmation link.
-    await tx
-      .updateTable('accounts')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', account.id)
-      .where('email_confirmed_at', 'is', null)
-      .execute()
+    await store.confirmEmail(tx, account.id, now)
     return details
   })
 }
@@ -171,13 +158,4 @@ export async function join(
   const created = await createAccount(db, { ...input, email, confirmed: true }, now)
   if (!created.ok) return fail(teamErrors.accountExists())
   return accept(db, link, { id: created.value, email }, now)
-}
-
-function findSite(db: Kysely<Tables>, identifier: string) {
-  return db
-    .selectFrom('sites')
-    .select(['id', 'identifier'])
-    .where('identifier', '=', identifier)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }

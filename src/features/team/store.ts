@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { rolesOf } from '#features/access/roles.rules.ts'
 import type { Permissions } from '#features/access/types.ts'
 import type { Invitation, Member } from '#features/team/types.ts'
@@ -180,3 +180,34 @@ export async function markAccepted(tx: Tx, siteId: Id, id: Id, now: Date): Promi
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Whether an account may own sites: its email address is confirmed, and it is not suspended. */
+export async function canOwnSites(tx: Tx, accountId: Id): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Marks the email address of an account as confirmed, unless it already is. */
+export async function confirmEmail(tx: Tx, accountId: Id, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Returns a site that is not deleted, by its identifier. */
+export const findSite = (db: Kysely<Tables>, identifier: string) =>
+  db
+    .selectFrom('sites')
+    .select(['id', 'identifier'])
+    .where('identifier', '=', identifier)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inCheckout, textOf } from './support/checkout.ts'
+
+/** Files with SQL that has not been moved to a store yet. Nothing may be added. */
+const EXCEPTIONS: readonly string[] = [
+  'src/features/accounts/actions.ts',
+  'src/features/accounts/browser-session.actions.ts',
+  'src/features/accounts/change-email.actions.ts',
+  'src/features/accounts/create-account.actions.ts',
+  'src/features/accounts/delete-account.actions.ts',
+  'src/features/accounts/events.actions.ts',
+  'src/features/accounts/manage-accounts.actions.ts',
+  'src/features/accounts/own-password.actions.ts',
+  'src/features/accounts/profile.actions.ts',
+  'src/features/accounts/reset.actions.ts',
+  'src/features/accounts/second-factor.actions.ts',
+  'src/features/accounts/send-reset.actions.ts',
+  'src/features/accounts/sessions.actions.ts',
+  'src/features/accounts/sign-in.actions.ts',
+  'src/features/accounts/token.actions.ts',
+  'src/features/collections/facets.actions.ts',
+  'src/features/collections/listing.actions.ts',
+  'src/features/documents/actions.ts',
+  'src/features/documents/revisions.actions.ts',
+  'src/features/exports/jobs.ts',
+  'src/features/imports/import-lock.ts',
+  'src/features/locks/actions.ts',
+  'src/features/media/actions.ts',
+  'src/features/media/fetch-image.ts',
+  'src/features/media/fetch.actions.ts',
+  'src/features/media/library.actions.ts',
+  'src/features/media/missing-media.actions.ts',
+  'src/features/media/pending-uploads.actions.ts',
+  'src/features/media/preview.actions.ts',
+  'src/features/media/previous-files.actions.ts',
+  'src/features/media/previous-urls.actions.ts',
+  'src/features/media/trash-media.actions.ts',
+  'src/features/publishing/actions.ts',
+  'src/features/releases/drafts.actions.ts',
+  'src/features/releases/feed.actions.ts',
+  'src/features/releases/published.actions.ts',
+  'src/features/releases/sweep.actions.ts',
+  'src/features/site-sessions/actions.ts',
+  'src/features/sites/actions.ts',
+  'src/features/sites/site-files.actions.ts',
+  'src/main/health.ts',
+  'src/site/load-blocks.ts',
+]
+
+/** SQL text, or a query of the query builder. */
+const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+const MAY_HAVE_SQL = /(^|[./])store\.ts$|^src\/(platform|schema)\//
+
+test('SQL is written in stores only', () => {
+  const withSql = readdirSync(inCheckout('src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !MAY_HAVE_SQL.test(path))
+    .filter((path) => SQL.test(textOf(path)))
+  expect(withSql.filter((path) => !EXCEPTIONS.includes(path))).toEqual([])
+  expect(
+    EXCEPTIONS.filter((path) => !withSql.includes(path)),
+    'remove these from the exceptions',
+  ).toEqual([])
+})
