@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
 
 interface MediaTable {
@@ -70,10 +70,21 @@ interface PendingFileTable {
   announced_at: Timestamp
 }
 
+/** A file that a revision or a row of live data shows. */
+interface MediaReferenceTable {
+  site_id: Id
+  media_id: Id
+  /** 'revision', or what a row of live data is. */
+  owner: string
+  owner_id: Id
+  revision_id: GeneratedAlways<Id | null>
+}
+
 /** The tables of the media library, by name. */
 export interface MediaTables {
   media: MediaTable
   media_folders: MediaFolderTable
+  media_references: MediaReferenceTable
   former_files: PreviousFileTable
   picture_fetches: ImageFetchTable
   arriving_files: PendingFileTable

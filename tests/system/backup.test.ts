@@ -60,7 +60,7 @@ async function rowsOf({ ownerPool }: Pick<Database, 'ownerPool'>, without: reado
   for (const { name } of tables) {
     if (name === 'schema_migrations' || without.includes(name)) continue
     const { rows } = await ownerPool.query<{ row: string }>(
-      `select (to_jsonb(t) - 'changed_xid')::text as row from public."${name}" t order by 1`,
+      `select (to_jsonb(t) - 'changed_xid' - 'xid')::text as row from public."${name}" t order by 1`,
     )
     found[name] = rows.map(({ row }) => row)
   }

@@ -23,9 +23,11 @@ import {
   MAX_LEVELS,
 } from '#features/media/folders.api.types.ts'
 import { purgePreviousFiles } from '#features/media/previous-files.actions.ts'
+import { setReferences } from '#features/media/references.actions.ts'
 import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
@@ -303,6 +305,24 @@ describe('an owner', () => {
     await emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
     // An older revision of the page uses the first one, and restoring it must find it.
     expect(await lists({ trash: 'true' })).toEqual(['pot.png'])
+  })
+
+  test('a file that only live data shows is in use and stays until that changes', async () => {
+    const { uploads, trashes, lists, anna, site } = await library()
+    const cup = await uploads('cup.png', await pngOf(20, 20))
+    const shows = (...mediaIds: readonly Id[]) =>
+      withSite(web.database.app, site.id, (tx) =>
+        setReferences(tx, { siteId: site.id, owner: { kind: 'product', id: '1' }, mediaIds }),
+      )
+    const empty = () => emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
+    await shows(cup.id, cup.id)
+    expect(await trashes(cup)).toEqual([cup.id])
+    expect((await anna.tries(deleteFile, { params: { file: cup.id } })).apiError.code).toBe('IN_USE')
+    await empty()
+    expect(await lists({ trash: 'true' })).toEqual(['cup.png'])
+    await shows()
+    await empty()
+    expect(await lists({ trash: 'true' })).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { recordRevisionReferences } from '#features/media/references.actions.ts'
 import pg from 'pg'
 import type { DocumentKind } from '#features/documents/types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
@@ -97,6 +98,7 @@ export async function insertRevision(
     return undefined
   }
   await sql`release savepoint revision`.execute(tx)
+  await recordRevisionReferences(tx, row.siteId, revision.id)
   return { revisionId: revision.id, number: revision.number }
 }
 

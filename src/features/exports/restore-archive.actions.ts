@@ -25,6 +25,7 @@ import { lockSiteFiles, cancelSiteFileSweep, sweepSiteFiles } from '#features/si
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { ARCHIVE_UPGRADES, type ArchiveUpgrade } from '#schema/archive-upgrades.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseWithin } from '#platform/db/dry-run.ts'
@@ -109,7 +110,10 @@ async function restore(
       throw new ArchiveAbortError(archiveErrors.damaged(`it has a table '${table}', which no site has`))
     await stage(client, table, tableEntry(table), rows, await next(), limits)
   }
-  await checkTables(manifest, tables)
+  const upgrades = ARCHIVE_UPGRADES.filter(({ migration }) => migration > manifest.schema)
+  for (const table of upgrades.flatMap((upgrade) => upgrade.tables))
+    await stageRows(client, table, [], limits.rowBytes)
+  await checkTables(manifest, tables, upgrades)
   const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
   await lockSiteFiles(client, siteId)
   let files = 0
@@ -127,6 +131,7 @@ async function restore(
   await client.query('begin')
   await checkHeldSites(client, options)
   const counts = await insertRows(client, tables, target)
+  for (const { fill } of upgrades) await client.query(fill, [siteId])
   if (options.ownerId != null) await makeOwner(client, siteId, options.ownerId)
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await cancelSiteFileSweep(client, siteId)
@@ -171,10 +176,15 @@ async function stage(
     throw new ArchiveAbortError(archiveErrors.damaged(`'${name}' has ${rows} rows instead of ${expected}`))
 }
 
-/** With the same schema, archive and database have the same tables. */
-async function checkTables(manifest: Manifest, tables: readonly CatalogueTable[]): Promise<void> {
+/** Archive and database have the same tables, but for those that were added since. */
+async function checkTables(
+  manifest: Manifest,
+  tables: readonly CatalogueTable[],
+  upgrades: readonly ArchiveUpgrade[],
+): Promise<void> {
+  const added = new Set(upgrades.flatMap((upgrade) => upgrade.tables))
   for (const { name } of tables)
-    if (manifest.tables[name] === undefined)
+    if (manifest.tables[name] === undefined && !added.has(name))
       throw new ArchiveAbortError(archiveErrors.damaged(`the table '${name}' is missing`))
   if (manifest.tables['sites']?.rows !== 1)
     throw new ArchiveAbortError(archiveErrors.damaged('it does not contain exactly one site'))

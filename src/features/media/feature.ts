@@ -20,7 +20,7 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['media', 'media_folders', 'former_files', 'picture_fetches', 'arriving_files'],
+  tables: ['media', 'media_folders', 'media_references', 'former_files', 'picture_fetches', 'arriving_files'],
   reads: ['documents', 'revisions'],
   routes: mediaRoutes,
   jobs: [

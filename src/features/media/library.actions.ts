@@ -105,7 +105,8 @@ export async function deleteFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result
   if (!found) return fail(libraryErrors.noFile())
   if (found.trashedAt === null) return fail(libraryErrors.notInTrash())
   const uses = await listUses(tx, siteId, fileId)
-  if (uses.length > 0) return fail(libraryErrors.inUse(uses.length))
+  const used = await findUsed(tx, siteId, [fileId])
+  if (used.size > 0) return fail(libraryErrors.inUse(Math.max(1, uses.length)))
   await removeMedia(tx, siteId, [fileId])
   return ok(found.name)
 }

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import * as store from '#features/media/references.store.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Records which files a row of live data shows instead of those recorded before, so that they are not deleted. Call it in
+ * the transaction that writes or deletes the row.
+ */
+export async function setReferences(
+  tx: Transaction<Tables>,
+  {
+    siteId,
+    owner,
+    mediaIds,
+  }: { readonly siteId: Id; readonly owner: store.LiveOwner; readonly mediaIds: readonly Id[] },
+): Promise<void> {
+  await store.replaceReferences(tx, siteId, owner, [...new Set(mediaIds)])
+}
+
+/** Records which files a new revision shows; they stay until the revision is deleted. */
+export async function recordRevisionReferences(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  revisionId: Id,
+): Promise<void> {
+  await store.insertRevisionReferences(tx, siteId, revisionId)
+}
