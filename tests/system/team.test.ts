@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#features/access/types.ts'
-import { getSession, signIn } from '#features/accounts/api.types.ts'
+import { getSession, requestPasswordReset, signIn } from '#features/accounts/api.types.ts'
 import { getSite } from '#features/sites/api.types.ts'
 import {
   acceptInvitation,
@@ -14,8 +14,10 @@ import {
   setMemberRoles,
   transferSite,
 } from '#features/team/api.types.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { openApp, permit, type Person, signedIn } from '../support/owner.ts'
+import { pngOf } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -65,6 +67,30 @@ test('invites a person with an account, who accepts and gets the rights of the r
   expect((await editor.call(getSite, here)).value.roles).toEqual(['content-editor'])
   expect((await editor.call(acceptInvitation, { params })).apiError.code).toBe('NO_INVITATION')
   expect((await editor.call(listTeam, here)).status).toBe(403)
+})
+
+test('an invitation has the name, colours, icon and sender of its site, and other mails those of the platform', async () => {
+  const site = await web.createSite('studio', 'The Studio', { ownerId: owner.id })
+  const icon = await web.addImage(site, 'icon.png', await pngOf(64, 64), 'The Studio')
+  await web.configure(site, 'settings', { title: 'The Studio', language: 'de', iconMediaId: icon })
+  const style = { background: '#ffffff', text: '#102030', accent: '#7a1f5c' }
+  await web.configure(site, 'theme', { templateId: 'folio', style })
+  await owner.call(inviteMember, {
+    site: 'studio',
+    body: { email: 'guest@example.test', roles: ['reporting'] },
+  })
+  const mail = (await mails.to('guest@example.test')).at(-1)
+  const origin = web.origin('studio')
+  expect(mail?.fromName).toBe('The Studio')
+  expect(mail?.text).toMatch(new RegExp(`The Studio at ${origin}$`))
+  expect(mail?.html).toContain(`<img src="${origin}/apple-touch-icon.png" alt="The Studio"`)
+  expect(mail?.html).toContain('background-color:#7a1f5c')
+  expect(mail?.html).toContain('<html lang="en">')
+  await openApp(web).call(requestPasswordReset, { body: { email: 'owner@example.test' } })
+  await eventually('the reset mail is queued', async () => (await mails.to('owner@example.test')).length > 0)
+  const reset = (await mails.to('owner@example.test')).at(-1)
+  expect(reset?.fromName).toBeUndefined()
+  expect(reset?.text).toMatch(new RegExp(`Sitewright at ${web.config.appOrigin}$`))
 })
 
 test('invites a person without an account, who creates one although sign-up is closed', async () => {

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { noticeMail, type Notice } from '#features/accounts/emails/notice-emails.tsx'
 import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { mailJob } from '#platform/mail/job.ts'
-import type { MailMessage } from '#platform/mail/mail-message.ts'
+import { platformBrand } from '#platform/mail/email-brand.ts'
+import type { EmailContent } from '#platform/mail/email-layout.tsx'
+import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of sending email to accounts. */
@@ -16,14 +17,18 @@ export interface MailParts {
  * Enqueues an email of the platform, which is sent only if the transaction commits. `goodUntil` is the expiry of a link
  * that gives access to an account; the text of the email is redacted after that.
  */
-export async function sendMail(
+export async function sendAccountMail(
   tx: Transaction<Tables>,
-  { jobs }: Pick<MailParts, 'jobs'>,
-  message: MailMessage,
+  parts: MailParts,
+  content: EmailContent,
   goodUntil?: Date,
 ): Promise<void> {
-  const secret = goodUntil === undefined ? {} : { goodUntil: goodUntil.toISOString() }
-  await jobs.enqueue(tx, mailJob, { siteId: null, message, ...secret })
+  await sendMail(tx, parts, {
+    siteId: null,
+    brand: platformBrand(parts.appOrigin),
+    content,
+    ...(goodUntil && { goodUntil }),
+  })
 }
 
 /** Notifies an account's owner of a security event by email. */
@@ -36,5 +41,5 @@ export async function notify(
 ): Promise<void> {
   const context = { at, ...describeOrigin(origin), ...(detail === undefined ? {} : { detail }) }
   const { email, name } = account
-  await sendMail(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, context))
+  await sendAccountMail(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, context))
 }

@@ -3,7 +3,7 @@ import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
-import { notify, sendMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
+import { notify, sendAccountMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import {
   findConfirmation,
@@ -44,7 +44,12 @@ export async function requestConfirmation(
     const target = isChange ? pending : email
     const token = await issueToken(tx, 'confirm', { accountId, email: target }, now)
     const write = isChange ? confirmNewEmailMail : confirmMail
-    await sendMail(tx, parts, write({ email: target, name, appOrigin }, token), linkExpiresAt('confirm', now))
+    await sendAccountMail(
+      tx,
+      parts,
+      write({ email: target, name, appOrigin }, token),
+      linkExpiresAt('confirm', now),
+    )
   })
   return ok(null)
 }
@@ -71,7 +76,7 @@ export async function requestEmailChange(
   if (await isTaken(db, email)) return fail(accountErrors.emailTaken())
   await db.transaction().execute(async (tx) => {
     const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-    await sendMail(
+    await sendAccountMail(
       tx,
       parts,
       confirmNewEmailMail({ email, name: contact.name, appOrigin }, token),

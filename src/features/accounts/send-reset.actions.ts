@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { resetMail } from '#features/accounts/emails/link-emails.tsx'
-import { sendMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
+import { sendAccountMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -20,7 +20,7 @@ export async function sendReset(
     if (!account) return
     const { id: accountId, email, name } = account
     const token = await issueToken(tx, 'reset', { accountId, email }, now)
-    await sendMail(
+    await sendAccountMail(
       tx,
       parts,
       resetMail({ email, name, appOrigin: parts.appOrigin }, token),

@@ -3,7 +3,7 @@ import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { confirmMail } from '#features/accounts/emails/link-emails.tsx'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
-import { sendMail } from '#features/accounts/account-mail.actions.ts'
+import { sendAccountMail } from '#features/accounts/account-mail.actions.ts'
 import { type NewSession, createSession } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
@@ -65,7 +65,7 @@ export async function registerAccount(
     await recordEvent(tx, { accountId, action: 'signed-up', details: describeOrigin(origin) }, now)
     if (!input.confirmed) {
       const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-      await sendMail(
+      await sendAccountMail(
         tx,
         parts,
         confirmMail({ email, name, appOrigin: parts.appOrigin }, token),

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts'
+import { findSiteBrand } from '#features/site-emails/actions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Role } from '#features/access/types.ts'
@@ -19,13 +20,15 @@ import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { mailJob } from '#platform/mail/job.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of invitations. */
 export interface InviteParts {
   readonly db: Kysely<Tables>
   readonly appOrigin: string
+  /** Origin of a site by its identifier. */
+  readonly originOf: (identifier: string) => string
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -74,15 +77,15 @@ export async function invite(
     expiresAt,
   })
   const url = `${parts.appOrigin}/invitations/${site.identifier}/${token}`
-  const message = invitationMail({
+  const content = invitationMail({
     email,
-    appOrigin: parts.appOrigin,
     siteTitle: site.title,
     invitedBy: actor.name,
     roles: input.roles,
     url,
   })
-  await parts.jobs.enqueue(tx, mailJob, { siteId: site.id, message, goodUntil: expiresAt.toISOString() })
+  const brand = await findSiteBrand(tx, { ...site, origin: parts.originOf(site.identifier) })
+  await sendMail(tx, parts, { siteId: site.id, brand, content, goodUntil: expiresAt })
   const invited = { id, email, roles: input.roles, invitedBy: actor.name, createdAt: now, expiresAt }
   return ok({ ...invited, expired: false })
 }

@@ -26,9 +26,9 @@ export const messageIdOf = (mail: OutgoingMail, sender: Sender): string =>
  * header.
  */
 export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
-  const { to, replyTo, subject, text, html, unsubscribeUrl } = mailMessageSchema.parse(mail)
+  const { to, fromName, replyTo, subject, text, html, unsubscribeUrl } = mailMessageSchema.parse(mail)
   return {
-    from: toAddress(sender.from),
+    from: toAddress({ ...sender.from, ...(fromName !== undefined && { name: fromName }) }),
     to: toAddress(to),
     ...(replyTo && { replyTo: toAddress(replyTo) }),
     subject,

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { EmailBrand } from './email-brand.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A part of a mail: a paragraph, a button, rows of data, or a note in small type. */
@@ -9,7 +10,7 @@ export type EmailPart =
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly note: string }
 
-/** A mail of the platform, before layout. */
+/** A mail before layout. */
 export interface EmailContent {
   readonly to: MailMessage['to']
   readonly subject: string
@@ -17,73 +18,97 @@ export interface EmailContent {
   readonly parts: readonly EmailPart[]
   /** Why the recipient gets this mail, shown at the bottom. */
   readonly reason: string
-  /** Origin of the app, shown as the sender. */
-  readonly appOrigin: string
+  /** BCP 47, when the text is not in the language of the brand. */
+  readonly language?: string
 }
 
-/** Returns a mail with the same content as HTML and as plain text. */
-export function renderEmail(email: EmailContent): MailMessage {
-  const html = `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`
-  return { to: email.to, subject: email.subject, text: renderText(email), html }
+/** Returns a mail with the same content as HTML and as plain text, in the design of its sender. */
+export function renderEmail(email: EmailContent, brand: EmailBrand): MailMessage {
+  const html = `<!doctype html>${renderToStaticMarkup(<EmailPage email={email} brand={brand} />)}`
+  return {
+    to: email.to,
+    subject: email.subject,
+    text: renderText(email, brand),
+    html,
+    ...(brand.senderName !== undefined && { fromName: brand.senderName }),
+  }
 }
 
-function renderText({ title, parts, reason, appOrigin }: EmailContent): string {
+function renderText({ title, parts, reason }: EmailContent, brand: EmailBrand): string {
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
     if ('note' in part) return part.note
     return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
-  return [title, ...texts, '--', `${reason}\nSitewright at ${appOrigin}`].join('\n\n')
+  return [title, ...texts, '--', `${reason}\n${brand.name} at ${brand.url}`].join('\n\n')
 }
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const TEXT_COLOR = '#1c1917'
-const MUTED_COLOR = '#57534e'
 
-const base: CSSProperties = { fontFamily: FONT, color: TEXT_COLOR, fontSize: 16, lineHeight: '25px' }
-const small: CSSProperties = { fontFamily: FONT, color: MUTED_COLOR, fontSize: 13, lineHeight: '20px' }
-const card: CSSProperties = {
-  maxWidth: 520,
-  width: '100%',
-  margin: '0 auto',
-  backgroundColor: '#ffffff',
-  borderRadius: 12,
+type Colors = EmailBrand['colors']
+
+const base = ({ text }: Colors): CSSProperties => ({
+  fontFamily: FONT,
+  color: text,
+  fontSize: 16,
+  lineHeight: '25px',
+})
+const small = ({ muted }: Colors): CSSProperties => ({
+  fontFamily: FONT,
+  color: muted,
+  fontSize: 13,
+  lineHeight: '20px',
+})
+
+interface PageProps {
+  readonly email: EmailContent
+  readonly brand: EmailBrand
 }
 
 // Tables and inline styles, since mail clients ignore most of newer HTML and CSS.
-function EmailPage({ title, subject, parts, reason, appOrigin }: EmailContent) {
+function EmailPage({ brand, email }: PageProps) {
+  const { title, subject, parts, reason, language = brand.language } = email
+  const { colors } = brand
+  const card: CSSProperties = {
+    maxWidth: 520,
+    width: '100%',
+    margin: '0 auto',
+    backgroundColor: colors.card,
+    borderRadius: 12,
+  }
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content={brand.colorScheme} />
         <title>{subject}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: '#f5f5f4' }}>
+      <body style={{ margin: 0, padding: 0, backgroundColor: colors.page }}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
               <td style={{ padding: '32px 16px' }}>
+                {brand.logoUrl !== undefined && <Logo url={brand.logoUrl} name={brand.name} />}
                 <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={card}>
                   <tbody>
                     <tr>
                       <td style={{ padding: '32px 32px 24px' }}>
-                        <h1 style={{ ...base, fontSize: 22, lineHeight: '30px', margin: '0 0 16px' }}>
+                        <h1 style={{ ...base(colors), fontSize: 22, lineHeight: '30px', margin: '0 0 16px' }}>
                           {title}
                         </h1>
                         {parts.map((part, index) => (
-                          <Part key={index} part={part} />
+                          <Part key={index} part={part} colors={colors} />
                         ))}
                       </td>
                     </tr>
                   </tbody>
                 </table>
-                <p style={{ ...small, maxWidth: 456, margin: '20px auto 0' }}>
+                <p style={{ ...small(colors), maxWidth: 456, margin: '20px auto 0' }}>
                   {reason}
                   <br />
-                  Sitewright at {appOrigin}
+                  {brand.name} at {brand.url}
                 </p>
               </td>
             </tr>
@@ -94,19 +119,36 @@ function EmailPage({ title, subject, parts, reason, appOrigin }: EmailContent) {
   )
 }
 
-function Part({ part }: { readonly part: EmailPart }) {
-  if (typeof part === 'string') return <p style={{ ...base, margin: '0 0 16px' }}>{part}</p>
-  if ('note' in part) return <p style={{ ...small, margin: '0 0 16px' }}>{part.note}</p>
-  if ('button' in part) return <Button {...part} />
+const LOGO_SIZE = 48
+
+function Logo({ url, name }: { readonly url: string; readonly name: string }) {
+  return (
+    <p style={{ maxWidth: 520, margin: '0 auto 16px' }}>
+      <img src={url} alt={name} width={LOGO_SIZE} height={LOGO_SIZE} style={{ borderRadius: 10 }} />
+    </p>
+  )
+}
+
+function Part({ part, colors }: { readonly part: EmailPart; readonly colors: Colors }) {
+  if (typeof part === 'string') return <p style={{ ...base(colors), margin: '0 0 16px' }}>{part}</p>
+  if ('note' in part) return <p style={{ ...small(colors), margin: '0 0 16px' }}>{part.note}</p>
+  if ('button' in part) return <Button {...part} colors={colors} />
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
         {part.rows.map(([label, value]) => (
           <tr key={label}>
-            <td style={{ ...base, color: MUTED_COLOR, padding: '2px 20px 2px 0', verticalAlign: 'top' }}>
+            <td
+              style={{
+                ...base(colors),
+                color: colors.muted,
+                padding: '2px 20px 2px 0',
+                verticalAlign: 'top',
+              }}
+            >
               {label}
             </td>
-            <td style={{ ...base, padding: '2px 0' }}>{value}</td>
+            <td style={{ ...base(colors), padding: '2px 0' }}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -114,18 +156,24 @@ function Part({ part }: { readonly part: EmailPart }) {
   )
 }
 
-function Button({ button, url }: { readonly button: string; readonly url: string }) {
+interface ButtonProps {
+  readonly button: string
+  readonly url: string
+  readonly colors: Colors
+}
+
+function Button({ button, url, colors }: ButtonProps) {
   return (
     <>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
         <tbody>
           <tr>
-            <td style={{ backgroundColor: TEXT_COLOR, borderRadius: 8 }}>
+            <td style={{ backgroundColor: colors.button, borderRadius: 8 }}>
               <a
                 href={url}
                 style={{
-                  ...base,
-                  color: '#ffffff',
+                  ...base(colors),
+                  color: colors.onButton,
                   display: 'inline-block',
                   fontWeight: 600,
                   padding: '11px 20px',
@@ -138,7 +186,7 @@ function Button({ button, url }: { readonly button: string; readonly url: string
           </tr>
         </tbody>
       </table>
-      <p style={{ ...small, margin: '0 0 16px', wordBreak: 'break-all' }}>
+      <p style={{ ...small(colors), margin: '0 0 16px', wordBreak: 'break-all' }}>
         If the button does not work, open this URL:
         <br />
         {url}

@@ -29,6 +29,8 @@ export type MailAddress = z.infer<typeof mailAddressSchema>
  */
 export const mailMessageSchema = z.object({
   to: mailAddressSchema,
+  /** Display name of the sender; the configured one without it. */
+  fromName: headerText(200).optional(),
   replyTo: mailAddressSchema.optional(),
   subject: headerText(500),
   text: z.string().max(500_000),

@@ -1,5 +1,4 @@
-import { type EmailContent, renderEmail } from '#platform/mail/email-layout.tsx'
-import type { MailMessage } from '#platform/mail/mail-message.ts'
+import type { EmailContent } from '#platform/mail/email-layout.tsx'
 
 /** The recipient of an email. Links use `appOrigin`, never the Host header of a request (P16). */
 export interface Recipient {
@@ -8,55 +7,50 @@ export interface Recipient {
   readonly appOrigin: string
 }
 
-export const to = ({ email, name, appOrigin }: Recipient): Pick<EmailContent, 'to' | 'appOrigin'> => ({
-  to: name === '' ? { email } : { email, name },
-  appOrigin,
-})
+export const to = ({ email, name }: Recipient): EmailContent['to'] =>
+  name === '' ? { email } : { email, name }
 
 /** Returns the email with a password reset link. */
-export const resetMail = (person: Recipient, token: string): MailMessage =>
-  renderEmail({
-    ...to(person),
-    subject: 'Reset your password',
-    title: 'Reset your password',
-    parts: [
-      'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour.',
-      { button: 'Choose a new password', url: `${person.appOrigin}/reset/${token}` },
-      {
-        note: 'If you did not request this, you can ignore this email: your password has not changed. Never share this link.',
-      },
-    ],
-    reason: 'You received this email because a password reset was requested for your account.',
-  })
+export const resetMail = (person: Recipient, token: string): EmailContent => ({
+  to: to(person),
+  subject: 'Reset your password',
+  title: 'Reset your password',
+  parts: [
+    'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour.',
+    { button: 'Choose a new password', url: `${person.appOrigin}/reset/${token}` },
+    {
+      note: 'If you did not request this, you can ignore this email: your password has not changed. Never share this link.',
+    },
+  ],
+  reason: 'You received this email because a password reset was requested for your account.',
+})
 
 /** Returns the email with the confirmation link of a new account. */
-export const confirmMail = (person: Recipient, token: string): MailMessage =>
-  renderEmail({
-    ...to(person),
-    subject: 'Confirm your email address',
-    title: 'Confirm your email address',
-    parts: [
-      'An account was created with this email address. Confirm that it is yours, so that we can reach you about password resets and security alerts.',
-      { button: 'Confirm email address', url: `${person.appOrigin}/confirm/${token}` },
-      {
-        note: 'This link expires in seven days. If you did not create an account, you can ignore this email.',
-      },
-    ],
-    reason: 'You received this email because an account was created with this address.',
-  })
+export const confirmMail = (person: Recipient, token: string): EmailContent => ({
+  to: to(person),
+  subject: 'Confirm your email address',
+  title: 'Confirm your email address',
+  parts: [
+    'An account was created with this email address. Confirm that it is yours, so that we can reach you about password resets and security alerts.',
+    { button: 'Confirm email address', url: `${person.appOrigin}/confirm/${token}` },
+    {
+      note: 'This link expires in seven days. If you did not create an account, you can ignore this email.',
+    },
+  ],
+  reason: 'You received this email because an account was created with this address.',
+})
 
 /** Returns the email with the confirmation link for a new address of an account. */
-export const confirmNewEmailMail = (person: Recipient, token: string): MailMessage =>
-  renderEmail({
-    ...to(person),
-    subject: 'Confirm your new email address',
-    title: 'Confirm your new email address',
-    parts: [
-      'You asked to change the email address of your account to this one. The change takes effect once you confirm it.',
-      { button: 'Confirm new email address', url: `${person.appOrigin}/confirm/${token}` },
-      {
-        note: 'This link expires in seven days. If you did not request this change, you can ignore this email.',
-      },
-    ],
-    reason: 'You received this email because this address was entered for an account.',
-  })
+export const confirmNewEmailMail = (person: Recipient, token: string): EmailContent => ({
+  to: to(person),
+  subject: 'Confirm your new email address',
+  title: 'Confirm your new email address',
+  parts: [
+    'You asked to change the email address of your account to this one. The change takes effect once you confirm it.',
+    { button: 'Confirm new email address', url: `${person.appOrigin}/confirm/${token}` },
+    {
+      note: 'This link expires in seven days. If you did not request this change, you can ignore this email.',
+    },
+  ],
+  reason: 'You received this email because this address was entered for an account.',
+})

@@ -1,6 +1,5 @@
 import { type Recipient, to } from '#features/accounts/emails/link-emails.tsx'
-import { type EmailPart, renderEmail } from '#platform/mail/email-layout.tsx'
-import type { MailMessage } from '#platform/mail/mail-message.ts'
+import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 
 /** Security events that the account's owner is notified of by email. */
 export type Notice =
@@ -26,7 +25,7 @@ export interface NoticeContext {
 }
 
 /** Returns the email that notifies of a security event and says what to do if it was not the owner. */
-export function noticeMail(recipient: Recipient, notice: Notice, context: NoticeContext): MailMessage {
+export function noticeMail(recipient: Recipient, notice: Notice, context: NoticeContext): EmailContent {
   const { subject, text, more } = TEXTS[notice]
   const parts: EmailPart[] = [
     text(context.detail ?? ''),
@@ -44,14 +43,14 @@ export function noticeMail(recipient: Recipient, notice: Notice, context: Notice
       ? 'contact the operator of this platform immediately: password reset links now go to the new address.'
       : `reset your password immediately: ${recipient.appOrigin}/reset. This signs out all sessions.`
   if (notice !== 'deleted') parts.push(`If this was you, no action is needed. If not, ${advice}`)
-  return renderEmail({
-    ...to(recipient),
+  return {
+    to: to(recipient),
     subject,
     title: subject,
     parts,
     reason:
       'You received this email because it concerns the security of your account. These notifications cannot be turned off.',
-  })
+  }
 }
 
 const TEXTS: Readonly<
