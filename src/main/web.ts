@@ -197,6 +197,28 @@ export function createWeb(parts: WebParts): Web {
   })
   redirectToCanonicalHost(http, hosts)
   registerHealth(http, database)
+  const formKeys = createFormKeys(parts.secret)
+  const opened = createOpenedLocks(parts.secret)
+  const pageParts = {
+    pages,
+    opened,
+    lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
+    notFoundLog,
+    appOrigin: config.appOrigin,
+  }
+  const previousUrls = createPreviousMediaUrls(database.app)
+  hosts.onInvalidation((invalidation) => previousUrls.onInvalidation(invalidation))
+  const siteRoutes = siteHostRoutes({
+    ...pageParts,
+    db: database.app,
+    secret: parts.secret,
+    formKeys,
+    previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
+    files: parts.files,
+    fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
+    previousUrls,
+    renditions,
+  })
   registerApi(http, {
     db: database.app,
     appOrigin: config.appOrigin,
@@ -215,6 +237,7 @@ export function createWeb(parts: WebParts): Web {
       files: parts.files,
       uploads,
       templates: parts.templates ?? [],
+      siteContracts: siteRoutes.map(({ contract }) => contract),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })
@@ -229,17 +252,6 @@ export function createWeb(parts: WebParts): Web {
     uploads,
   })
   registerAssets(http, assets)
-  const formKeys = createFormKeys(parts.secret)
-  const opened = createOpenedLocks(parts.secret)
-  const previousUrls = createPreviousMediaUrls(database.app)
-  hosts.onInvalidation((invalidation) => previousUrls.onInvalidation(invalidation))
-  const pageParts = {
-    pages,
-    opened,
-    lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
-    notFoundLog,
-    appOrigin: config.appOrigin,
-  }
   registerSiteRoutes(http, {
     db: database.app,
     hosts,
@@ -248,17 +260,7 @@ export function createWeb(parts: WebParts): Web {
     secret: parts.secret,
     clock: parts.clock,
     pageAt: (site, { raw, headers }) => pageAt(pageParts, site, raw.url ?? '/', headers),
-    routes: siteHostRoutes({
-      ...pageParts,
-      db: database.app,
-      secret: parts.secret,
-      formKeys,
-      previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
-      files: parts.files,
-      fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
-      previousUrls,
-      renditions,
-    }),
+    routes: siteRoutes,
   })
 
   let listener: Listener | undefined

@@ -216,12 +216,12 @@ async function writeLock({ step, visit, context }: Scenario, page: string): Prom
   ) => {
     const { body } = await context.client.send(host, '/about-us')
     const key = /name="key" value="([^"]*)"/.exec(body.toString('utf8'))?.[1] ?? ''
-    const response = await context.client.send(host, '/about-us', {
+    const response = await context.client.send(host, '/_unlock?to=/about-us', {
       method: 'POST',
       body: new URLSearchParams({ key, ...fields }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     })
-    await context.store(`writes: visitor: ${about}`, 'POST /about-us', response)
+    await context.store(`writes: visitor: ${about}`, 'POST /_unlock', response)
     return response
   }
   await send('unlock with a wrong password', { password: 'wrong' })

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasRight, canGrant } from '#features/access/roles.rules.ts'
 import { RIGHTS, type Right, ROLES } from '#features/access/types.ts'
+import { setSitePassword } from '#features/locks/actions.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { routesOf } from '../support/routes.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 type Column = (typeof ROLES)[number] | 'owner of the site'
 
@@ -36,19 +38,45 @@ interface Operation {
   readonly access: string
 }
 
-async function readOperations(client: AppClient): Promise<readonly Operation[]> {
+/** An operation of site hosts. */
+interface SiteOperation extends Omit<Operation, 'access'> {
+  readonly csrf: string
+}
+
+interface DescribedOperation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly 'x-access': string
+  readonly 'x-csrf'?: string
+  /** The operation of site hosts at the same path. */
+  readonly 'x-on-sites'?: DescribedOperation
+}
+
+async function readDescription(client: AppClient) {
   const { paths } = JSON.parse((await client.ask('GET', '/api/openapi.json')).text) as {
-    paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>
+    paths: Record<string, Record<string, DescribedOperation>>
   }
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId, 'x-access': access }]) => ({
-      name: operationId,
-      method: method.toUpperCase(),
-      path,
-      access,
-    })),
+    Object.entries(operations).flatMap(([method, described]) =>
+      [described, ...(described['x-on-sites'] ? [described['x-on-sites']] : [])].map((one) => ({
+        name: one.operationId,
+        method: method.toUpperCase(),
+        path,
+        access: one['x-access'],
+        csrf: one['x-csrf'],
+        isOnSites: one.tags.includes('site'),
+      })),
+    ),
   )
 }
+
+const readOperations = async (client: AppClient): Promise<readonly Operation[]> =>
+  (await readDescription(client)).filter(({ isOnSites }) => !isOnSites)
+
+const readSiteOperations = async (client: AppClient): Promise<readonly SiteOperation[]> =>
+  (await readDescription(client))
+    .filter(({ isOnSites }) => isOnSites)
+    .map((one) => ({ ...one, csrf: one.csrf ?? '' }))
 
 const MARKER = 'BUMBLEBEE'
 let web: TestWeb
@@ -140,6 +168,48 @@ describe('every route × every caller', () => {
     }
   })
 
+  test('P1 P11 no caller gets more from a route of a locked site than from any other, and none writes without a CSRF token', async () => {
+    const victim = await web.createSite('hornets', 'Nest')
+    await web.publish(victim, 'page', {
+      urlId: 'about',
+      title: 'HORNET',
+      layout: layoutOf(textBlock('HORNET text')),
+    })
+    const other = await signedIn(web, 'wasp@example.test')
+    await furnish('wasps', 'Own', other.id)
+    const { url } = (await other.call(enterSite, { site: 'wasps', body: {} })).value
+    const entered = await web.visit('wasps', new URL(url).pathname + new URL(url).search)
+    const ownerElsewhere = [entered.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const show = ({ path }: SiteOperation) =>
+      `${path.replace('{path}', 'about')}?q=HORN&to=/about&frameUrl=/about`
+    const operations = await readSiteOperations(openApp(web))
+    expect(operations.length).toBeGreaterThan(10)
+    const open = await Promise.all(
+      operations.map((one) => web.visit(victim, show(one), { method: one.method })),
+    )
+    expect(open.filter(({ text }) => text.includes('HORNET')).length).toBeGreaterThan(1)
+
+    unwrap(await withSite(web.database.app, victim.id, (tx) => setSitePassword(tx, victim.id, 'sting')))
+    await web.web.hosts.refresh(victim.id)
+    for (const operation of operations) {
+      const { method, name } = operation
+      for (const headers of [{}, { cookie: ownerElsewhere }, { cookie: 'Locked=1; __Host-presence=x' }]) {
+        const response = await web.visit(victim, show(operation), { method, headers })
+        expect(response.status, name).toBeLessThan(500)
+        expect(response.body.includes('HORNET'), name).toBe(false)
+      }
+      expect((await web.ask('nobody.localhost', show(operation), { method })).status, name).toBe(404)
+      if (operation.csrf !== 'token') continue
+      const without = await web.visit(victim, show(operation), { method })
+      expect([without.status, JSON.parse(without.text)], name).toMatchObject([400, { crumbFail: true }])
+      const headers = { origin: 'https://evil.example' }
+      expect((await web.visit(victim, show(operation), { method, headers })).status, name).toBe(403)
+    }
+  })
+
   for (const role of ROLES)
     test(`P1 a ${role} has access as documented and nowhere else`, async () => {
       const operations = await readOperations(openApp(web))
@@ -168,21 +238,14 @@ describe('every route × every caller', () => {
     }
   })
 
-  test('P1 every API route declares its access', async () => {
+  test('P1 every route has a contract that declares its access', async () => {
     const known = new Set(
-      (await readOperations(openApp(web))).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+      (await readDescription(openApp(web))).map(({ path }) =>
+        path.replace('{path}', '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+      ),
     )
-    const ofSites = new Set([
-      '/api/search',
-      '/api/presence',
-      '/api/auth/enter',
-      '/api/census/overlay',
-      '/api/events/RecordEvent',
-      '/api/*',
-    ])
-    const unknown = routesOf(web.web.http).filter(
-      (path) => path.startsWith('/api/') && !known.has(path) && !ofSites.has(path),
-    )
+    const withoutContract = new Set(['/api/*', '/healthz', '/readyz', '/_assets/*', '/_app/*', '/'])
+    const unknown = routesOf(web.web.http).filter((path) => !known.has(path) && !withoutContract.has(path))
     // Takes a key of the site instead of a session.
     expect(unknown).toEqual(['/api/sites/:site/media'])
   })

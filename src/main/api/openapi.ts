@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import type { Contract } from '#lib/api/api-contract.ts'
+import { SESSION_COOKIE } from '#features/accounts/types.ts'
+import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
+import type { Contract, Operation } from '#lib/api/api-contract.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import type { SiteContract } from '#platform/http/api/site-route.ts'
 
 const getOpenApi = contract({
   name: 'getOpenApi',
@@ -15,43 +18,87 @@ const getOpenApi = contract({
   response: z.record(z.string(), z.unknown()),
 })
 
+/** The contracts of both hosts, and the origins where they are served. */
+interface DescribedApi {
+  readonly app: readonly Contract[]
+  readonly site: readonly SiteContract[]
+  readonly appOrigin: string
+  /** Origin of a site, with `{site}` for its identifier. */
+  readonly siteOrigin: string
+}
+
 /** Returns the route of the OpenAPI description, which is generated once from the contracts. */
-export function openApiRoute(routes: readonly Route[]): Route {
+export function openApiRoute(routes: readonly Route[], api: Omit<DescribedApi, 'app'>): Route {
   let description: Record<string, unknown> | undefined
+  const contracts = () => [...routes.map((one) => one.contract), getOpenApi as unknown as Contract]
   return routeWithOwnTransactions(getOpenApi, () =>
-    ok(
-      (description ??= describeApi([
-        ...routes.map((one) => one.contract),
-        getOpenApi as unknown as Contract,
-      ])),
-    ),
+    ok((description ??= describeApi({ ...api, app: contracts() }))),
   )
 }
 
-/** Returns an OpenAPI 3.1 description of the contracts; `x-access` says who may call each. */
-export function describeApi(contracts: readonly Contract[]): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const one of contracts) {
-    const operations = (paths[one.path] ??= {})
-    operations[one.method.toLowerCase()] = operation(one)
+/** Tags of the operations of the two kinds of hosts. */
+const TAG = { app: 'app', site: 'site' } as const
+
+/**
+ * Returns an OpenAPI 3.1 description of the contracts. On the app host `x-access` says who may call an
+ * operation. Operations of site hosts have the tag `site` and a server of their own; one that the app has at
+ * the same path stands in `x-on-sites` of that operation.
+ */
+function describeApi({ app, site, appOrigin, siteOrigin }: DescribedApi): Record<string, unknown> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of app) (paths[one.path] ??= {})[one.method.toLowerCase()] = appOperation(one)
+  const servers = [{ url: siteOrigin, variables: { site: { default: 'journal' } } }]
+  for (const one of site) {
+    const operations = (paths[one.path.replace(/\*$/, '{path}')] ??= {})
+    const method = one.method.toLowerCase()
+    const described = { ...siteOperation(one), servers }
+    const known = operations[method]
+    operations[method] = known ? { ...known, 'x-on-sites': described } : described
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: appOrigin }],
+    tags: [
+      { name: TAG.app, description: 'Served on the host of the app.' },
+      { name: TAG.site, description: 'Served on the host of each site, for its visitors.' },
+    ],
     info: {
       title: 'Sitewright',
       version: '1',
       description:
-        'Everything the app does. Sessions are cookies of the host of the app; every call that is not GET carries the CSRF token in the header X-CSRF-Token.',
+        'Everything the app does, and what sites do for their visitors. Sessions are cookies of the host of the app; every call that is not GET carries the CSRF token in the header X-CSRF-Token.',
     },
     paths,
     components: {
       schemas: { Error: ERROR },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        siteSession: { type: 'apiKey', in: 'cookie', name: SITE_SESSION_COOKIE },
+      },
     },
   }
 }
 
-function operation(one: Contract): Record<string, unknown> {
+function appOperation(one: Contract): object {
+  return {
+    ...operation(one),
+    tags: [TAG.app],
+    'x-access': one.access,
+    security: one.access === 'anyone' ? [] : [{ session: [] }],
+  }
+}
+
+function siteOperation(one: SiteContract): object {
+  return {
+    ...operation({ ...one, path: one.path.replace(/\*$/, '{*}') as SiteContract['path'] }),
+    tags: [TAG.site],
+    'x-csrf': one.csrf,
+    ...(one.rateLimit && { 'x-rate-limit': { hits: one.rateLimit.hits, seconds: one.rateLimit.window } }),
+    security: one.session ? [{}, { siteSession: [] }] : [],
+  }
+}
+
+function operation(one: Operation): Record<string, unknown> {
   const failure = {
     description: 'Error',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -59,11 +106,9 @@ function operation(one: Contract): Record<string, unknown> {
   return {
     operationId: one.name,
     summary: one.description,
-    'x-access': one.access,
-    security: one.access === 'anyone' ? [] : [{ session: [] }],
     parameters: [
-      ...[...one.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-        name,
+      ...[...one.path.matchAll(/\{(\w+|\*)\}/g)].map(([, name = '']) => ({
+        name: name === '*' ? 'path' : name,
         in: 'path',
         required: true,
         schema: partOf(one.params, name) ?? { type: 'string' },
@@ -75,7 +120,7 @@ function operation(one: Contract): Record<string, unknown> {
   }
 }
 
-function bodyOf({ method, body }: Contract): Record<string, unknown> {
+function bodyOf({ method, body }: Operation): Record<string, unknown> {
   if (method === 'GET' || method === 'DELETE') return {}
   if (body === 'bytes')
     return {
@@ -88,12 +133,16 @@ function bodyOf({ method, body }: Contract): Record<string, unknown> {
   return schema === undefined ? {} : { requestBody: { content: { 'application/json': { schema } } } }
 }
 
-function responseOf({ response, status }: Contract): Record<string, unknown> {
+function responseOf({ response, status }: Operation): Record<string, unknown> {
   if (response === 'file')
     return {
       description: 'The file',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     }
+  if (response === 'page')
+    return { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } }
+  if (response === 'redirect')
+    return { description: 'A redirect', headers: { location: { schema: { type: 'string' } } } }
   const schema = toSchema(response)
   return status === HTTP_STATUS.noContent || schema === undefined
     ? { description: 'Done' }

@@ -7,6 +7,7 @@ import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, ownHosts, siteOrigin } from '#platform/config/origins.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
+import type { SiteContract } from '#platform/http/api/site-route.ts'
 import { createCsrfTokens } from '#platform/http/csrf.ts'
 
 /** Dependencies of the routes of all features. */
@@ -24,6 +25,8 @@ export interface ApiRouteParts extends Pick<
   | 'templates'
   | 'originOfSite'
 > {
+  /** Contracts of the routes on site hosts, for the description of the API. */
+  readonly siteContracts: readonly SiteContract[]
   readonly config: Pick<
     Config,
     | 'appOrigin'
@@ -38,7 +41,7 @@ export interface ApiRouteParts extends Pick<
 }
 
 /** Returns every route of the API: those of all features, and the OpenAPI description. */
-export function apiRoutes({ config, ...parts }: ApiRouteParts): readonly Route[] {
+export function apiRoutes({ config, siteContracts, ...parts }: ApiRouteParts): readonly Route[] {
   const origins = {
     originOf: (identifier: string) => siteOrigin(config, identifier),
     originOfDomain: (hostname: string) => hostOrigin(config, hostname),
@@ -55,5 +58,10 @@ export function apiRoutes({ config, ...parts }: ApiRouteParts): readonly Route[]
     },
     createFromTemplate: createTemplateRestorer({ ...parts, siteLimits: config.siteLimits }),
   })
-  return [...routes, openApiRoute(routes)]
+  const documented = {
+    site: siteContracts,
+    appOrigin: config.appOrigin,
+    siteOrigin: siteOrigin(config, '{site}'),
+  }
+  return [...routes, openApiRoute(routes, documented)]
 }

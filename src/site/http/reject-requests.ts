@@ -52,14 +52,11 @@ async function rejectMethod(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.kind = contract.kind
+  void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   const site = parts.hosts.findByAnyHost(request.headers.host)
   if (!site) return sendSiteError(parts, { contract, request, reply }, API_ERRORS.notFound)
   request.siteLabel = site.id
-  void reply.headers({
-    allow: allowed.join(', '),
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  })
+  void reply.header('allow', allowed.join(', '))
   const verb = allowed.length === 1 ? 'is' : 'are'
   const message = contract.methodMessage ?? `Only ${allowed.join(' and ')} ${verb} allowed here.`
   return sendApiError(reply, { ...API_ERRORS.methodNotAllowed, message })
