@@ -16,8 +16,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   useEffect(() => queries.reset(), [queries])
-  const title =
-    (error instanceof CallFailure ? TITLES[error.status] : undefined) ?? 'Could not load this page'
+  const title = (error instanceof CallFailure ? TITLES[error.status] : undefined) ?? 'Couldn’t load this page'
   const heading = useHeading(title)
   return (
     <div className="admin-lost">

@@ -105,7 +105,7 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
   if (failure !== undefined && src === undefined)
     return (
       <ErrorState
-        title="Could not load the preview"
+        title="Couldn’t load the preview"
         error={failure}
         onRetry={() => setAttempts(attempts + 1)}
       />

@@ -28,7 +28,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   readonly error: unknown
-  /** What failed: 'Could not load your sites'. */
+  /** What failed: 'Couldn’t load your sites'. */
   readonly title: string
   readonly onRetry?: () => void
   readonly retrying?: boolean

@@ -128,7 +128,7 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
       await toast.undo?.()
     } catch {
       show({
-        text: 'Could not undo. Try again.',
+        text: 'Couldn’t undo. Try again.',
         tone: 'bad',
         ...(toast.undo ? { undo: toast.undo } : {}),
       })

@@ -93,7 +93,7 @@ test('an owner puts the items of a collection into an order of their own, with t
   await choose(page, 'Cedar', 'Move down')
   await page
     .locator('.ui-toast')
-    .filter({ hasText: /Could not connect to the server/ })
+    .filter({ hasText: /Couldn’t connect to the server/ })
     .waitFor()
   await expect.poll(shown).toEqual(['Cedar', 'Ash', 'Birch'])
   expect(await kept()).toEqual(['Cedar', 'Ash', 'Birch'])

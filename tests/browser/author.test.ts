@@ -144,7 +144,7 @@ test('a name that could not be added stays typed with the reason, and is added w
   }, 'phone')
   await write(page, 'Nils Ek')
   await page.keyboard.press('Tab')
-  await page.getByText('“Nils Ek” could not be set. Could not connect to the server.').waitFor()
+  await page.getByText('“Nils Ek” could not be set. Couldn’t connect to the server.').waitFor()
   expect(await field(page).inputValue()).toBe('Nils Ek')
   rejects = false
   await field(page).focus()

@@ -43,7 +43,7 @@ export class CallFailure extends Error {
 
 /** Returns the failure for a network error. */
 export const offline = () =>
-  new CallFailure('Could not connect to the server. Check your connection and try again.', {
+  new CallFailure('Couldn’t connect to the server. Check your connection and try again.', {
     status: 0,
     code: 'OFFLINE',
   })

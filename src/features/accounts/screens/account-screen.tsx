@@ -38,7 +38,7 @@ export function AccountScreen() {
         </>
       ) : error ? (
         <ErrorState
-          title="Could not load your account"
+          title="Couldn’t load your account"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

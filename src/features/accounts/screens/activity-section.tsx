@@ -15,7 +15,7 @@ export function ActivitySection() {
   return (
     <Section
       title="Recent activity"
-      description="Security events from the last year. If you don’t recognize something, change your password."
+      description="Security events from the last year. If you don’t recognise something, change your password."
       flush
     >
       {entries ? (
@@ -41,7 +41,7 @@ export function ActivitySection() {
         </>
       ) : error ? (
         <ErrorState
-          title="Could not load your activity"
+          title="Couldn’t load your activity"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

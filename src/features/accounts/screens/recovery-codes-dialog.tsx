@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, email, onClose, onClosed }: Recover
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ text: 'Recovery codes copied.' }),
-      () => toast({ text: 'Could not copy the codes. Select them, or download them.', tone: 'bad' }),
+      () => toast({ text: 'Couldn’t copy the codes. Select them, or download them.', tone: 'bad' }),
     )
   return (
     <Modal

@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Active sessions"
-      description="If you don’t recognize a session, end it and change your password."
+      description="If you don’t recognise a session, end it and change your password."
       flush
       actions={
         others.length > 0 && (
@@ -43,7 +43,7 @@ export function SessionsSection() {
         </ul>
       ) : error ? (
         <ErrorState
-          title="Could not load your sessions"
+          title="Couldn’t load your sessions"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -74,7 +74,7 @@ export function ActivityScreen() {
       </div>
       {!data && error && (
         <ErrorState
-          title="Could not load the activity"
+          title="Couldn’t load the activity"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

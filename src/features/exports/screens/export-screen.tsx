@@ -87,7 +87,7 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
       <div className="exports-delete">
         <p>
           The site is no longer available to visitors. All its pages, images, orders and members are deleted.
-          This cannot be undone.
+          This can’t be undone.
         </p>
         {can('site:export') && (
           <div>

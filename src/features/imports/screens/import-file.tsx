@@ -14,7 +14,7 @@ const STATE_TEXTS: Readonly<Record<ImportFileView['state'], string>> = {
   checked: 'Nothing has changed yet. This is what will be imported.',
   importing: 'Importing. You can leave this page; the import continues in the background.',
   done: 'Imported.',
-  rejected: 'This file cannot be imported.',
+  rejected: 'This file can’t be imported.',
   failed: 'The import failed.',
 }
 

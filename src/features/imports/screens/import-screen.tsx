@@ -30,7 +30,7 @@ export function ImportScreen() {
       <UploadExport onUploaded={reload} />
       {error && !data ? (
         <ErrorState
-          title="The imports could not be loaded"
+          title="Couldn’t load the imports"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -23,8 +23,8 @@ export function ImportSource({
   async function undo(): Promise<void> {
     const { removed, retained } = await call(undoImport, { site, query: { source: source.source } })
     const count = Object.values(removed).reduce((sum, number) => sum + number, 0)
-    const note = retained.length === 0 ? '' : ` ${retained.length} were kept because they were changed here.`
-    toast({ text: `Removed ${count} items imported from ${source.source}.${note}` })
+    const items = count === 1 ? '1 item' : `${count} items`
+    toast({ text: `Removed ${items} imported from ${source.source}.${noteOn(retained.length)}` })
     await onUndone()
   }
   return (
@@ -50,4 +50,12 @@ export function ImportSource({
       </ConfirmDialog>
     </Section>
   )
+}
+
+/** Returns a sentence on the items that an undone import did not remove. */
+function noteOn(retained: number): string {
+  if (retained === 0) return ''
+  return retained === 1
+    ? ' 1 was kept because it was changed here.'
+    : ` ${retained} were kept because they were changed here.`
 }

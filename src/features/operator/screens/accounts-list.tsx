@@ -51,7 +51,7 @@ export function AccountsList({ q }: { readonly q: string }) {
 
   if (!data)
     return error ? (
-      <ErrorState title="Could not load the accounts" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load the accounts" error={error} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )

@@ -43,7 +43,7 @@ export function SitesList({ q }: { readonly q: string }) {
 
   if (!data)
     return error ? (
-      <ErrorState title="Could not load the sites" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load the sites" error={error} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )

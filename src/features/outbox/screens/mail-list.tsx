@@ -67,7 +67,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
       </div>
       {!data && error && (
         <ErrorState
-          title="Could not load the emails"
+          title="Couldn’t load the emails"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

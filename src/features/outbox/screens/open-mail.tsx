@@ -33,7 +33,7 @@ export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailPro
       title={mail?.subject ?? 'Email'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error !== null && <ErrorState title="Could not load the email" error={error} />}
+      {error !== null && <ErrorState title="Couldn’t load the email" error={error} />}
       {!mail && error === null && <FormSkeleton />}
       {mail && (
         <div className="outbox-open">

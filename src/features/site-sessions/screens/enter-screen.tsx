@@ -27,7 +27,7 @@ export function EnterScreen() {
       {failure === undefined ? (
         <Loader aria-label="Opening site" />
       ) : (
-        <ErrorState title="Could not open the site" error={failure} onRetry={retry} />
+        <ErrorState title="Couldn’t open the site" error={failure} onRetry={retry} />
       )}
     </Page>
   )

@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
     right: 'design:write',
     icon: <IconPalette size={20} stroke={1.6} />,
     title: 'Choose a design',
-    description: 'Set the theme, colors and fonts of all pages.',
+    description: 'Set the theme, colours and fonts of all pages.',
   },
   {
     path: '/releases',

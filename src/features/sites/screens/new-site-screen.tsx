@@ -51,7 +51,7 @@ export function NewSiteScreen() {
     >
       {error && !data ? (
         <ErrorState
-          title="Could not load the templates"
+          title="Couldn’t load the templates"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

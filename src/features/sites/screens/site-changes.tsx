@@ -33,7 +33,7 @@ export function SiteChanges() {
     return (
       <Section>
         <ErrorState
-          title="Could not load the changes"
+          title="Couldn’t load the changes"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -49,7 +49,7 @@ export function SitesScreen() {
     >
       {error && !data ? (
         <ErrorState
-          title="Could not load your sites"
+          title="Couldn’t load your sites"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -21,7 +21,7 @@ export function InvitationScreen() {
   if (error)
     return (
       <AuthLayout title="Invitation">
-        <ErrorState title="Could not open the invitation" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t open the invitation" error={error} onRetry={() => void refetch()} />
       </AuthLayout>
     )
   if (!data || !session.data)

@@ -56,7 +56,7 @@ export function TeamScreen() {
     >
       {!data && error && (
         <ErrorState
-          title="Could not load the team"
+          title="Couldn’t load the team"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
