@@ -5,6 +5,8 @@ import { refreshExternalFeed } from '#features/external-feeds/actions.ts'
 import { invalidate, purgeInvalidations } from '#features/invalidation/actions.ts'
 import type { Invalidation, Topic } from '#features/invalidation/types.ts'
 import { updateFile } from '#features/media/library.actions.ts'
+import { recordReplacement, revertFile } from '#features/media/previous-files.actions.ts'
+import { storeImage } from '#features/media/store-image.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { createRedirect, deleteRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -340,6 +342,24 @@ describe('changes of live data', () => {
         await setAlt('Unlocked')(tx)
         await ensureAuthor(tx, { siteId: site.id, slug: 'newcomer', name: 'Newcomer' })
       })
+      const replaced = unwrap(
+        await storeImage(
+          { db: web.database.app, files: web.files },
+          { siteId: site.id, fileName: 'new.png', bytes: await pngOf(50, 40) },
+        ),
+      )
+      unwrap(
+        await recordReplacement(
+          { db: web.database.app },
+          site.id,
+          ids.image,
+          replaced,
+          new Date(web.clock.now),
+        ),
+      )
+      await withSite(web.database.app, site.id, async (tx) =>
+        unwrap(await revertFile(tx, site.id, ids.image, new Date(web.clock.now))),
+      )
     } finally {
       await holder.query('rollback')
       holder.release()

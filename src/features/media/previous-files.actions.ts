@@ -6,7 +6,6 @@ import { fileExtension } from '#features/media/file-types.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
-import { lockSite } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -54,7 +53,6 @@ export function recordReplacement(
   now: Date,
 ): Promise<Result<Id, LibraryError>> {
   return withSiteResult(db, siteId, async (tx) => {
-    await lockSite(tx, siteId)
     const previous = await lockContent(tx, siteId, fileId)
     if (!previous) return fail(libraryErrors.noFile())
     await commitUpload(tx, siteId, pendingUploadId)
@@ -82,7 +80,6 @@ export async function revertFile(
   fileId: Id,
   now: Date,
 ): Promise<Result<Id, LibraryError>> {
-  await lockSite(tx, siteId)
   const current = await lockContent(tx, siteId, fileId)
   if (!current) return fail(libraryErrors.noFile())
   const previous = await tx
