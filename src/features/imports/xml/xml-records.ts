@@ -1,7 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { ExportNote, ReadProblem } from '#features/imports/entries.types.ts'
 import { decodeXml, EncodingError } from '#features/imports/xml/decode-xml.ts'
-import { createXmlRepairer, type Repair } from '#features/imports/xml/repair-xml.ts'
+import { createXmlRepairer } from '#features/imports/xml/repair-xml.ts'
+import { createRepairNotes } from '#features/imports/xml/repair-notes.ts'
 import { createMarkupWriter } from '#features/imports/xml/markup.ts'
 import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/xml-names.ts'
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
@@ -57,7 +58,7 @@ export async function* readXmlRecords(
 ): AsyncGenerator<XmlRoot | XmlRecord | ExportNote | ReadProblem> {
   const parser = new SaxesParser({ xmlns: true })
   const repairer = pass === 'lenient' ? createXmlRepairer() : undefined
-  const repairs = new Map<string, { line: number; times: number }>()
+  const repairs = createRepairNotes()
   const markup = createMarkupWriter()
   let found: (XmlRoot | XmlRecord | ExportNote)[] = []
   const open: OpenRecord[] = []
@@ -70,13 +71,6 @@ export async function* readXmlRecords(
 
   const markParsed = (): void => {
     parsed = written
-  }
-  const flushRepairs = (): void => {
-    for (const [what, { line, times }] of repairs) {
-      const count = times > 1 ? `, ${times} times` : ''
-      found.push({ kind: 'note', message: `Not well-formed (line ${line}${count}): ${what}` })
-    }
-    repairs.clear()
   }
   const addText = (text: string): void => {
     markParsed()
@@ -127,38 +121,22 @@ export async function* readXmlRecords(
       return
     }
     if (open.length === recordDepth && (recordDepth === 1 || open[1]?.name === 'channel')) {
-      flushRepairs()
+      found.push(...repairs.take())
       found.push(record)
     }
     length = 0
     elements = 0
   })
 
-  const repair = ({ line, what }: Repair): void => {
-    const counted = repairs.get(what)
-    if (counted) counted.times++
-    else if (repairs.size < MAX_REPAIRS) repairs.set(what, { line, times: 1 })
-  }
   const read = (text: string, isLast: boolean): void => {
     if (!repairer) parser.write(text)
     else {
       for (const piece of repairer(text, isLast)) {
         if (typeof piece === 'string') parser.write(piece)
-        else repair(piece)
+        else repairs.add(piece)
       }
     }
   }
-  const problem = (error: unknown): ReadProblem => {
-    const line = parser.line
-    if (error instanceof Stop)
-      return { kind: 'problem', code: error.code, line, message: `Line ${line}: ${error.message}.` }
-    if (error instanceof UnrepairableError)
-      return { kind: 'problem', code: 'not-well-formed', line, message: `Line ${line}: ${error.message}.` }
-    if (error instanceof EncodingError)
-      return { kind: 'problem', code: 'encoding', line, message: error.message }
-    throw error
-  }
-
   try {
     for await (const text of decodeXml(source)) {
       written += text.length
@@ -170,16 +148,24 @@ export async function* readXmlRecords(
     }
     if (repairer) read('', true)
     parser.close()
-    flushRepairs()
+    found.push(...repairs.take())
     yield* found
   } catch (error) {
     yield* found
-    yield problem(error)
+    yield problemOf(error, parser.line)
   }
 }
 
-/** Distinct notes about one entry; a file may contain the same error a million times. */
-const MAX_REPAIRS = 50
+/** Returns an error of the input as a problem; throws any other. */
+function problemOf(error: unknown, line: number): ReadProblem {
+  if (error instanceof Stop)
+    return { kind: 'problem', code: error.code, line, message: `Line ${line}: ${error.message}.` }
+  if (error instanceof UnrepairableError)
+    return { kind: 'problem', code: 'not-well-formed', line, message: `Line ${line}: ${error.message}.` }
+  if (error instanceof EncodingError)
+    return { kind: 'problem', code: 'encoding', line, message: error.message }
+  throw error
+}
 
 function rootOf(tag: SaxesTagNS): XmlRoot {
   const attributes = attributesOf(tag)

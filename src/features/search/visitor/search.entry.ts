@@ -61,13 +61,7 @@ function attach(input: HTMLInputElement): () => void {
     const option = document.createElement('li')
     option.id = `${list.id}-${index}`
     option.role = 'option'
-    const text = document.createElement('span')
-    for (const part of title) {
-      const piece = document.createElement(part.marked ? 'mark' : 'span')
-      piece.textContent = part.text
-      text.append(piece)
-    }
-    option.append(text)
+    option.append(textOf(title))
     if (collection) {
       const small = document.createElement('small')
       small.textContent = collection
@@ -132,6 +126,16 @@ function attach(input: HTMLInputElement): () => void {
     list.remove()
     for (const name of Object.keys(attributes)) input.removeAttribute(name)
   }
+}
+
+function textOf(title: readonly TextPart[]): HTMLElement {
+  const text = document.createElement('span')
+  for (const part of title) {
+    const piece = document.createElement(part.marked ? 'mark' : 'span')
+    piece.textContent = part.text
+    text.append(piece)
+  }
+  return text
 }
 
 addFeature({
