@@ -114,7 +114,7 @@ async function expectLock(client: Client, site: string): Promise<void> {
   const host = `${site}.localhost`
   const locked = (await client.send(host, '/members-only')).body.toString('utf8')
   const key = /name="key" value="([^"]*)"/.exec(locked)?.[1] ?? ''
-  const opened = await client.send(host, '/members-only', {
+  const opened = await client.send(host, '/_unlock?to=/members-only', {
     method: 'POST',
     body: new URLSearchParams({ key, password: PAGE_PASSWORD }).toString(),
     headers: {
@@ -167,6 +167,10 @@ async function expectContent(owner: AppBrowser, site: string): Promise<void> {
     'noon.png',
     'price-list.txt',
   ])
+  const { entries: files } = await read(owner, `${path}/files`)
+  const dawn = String((files as Json[]).find(({ name }) => name === 'dawn.png')?.['id'])
+  const uses = await read(owner, `${path}/files/${dawn}/uses`)
+  expect(listed(uses, 'entries', 'title')).toContain('First light')
   expect(listed(await read(owner, `${path}/file-folders`), 'entries', 'name')).toEqual(['Holidays'])
   expect(listed(await read(owner, `${path}/imports`), 'sources', 'source')).toEqual(['old.example'])
   expect(listed(await read(owner, `${path}/domains`), 'entries', 'hostname')).toEqual(['fixture.example.com'])
