@@ -43,7 +43,6 @@ import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
 import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
 import { registerApp } from '#main/app-host.ts'
-import { registerMediaApi } from '#main/media-api.ts'
 import { registerHealth } from '#main/health.ts'
 import { siteHostRoutes } from '#main/site-routes.ts'
 
@@ -242,15 +241,6 @@ export function createWeb(parts: WebParts): Web {
     }),
   })
   registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
-  registerMediaApi(http, {
-    db: database.app,
-    hosts,
-    secret: parts.secret,
-    clock: parts.clock,
-    appOrigin: config.appOrigin,
-    siteHost: (identifier) => `${identifier}.${config.sitesDomain}`,
-    uploads,
-  })
   registerAssets(http, assets)
   registerSiteRoutes(http, {
     db: database.app,

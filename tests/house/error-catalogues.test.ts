@@ -53,14 +53,11 @@ test('each error status is one of the named constants and at least 400', () => {
   }
 })
 
-/** Files whose routes are still registered outside their features. */
-const SITE_ROUTES = /^src\/main\/media-api/
-
 test('responses name their status instead of repeating its number', () => {
   const numbered = readdirSync(inCheckout('src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((path) => /^src\/(features|main|platform\/http)\//.test(path) && /\.tsx?$/.test(path))
-    .filter((path) => !/\.test\.tsx?$/.test(path) && !SITE_ROUTES.test(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bstatus: [1-5]\d\d\b(?! \|)|\.code\([1-5]\d\d\)/.test(textOf(path)))
     // The status of a redirect is stored, as one of two.
     .filter((path) => path !== 'src/features/redirects/types.ts')

@@ -134,7 +134,7 @@ describe('an upload', () => {
       ['damaged.png', damaged, 422, /damaged or incomplete/],
       ['damaged.jpg', scrambled, 422, /damaged or incomplete/],
       ['photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, /photo as JPEG/],
-      ['nothing.png', Buffer.alloc(0), 422, /request body is empty/],
+      ['nothing.png', Buffer.alloc(0), 422, /file is empty/],
     ]
     for (const [name, bytes, status, reason] of cases) {
       const before = process.memoryUsage().rss

@@ -36,8 +36,15 @@ export type Right = (typeof RIGHTS)[number]
 /** Whether a contract's access is a right on a site. */
 export const isRight = (access: string): access is Right => RIGHTS.some((right) => right === access)
 
-/** Who may call a route: anyone, any signed-in account, an operator, or members with that right on the site. */
-export type Access = 'anyone' | 'account' | 'operator' | Right
+/** Access with a key of the site instead of a session, by the permission of the key. */
+export const KEY_ACCESS = ['key:media'] as const
+export type KeyAccess = (typeof KEY_ACCESS)[number]
+
+/**
+ * Who may call a route: anyone, any signed-in account, an operator, members with that right on the site, or programs
+ * with a key of it.
+ */
+export type Access = 'anyone' | 'account' | 'operator' | Right | KeyAccess
 
 /** Defines an API contract. */
 export const contract: <

@@ -24,6 +24,8 @@ export const mediaErrors = defineErrors(
     UNPROCESSABLE: { status: HTTP_STATUS.unprocessableContent },
     NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
     STORAGE_LIMIT_REACHED: { status: HTTP_STATUS.contentTooLarge },
+    FORM: { status: HTTP_STATUS.unsupportedMediaType },
+    INTERRUPTED: { status: HTTP_STATUS.badRequest },
     BUSY: { status: HTTP_STATUS.tooManyRequests, retryAfter: BUSY_RETRY_SECONDS },
   },
   (error) => ({
@@ -48,6 +50,12 @@ export const mediaErrors = defineErrors(
     /** For an image that could not be read. */
     badImage: (code: 'TOO_LARGE' | 'UNPROCESSABLE' | 'UNSUPPORTED_TYPE', fileName: string, problem: string) =>
       error(code, `${fileName}: ${problem}`),
+    noForm: () =>
+      error(
+        'FORM',
+        'Send the file itself as the body, not a form, and its name in the query: curl --data-binary @photo.jpg "…/media?name=photo.jpg".',
+      ),
+    interrupted: () => error('INTERRUPTED', 'The upload was interrupted. Send the file again.'),
     busy: () => error('BUSY', 'Too many uploads at once. Wait until some have finished, then try again.'),
   }),
 )

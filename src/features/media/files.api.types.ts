@@ -105,6 +105,35 @@ export const uploadFile = contract({
   status: HTTP_STATUS.created,
 })
 
+/** Max length of the texts of a file that a program uploads. */
+const MAX_TEXT_LENGTH = 2_000
+const text = z.string().max(MAX_TEXT_LENGTH, `Texts can have at most ${MAX_TEXT_LENGTH} characters.`)
+
+export const uploadFileWithKey = contract({
+  name: 'uploadFileWithKey',
+  description:
+    'Uploads a file as the request body, for programs that send an access key of the site as `Authorization: Bearer <key>`. Returns its URL on the site.',
+  method: 'POST',
+  path: '/api/sites/{site}/media',
+  access: 'key:media',
+  query: z.object({ name: text.default('file'), alt: text.default(''), caption: text.default('') }),
+  body: 'bytes',
+  response: z.object({
+    id: idSchema,
+    fileName: z.string(),
+    contentType: z.string(),
+    /** Pixels as displayed. */
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    alt: z.string(),
+    caption: z.string(),
+    focalPoint: focalPointSchema,
+    url: z.string(),
+  }),
+  status: HTTP_STATUS.created,
+  unrecorded: true,
+})
+
 export const checkUpload = contract({
   name: 'checkUpload',
   description:

@@ -1,17 +1,25 @@
 import type { Kysely } from 'kysely'
-import { libraryErrors } from '#features/media/errors.ts'
+import { libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import * as files from '#features/media/files.api.types.ts'
 import * as folders from '#features/media/folders.api.types.ts'
 import * as folderActions from '#features/media/folders.actions.ts'
 import { revertFile } from '#features/media/previous-files.actions.ts'
 import * as library from '#features/media/library.actions.ts'
-import type { Uploads } from '#features/media/upload.actions.ts'
+import { mediaPath, type MediaRecord } from '#features/media/types.ts'
+import type { Upload, Uploads } from '#features/media/upload.actions.ts'
 import { listUses } from '#features/media/uses.store.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok } from '#lib/result.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { fileRoute, type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import {
+  type ApiSite,
+  type CallContext,
+  fileRoute,
+  type Route,
+  route,
+  routeWithOwnTransactions,
+} from '#platform/http/api/route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -20,11 +28,30 @@ export interface MediaRouteParts {
   readonly db: Kysely<Tables>
   readonly files: FileStore
   readonly uploads: Uploads
+  /** Returns the current origin of a site; undefined while it is offline. */
+  readonly originOfSite: (siteId: Id) => string | undefined
 }
+
+type UploadCall = Pick<CallContext, 'stream' | 'length' | 'contentType'> & { readonly site: ApiSite }
 
 /** Routes of the media library: files, folders, uses. */
 export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const { db, uploads } = parts
+
+  /** Receives a file, from a session or with a key. */
+  const addFile = async (
+    { site, stream, length, contentType }: UploadCall,
+    file: Pick<Upload, 'fileName' | 'alt' | 'caption' | 'folderId' | 'recordIn'>,
+  ): Promise<Result<MediaRecord, MediaError>> => {
+    if (/^multipart\//i.test(contentType)) return fail(mediaErrors.noForm())
+    try {
+      return await uploads.add({ ...file, siteId: site.id, body: stream, length })
+    } catch (error) {
+      // The sender disconnected, which is no error of the server.
+      if (!stream.errored && !stream.destroyed) throw error
+      return fail(mediaErrors.interrupted())
+    }
+  }
 
   return [
     route(files.listFiles, async ({ tx, site, query }) => ok(await library.listFiles(tx, site.id, query))),
@@ -46,16 +73,17 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     }),
     routeWithOwnTransactions(files.uploadFile, async (call) => {
       const { name: fileName, alt, folder: folderId } = call.query
-      const uploaded = await uploads.add({
-        siteId: call.site.id,
-        fileName,
-        alt,
-        folderId: folderId ?? null,
-        body: call.stream,
-        length: call.length,
-        recordIn: (tx) => call.recordIn(tx, { name: fileName }),
-      })
+      const recordIn: Upload['recordIn'] = (tx) => call.recordIn(tx, { name: fileName })
+      const uploaded = await addFile(call, { fileName, alt, folderId: folderId ?? null, recordIn })
       return uploaded.ok ? getFile(db, call.site.id, uploaded.value.id) : uploaded
+    }),
+    routeWithOwnTransactions(files.uploadFileWithKey, async (call) => {
+      const { name: fileName, alt, caption } = call.query
+      const uploaded = await addFile(call, { fileName, alt, caption })
+      if (!uploaded.ok) return uploaded
+      const url = `${parts.originOfSite(call.site.id) ?? ''}${mediaPath(uploaded.value) ?? ''}`
+      call.setLocation(url)
+      return ok({ ...uploaded.value, url })
     }),
     routeWithOwnTransactions(files.checkUpload, async ({ site, query, stream: body }) => {
       const { name: fileName, bytes: length, file: fileId } = query

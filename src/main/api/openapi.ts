@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { contract } from '#features/access/types.ts'
+import { type Access, contract } from '#features/access/types.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import type { Contract, Operation } from '#lib/api/api-contract.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { ok } from '#lib/result.ts'
+import { isKeyAccess } from '#main/api/key-access.ts'
 import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { SiteContract } from '#platform/http/api/site-route.ts'
 
@@ -73,6 +74,7 @@ function describeApi({ app, site, appOrigin, siteOrigin }: DescribedApi): Record
       schemas: { Error: ERROR },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        key: { type: 'http', scheme: 'bearer' },
         siteSession: { type: 'apiKey', in: 'cookie', name: SITE_SESSION_COOKIE },
       },
     },
@@ -84,8 +86,13 @@ function appOperation(one: Contract): object {
     ...operation(one),
     tags: [TAG.app],
     'x-access': one.access,
-    security: one.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(one.access as Access),
   }
+}
+
+function securityOf(access: Access): readonly object[] {
+  if (access === 'anyone') return []
+  return isKeyAccess(access) ? [{ key: [] }] : [{ session: [] }]
 }
 
 function siteOperation(one: SiteContract): object {

@@ -2,12 +2,20 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { hasRight } from '#features/access/roles.rules.ts'
-import { type Access, isRight, RIGHTS, type Right } from '#features/access/types.ts'
+import {
+  type Access,
+  isRight,
+  KEY_ACCESS,
+  type KeyAccess,
+  RIGHTS,
+  type Right,
+} from '#features/access/types.ts'
 import { type Caller, findCaller } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { authorizeKey, isKeyAccess } from '#main/api/key-access.ts'
 import { runRoute } from '#main/api/run-route.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
@@ -35,7 +43,13 @@ export interface ApiParts {
 
 /** Max bytes of a JSON body: a long page with many blocks has some hundred kilobytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
-const VALID_ACCESS: ReadonlySet<string> = new Set<Access>(['anyone', 'account', 'operator', ...RIGHTS])
+const VALID_ACCESS: ReadonlySet<string> = new Set<Access>([
+  'anyone',
+  'account',
+  'operator',
+  ...RIGHTS,
+  ...KEY_ACCESS,
+])
 
 /**
  * Registers every route of the API on the app host. Authentication, authorisation, input parsing and audit
@@ -83,6 +97,17 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
     }
     done()
   })
+  // Programs expect JSON also for a path that does not exist.
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/*',
+    constraints,
+    handler: async (request, reply) => {
+      request.kind = 'api'
+      request.siteLabel = 'app'
+      return sendApiError(reply.header('cache-control', 'no-store'), API_ERRORS.notFound)
+    },
+  })
 }
 
 async function handleRequest(
@@ -100,9 +125,16 @@ async function handleRequest(
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   })
+  const now = new Date(parts.clock())
+  const access = contract.access as Access
+  if (isKeyAccess(access)) {
+    const site = await authorizeKey(parts, access, request, now)
+    if (site.ok) return carryOut(parts, route, { account: undefined, site: site.value, now }, request, reply)
+    rejectBody(request, reply)
+    return sendApiError(reply, site.error)
+  }
   if (contract.method !== 'GET' && isCrossOrigin(request, parts.appOrigin))
     return sendApiError(reply, API_ERRORS.crossOrigin)
-  const now = new Date(parts.clock())
   // Before the first query, which looks for the site of the path.
   const unstorable = findTextError({ params: request.params, query: request.query, body: request.body })
   if (unstorable) return sendApiError(reply, unstorable)
@@ -114,12 +146,33 @@ async function handleRequest(
   const holder = caller.account ? token : readCookie(request.headers.cookie, VISIT_COOKIE)
   if (contract.method !== 'GET' && !hasCsrfToken(csrfTokens, holder, request))
     return rejectCsrf(csrfTokens, holder, reply, csrfError(holder, request, parts.appOrigin))
-  const allowed = allow(contract, caller)
+  const allowed = allow(contract, access, caller)
   if ('apiError' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
-  const { site } = allowed
+  const { account } = caller
+  return carryOut(parts, route, { account, site: allowed.site, now }, request, reply)
+}
+
+/** The caller of an authorised request. */
+interface Authorized extends Pick<Caller, 'account'> {
+  readonly site: ApiSite | undefined
+  readonly now: Date
+}
+
+/** Parses the input of an authorised request, runs its route, and sends the response. */
+async function carryOut(
+  parts: ApiParts,
+  route: Route,
+  { account, site, now }: Authorized,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { contract } = route
   if (site) request.siteLabel = site.id
   const read = parseParts(contract, request)
-  if (!read.ok) return sendApiError(reply, read.error)
+  if (!read.ok) {
+    if (contract.body === 'bytes') rejectBody(request, reply)
+    return sendApiError(reply, read.error)
+  }
 
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
@@ -130,21 +183,35 @@ async function handleRequest(
   const length = request.headers['content-length']
   const result = await runRoute(parts.db, route, {
     ...read.value,
-    account: caller.account,
+    account,
     site,
     now,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    contentType: request.headers['content-type'] ?? '',
     length: length === undefined ? undefined : Number(length),
     // Not every reader sees the end of the stream of a request without a body.
     stream: hasBody(request.raw) ? request.raw : Readable.from([]),
     signal: abort.signal,
     cookie: (name) => readCookie(request.headers.cookie, name),
+    setLocation: (url) => void reply.header('location', url),
   })
   if (contract.body === 'bytes') discardBody(request.raw, parts.maxDiscardedBytes)
   if (!result.ok) return sendApiError(reply, apiErrorOf(result.error))
   for (const cookie of result.value.cookies) void reply.header('set-cookie', cookie)
   return send(contract, result.value.value, reply)
+}
+
+/**
+ * Milliseconds in which the rest of a rejected body is read; a sender that is disconnected at once may miss
+ * the response.
+ */
+const DISCARD_TIMEOUT_MS = 5_000
+
+/** Discards the body of a rejected upload. */
+function rejectBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  limitBodyTime(raw, reply.raw, DISCARD_TIMEOUT_MS)
+  raw.resume()
 }
 
 type Allowed =
@@ -154,8 +221,7 @@ type Allowed =
       readonly flags: { loginRequired?: true; authorizationFail?: true }
     }
 
-function allow(contract: Contract, { account, site }: Caller): Allowed {
-  const access = contract.access as Access
+function allow(contract: Contract, access: Exclude<Access, KeyAccess>, { account, site }: Caller): Allowed {
   if (access === 'anyone') return { site: undefined }
   if (!account) return { apiError: API_ERRORS.signIn, flags: { loginRequired: true } }
   const notAllowed = { apiError: API_ERRORS.notAllowed, flags: { authorizationFail: true } } as const

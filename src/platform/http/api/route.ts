@@ -46,6 +46,7 @@ export interface CallContext {
   /** IP address of the caller. */
   readonly ip: string
   readonly userAgent: string
+  readonly contentType: string
   /** Content-Length of the body in bytes. */
   readonly length: number | undefined
   /** The raw body, for contracts that take it. */
@@ -54,6 +55,8 @@ export interface CallContext {
   cookie(name: string): string | undefined
   /** Sets a cookie, given the whole header value, if the call succeeds. */
   setCookie(value: string): void
+  /** Sets the URL of what the call created. */
+  setLocation(url: string): void
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
 }
@@ -77,7 +80,10 @@ export interface OwnTransactionsContext {
 
 type AuditDetails = Readonly<Record<string, unknown>>
 
-type Account<Access extends string> = Access extends 'anyone' ? ApiAccount | undefined : ApiAccount
+/** Programs with a key have no account. */
+type Account<Access extends string> = Access extends 'anyone' | `key:${string}`
+  ? ApiAccount | undefined
+  : ApiAccount
 type Site<Access extends string> = Access extends 'anyone' | 'account' | 'operator' ? undefined : ApiSite
 
 /** An authorised call with parsed input. */
