@@ -38,21 +38,6 @@ type UploadCall = Pick<CallContext, 'stream' | 'length' | 'contentType'> & { rea
 export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const { db, uploads } = parts
 
-  /** Receives a file, from a session or with a key. */
-  const addFile = async (
-    { site, stream, length, contentType }: UploadCall,
-    file: Pick<Upload, 'fileName' | 'alt' | 'caption' | 'folderId' | 'recordIn'>,
-  ): Promise<Result<MediaRecord, MediaError>> => {
-    if (/^multipart\//i.test(contentType)) return fail(mediaErrors.noForm())
-    try {
-      return await uploads.add({ ...file, siteId: site.id, body: stream, length })
-    } catch (error) {
-      // The sender disconnected, which is no error of the server.
-      if (!stream.errored && !stream.destroyed) throw error
-      return fail(mediaErrors.interrupted())
-    }
-  }
-
   return [
     route(files.listFiles, async ({ tx, site, query }) => ok(await library.listFiles(tx, site.id, query))),
     route(files.getFile, ({ tx, site, params }) => library.getFile(tx, site.id, params.file)),
@@ -74,12 +59,17 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     routeWithOwnTransactions(files.uploadFile, async (call) => {
       const { name: fileName, alt, folder: folderId } = call.query
       const recordIn: Upload['recordIn'] = (tx) => call.recordIn(tx, { name: fileName })
-      const uploaded = await addFile(call, { fileName, alt, folderId: folderId ?? null, recordIn })
+      const uploaded = await receiveFile(uploads, call, {
+        fileName,
+        alt,
+        folderId: folderId ?? null,
+        recordIn,
+      })
       return uploaded.ok ? getFile(db, call.site.id, uploaded.value.id) : uploaded
     }),
     routeWithOwnTransactions(files.uploadFileWithKey, async (call) => {
       const { name: fileName, alt, caption } = call.query
-      const uploaded = await addFile(call, { fileName, alt, caption })
+      const uploaded = await receiveFile(uploads, call, { fileName, alt, caption })
       if (!uploaded.ok) return uploaded
       const url = `${parts.originOfSite(call.site.id) ?? ''}${mediaPath(uploaded.value) ?? ''}`
       call.setLocation(url)
@@ -126,6 +116,28 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
       const found = await library.getFile(tx, site.id, params.file)
       return found.ok ? ok({ entries: await listUses(tx, site.id, params.file) }) : found
     }),
+    ...folderRoutes(),
+  ]
+}
+
+/** Receives a file, from a session or with a key. */
+async function receiveFile(
+  uploads: Uploads,
+  { site, stream, length, contentType }: UploadCall,
+  file: Pick<Upload, 'fileName' | 'alt' | 'caption' | 'folderId' | 'recordIn'>,
+): Promise<Result<MediaRecord, MediaError>> {
+  if (/^multipart\//i.test(contentType)) return fail(mediaErrors.noForm())
+  try {
+    return await uploads.add({ ...file, siteId: site.id, body: stream, length })
+  } catch (error) {
+    // The sender disconnected, which is no error of the server.
+    if (!stream.errored && !stream.destroyed) throw error
+    return fail(mediaErrors.interrupted())
+  }
+}
+
+function folderRoutes(): readonly Route[] {
+  return [
     route(folders.listFolders, async ({ tx, site }) =>
       ok({ entries: await folderActions.listFolders(tx, site.id) }),
     ),
