@@ -27,6 +27,7 @@ const pure = [
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
+  '^src/site/kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$',
   '^src/admin/paths\\.ts$',
 ]
 const browser = [
@@ -44,7 +45,7 @@ const server = [
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
-  '^src/site/(?!page/)',
+  '^src/site/(?!page/|kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$)',
   '^src/main/(?!.*\\.client\\.)',
 ]
 /** Code that draws the images of the templates. */
@@ -178,6 +179,15 @@ export default {
       'A block imports no other block.',
       { path: '^src/blocks/([^/]+)/' },
       { path: '^src/blocks/', pathNot: ['^src/blocks/$1/', '^src/blocks/(load-)?contract\\.ts$'] },
+    ),
+    forbid(
+      'page-kinds-are-strangers',
+      'A page kind imports no other page kind.',
+      { path: '^src/site/kinds/([^/]+)/' },
+      {
+        path: '^src/site/kinds/',
+        pathNot: ['^src/site/kinds/$1/', '^src/site/kinds/(page-loader|sample-subjects)\\.ts$'],
+      },
     ),
     forbid(
       'pure-stays-pure',

@@ -13,7 +13,7 @@ import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { Previews } from '#site/preview/previews.ts'
-import { settingsReader } from '#site/site-bodies.ts'
+import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 
 /** Dependencies of the routes of site hosts. */
@@ -32,17 +32,17 @@ export function siteHostRoutes(parts: SiteRouteParts): readonly SiteRoute<Hosted
     ...analyticsSiteRoutes<HostedSite>({
       ...parts,
       isRestrictive: async (site) => {
-        const { cookies } = await withSite(db, site.id, (tx) => settingsReader(tx, site)(), {
+        const { settings } = await withSite(db, site.id, (tx) => siteBodiesReader(tx, site)(), {
           readOnly: true,
         })
-        return cookies.isRestrictiveCookiePolicyEnabled
+        return settings.cookies.isRestrictiveCookiePolicyEnabled
       },
     }),
     ...searchSiteRoutes<HostedSite>({
       db,
       isSearchable: ({ type }) => type !== SITE_TYPE.parkingPage,
       async readSettings(tx, siteId) {
-        const settings = await published.findSingle(tx, siteId, 'settings')
+        const { settings } = await published.findSiteBodies(tx, siteId)
         return { language: settings?.language ?? 'en', homeDocumentId: settings?.homeDocumentId ?? null }
       },
     }),

@@ -1,11 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
-import type { NavigationItem } from '#features/navigation/types.ts'
+import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
 import * as published from '#features/releases/published.actions.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
+
+/** What the home page depends on. */
+interface HomeSource {
+  readonly settings: Pick<SettingsBody, 'homeDocumentId'>
+  readonly navigations: readonly NavigationBody[]
+}
 
 /**
  * Returns the document at '/' at the time `now`: the configured home; while that is not public, the first public page
@@ -14,15 +21,15 @@ type Tx = Transaction<Tables>
 export async function findHome(
   tx: Tx,
   siteId: Id,
-  chosen: Id | null,
+  { settings: { homeDocumentId }, navigations }: HomeSource,
   { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<published.PublishedDocument | undefined> {
-  if (chosen !== null) {
-    const home = await published.findById(tx, siteId, chosen, now)
+  if (homeDocumentId !== null) {
+    const home = await published.findById(tx, siteId, homeDocumentId, now)
     if (home) return home
     // One with a password is no substitute.
     dependsOn('locks')
-    const first = await firstOfNavigation(tx, siteId, now)
+    const first = await firstOfNavigation(tx, siteId, navigations, now)
     if (first) return first
   }
   return published.findFirst(tx, siteId, now)
@@ -31,9 +38,9 @@ export async function findHome(
 async function firstOfNavigation(
   tx: Tx,
   siteId: Id,
+  navigations: readonly NavigationBody[],
   now: Date,
 ): Promise<published.PublishedDocument | undefined> {
-  const navigations = await published.findNavigations(tx, siteId)
   const entries = navigations.find(({ role }) => role === 'main')?.entries ?? []
   const targets = targetsOf(entries)
   const paths = await published.findPaths(tx, siteId, targets, now)

@@ -9,7 +9,7 @@ import type { ResourceRequest, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
 import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
-import { findDocument, settingsReader } from '#site/site-bodies.ts'
+import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
 /** Paths that no document can have, with a dot in their first segment or reserved. */
 const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
@@ -24,15 +24,15 @@ export async function loadResource(
   const { path, query } = request
   if (query.format !== undefined) return loadFeed(tx, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
-  const settings = settingsReader(tx, site)
+  const readBodies = siteBodiesReader(tx, site)
   const { now, dependsOn } = environment
   // Without documents that have a password, which `locks` stands for.
   dependsOn('locks')
-  const home = await findDocument(tx, site, settings, '/', environment)
+  const home = await findDocument(tx, site, readBodies, '/', environment)
   if (path === '/robots.txt')
     return robots(site, home?.locked ?? false, await published.findNextDue(tx, site.id, now))
   return (
     (await loadSitemap(tx, site, path, { now, homeId: home?.id })) ??
-    (await loadIcon(tx, site, path, await settings(), environment))
+    (await loadIcon(tx, site, path, (await readBodies()).settings, environment))
   )
 }

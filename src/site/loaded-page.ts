@@ -9,11 +9,13 @@ import type { PageContext } from '#features/page-context/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Scope } from '#parts/scope.ts'
-import type { PageContent, PageModel } from '#site/page/model.ts'
+import type { PageModel } from '#site/page/model.ts'
+import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
 /** Everything for one response, read in one snapshot of the database. */
 export interface LoadedPage {
+  readonly registered: RegisteredPageKind
   readonly model: PageModel
   /** Blocks with their data, ready to be rendered. */
   readonly layout: PreparedLayout
@@ -38,24 +40,27 @@ export interface LoadedRedirect {
   readonly due: Date | undefined
 }
 
-/** The content of a path, before images, names and links are resolved. */
-export interface Found {
-  readonly pageType: PageTypeCode
-  readonly title: string
-  readonly description: string
-  /** Path and query of the canonical URL; undefined without one. */
-  readonly canonical: string | undefined
-  readonly context: Pick<PageContext, 'collection' | 'item'>
-  readonly content: (names: Names) => PageContent
-  readonly layout: Layout
+/** A page before its blocks, images, names and links are resolved. */
+export interface UnresolvedPage<Content> {
+  /** Default: that of its kind. */
+  readonly pageType?: PageTypeCode
+  /** Default: empty. */
+  readonly title?: string
+  /** Default: empty. */
+  readonly description?: string
+  /** Path and query of the canonical URL; a page without one is not indexed. */
+  readonly canonical?: string
+  readonly context?: Pick<PageContext, 'collection' | 'item'>
+  /** Returns what the view of its kind shows. */
+  readonly content: (names: Names) => Content
+  /** Its blocks. Default: none. */
+  readonly layout?: Layout
   /** Layouts of the items that a list shows in full. */
   readonly entryLayouts?: ReadonlyMap<Id, Layout>
-  readonly parameters: readonly string[]
-  readonly items: readonly PublishedItem[]
-  readonly authorIds: readonly Id[]
-  readonly mediaIds: readonly Id[]
-  /** Set on a lock page: the lock of the page. */
-  readonly lock?: Lock
+  /** Items that it lists. */
+  readonly items?: readonly PublishedItem[]
+  readonly authorIds?: readonly Id[]
+  readonly mediaIds?: readonly Id[]
   /** Documents linked by the page itself, besides those linked by its blocks. */
   readonly documentIds?: readonly Id[]
   /** When its released state was saved. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import { readSite } from '#features/sites/actions.ts'
-import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -12,10 +11,9 @@ import type { HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { createBetterCompression } from '#site/better-compression.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
-import { findLockAt, loadErrorPage, loadLockPage, loadNotFoundPage, loadPage } from '#site/load-page.ts'
-import { loadResource } from '#site/load-resource.ts'
-import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
-import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
+import type { PageRequest } from '#site/kinds/page-loader.ts'
+import { isNeverCached, loadErrorPage, type LoadedUrl, loadUrl, sharedKeyOf } from '#site/load-url.ts'
+import { findLockAt } from '#site/match-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
 import {
   collectTopics,
@@ -23,8 +21,8 @@ import {
   type Dependencies,
   type LoadWatch,
 } from '#site/page-dependencies.ts'
-import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
-import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
+import { readPageQuery, writePageQuery } from '#site/page/page-query.ts'
+import { REVALIDATE } from '#site/resource.ts'
 import { sharedCaching, type CachingHeaders } from '#site/shared-caches.ts'
 import { renderHtml, toCachedRedirect, toCachedPage, toCachedResource } from '#site/render-page.ts'
 
@@ -77,8 +75,6 @@ export interface Pages {
   readonly cache: PageCache
 }
 
-type Loaded = LoadedPage | LoadedRedirect | LoadedResource
-
 type Read = {
   /** The site in the snapshot of the page. */
   readonly site: HostedSite
@@ -86,7 +82,7 @@ type Read = {
   /** Milliseconds since the epoch. */
   readonly readAt: number
 } & (
-  | { readonly loaded: Loaded; readonly cached?: undefined }
+  | { readonly loaded: LoadedUrl; readonly cached?: undefined }
   /** A shared page that is ready already; nothing was loaded. */
   | { readonly loaded?: undefined; readonly cached: CachedPage }
 )
@@ -107,10 +103,6 @@ interface InFlight {
 const HITS_FOR_BEST = 8
 /** A page with more hits is marked as used only at every so many hits. */
 const TOUCH_EVERY = 16
-/** One cache key for all paths of a site that do not exist. A path never begins like this. */
-const NOT_FOUND = '404'
-/** Returns one cache key for all paths behind the same lock. */
-const lockKey = (scope: string) => `lock ${scope}`
 const NO_OPEN_LOCKS: IsOpen = () => false
 /** For a page that is not cached. */
 const NEVER_CACHED: DependsOn = () => undefined
@@ -184,18 +176,14 @@ export function createPages(parts: PagesParts): Pages {
 
   const compressBetter = createBetterCompression()
 
-  /**
-   * `search` is the raw query string, used by the search page only. With `reuse`, a page that is shared by many paths
-   * is not loaded again while it is ready.
-   */
+  /** With `reuse`, a page that is shared by many paths is not loaded again while it is ready. */
   function read(
     known: HostedSite,
-    request: { readonly path: string; readonly query: PageQuery; readonly search?: string },
+    request: PageRequest,
     isOpen: IsOpen,
-    { reuse = false } = {},
+    { reuse = false, problem }: { readonly reuse?: boolean; readonly problem?: LockProblem } = {},
   ): Promise<Read> {
     const now = new Date(parts.clock())
-    const { path, query, search = '' } = request
     return withSite(
       parts.db,
       known.id,
@@ -205,22 +193,13 @@ export function createPages(parts: PagesParts): Pages {
         const site = parts.hosts.advance(current)
         const { topics, dependsOn } = collectTopics()
         const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
-        const needs = environment(site, now, isOpen, dependsOn)
-        const lock = await findClosedSiteLock(tx, site.id, isOpen)
-        if (!lock) {
-          const loaded =
-            path === SEARCH_PATH
-              ? await loadSearchPage(tx, site, search, needs)
-              : ((await loadResource(tx, site, request, needs)) ??
-                (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
-          if (loaded) return { ...about, loaded }
-        }
-        const cached = reuse ? findShared(site.cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
-        if (cached) return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
-        const loaded = lock
-          ? await loadLockPage(tx, site, lock, needs)
-          : await loadNotFoundPage(tx, site, needs)
-        return { ...about, loaded }
+        const found = await loadUrl(tx, site, request, environment(site, now, isOpen, dependsOn), {
+          problem,
+          findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
+        })
+        if (found.loaded) return { ...about, loaded: found.loaded }
+        const { cached } = found
+        return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
       },
       { isolation: 'repeatable read', readOnly: true },
     )
@@ -228,30 +207,27 @@ export function createPages(parts: PagesParts): Pages {
 
   async function make(
     known: HostedSite,
-    path: string,
-    query: PageQuery,
+    request: PageRequest,
     watch: Pick<LoadWatch, 'isOutdated'>,
   ): Promise<Made> {
     const started = performance.now()
-    const made = await read(known, { path, query }, NO_OPEN_LOCKS, { reuse: true })
+    const made = await read(known, request, NO_OPEN_LOCKS, { reuse: true })
     const { loaded, cached, site, readAt } = made
     if (cached) return { page: cached, dependencies: made.dependencies }
-    const shared = sharedKey(loaded)
-    const ready = shared === undefined ? undefined : findShared(site.cacheKey, shared)
+    const ready = findShared(site.cacheKey, sharedKey(loaded))
     if (ready) return { page: ready, dependencies: dependencies.of(ready) ?? made.dependencies }
-    const page = await toPage(site, loaded, path, sharedCachingOf(site, loaded, readAt))
+    const page = await toPage(site, loaded, request.path, sharedCachingOf(site, loaded, readAt))
     page.madeAt = readAt
     newestMadeAt = Math.max(newestMadeAt, readAt)
-    if (!watch.isOutdated(made.dependencies))
-      store(site.cacheKey, path, query, loaded, page, made.dependencies)
+    if (!watch.isOutdated(made.dependencies)) store(site.cacheKey, request, loaded, page, made.dependencies)
     parts.onRender?.(performance.now() - started)
     return { page, dependencies: made.dependencies }
   }
 
   /** Starts to make a page that the next requests for it share. */
-  function start(site: HostedSite, path: string, query: PageQuery, key: string): InFlight {
+  function start(site: HostedSite, request: PageRequest, key: string): InFlight {
     const watch = dependencies.watch(site.id)
-    const made = make(site, path, query, watch).finally(() => {
+    const made = make(site, request, watch).finally(() => {
       watch.end()
       inFlight.delete(key)
     })
@@ -261,12 +237,10 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** Returns the cache key of a page that is the same at many paths. */
-  function sharedKey(loaded: Loaded): string | undefined {
-    if ('lock' in loaded && loaded.lock) return lockKey(loaded.lock.scope)
-    return loaded.status === 404 ? NOT_FOUND : undefined
-  }
+  const sharedKey = (loaded: LoadedUrl) => ('registered' in loaded ? sharedKeyOf(loaded) : undefined)
 
-  function findShared(cacheKey: string, shared: string): CachedPage | undefined {
+  function findShared(cacheKey: string, shared: string | undefined): CachedPage | undefined {
+    if (shared === undefined) return undefined
     const key = keyOf(cacheKey, shared, '')
     const page = cache.get(key)
     if (page === undefined || !isCurrent(page)) return undefined
@@ -289,7 +263,7 @@ export function createPages(parts: PagesParts): Pages {
   })
 
   /** Returns the headers for shared caches of a response that is public at its own URL. */
-  function sharedCachingOf(site: HostedSite, loaded: Loaded, now: number): CachingHeaders | undefined {
+  function sharedCachingOf(site: HostedSite, loaded: LoadedUrl, now: number): CachingHeaders | undefined {
     const isShared =
       'body' in loaded ? loaded.cacheControl === REVALIDATE : 'model' in loaded && loaded.status === 200
     return isShared ? sharedCaching(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
@@ -297,7 +271,7 @@ export function createPages(parts: PagesParts): Pages {
 
   async function toPage(
     site: HostedSite,
-    loaded: Loaded,
+    loaded: LoadedUrl,
     path: string,
     caching?: CachingHeaders,
   ): Promise<CachedPage> {
@@ -314,9 +288,8 @@ export function createPages(parts: PagesParts): Pages {
 
   function store(
     cacheKey: string,
-    path: string,
-    query: PageQuery,
-    loaded: Loaded,
+    { path, query }: PageRequest,
+    loaded: LoadedUrl,
     page: CachedPage,
     on: Dependencies,
   ): void {
@@ -333,15 +306,14 @@ export function createPages(parts: PagesParts): Pages {
     readyAt: (host, url) => ifReady(findByRawUrl(host, url)),
     ready: (site, path, search) => ifReady(findAt(site, path, search)),
     async get(site, path, search) {
-      const query = readPageQuery(search)
-      if (path === SEARCH_PATH) {
-        // Never cached: the number of possible queries is unlimited, and they would evict the pages.
-        const found = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
+      const request = requestOf(path, search)
+      if (isNeverCached(site, request)) {
+        const found = await read(site, request, NO_OPEN_LOCKS, { reuse: true })
         return found.cached ?? toPage(found.site, found.loaded, path)
       }
-      const key = keyOf(site.cacheKey, path, writePageQuery(query))
+      const key = keyOf(site.cacheKey, path, writePageQuery(request.query))
       for (;;) {
-        const { watch, made } = inFlight.get(key) ?? start(site, path, query, key)
+        const { watch, made } = inFlight.get(key) ?? start(site, request, key)
         const { count } = watch
         const { page, dependencies: on } = await made
         // Somebody who asks after a change never gets a page from before it.
@@ -349,7 +321,7 @@ export function createPages(parts: PagesParts): Pages {
       }
     },
     async opened(site, path, search, isOpen) {
-      const found = await read(site, { path, query: readPageQuery(search), search }, isOpen)
+      const found = await read(site, requestOf(path, search), isOpen)
       return found.cached ?? toPage(found.site, found.loaded, path, PRIVATE_CACHING)
     },
     lockAt(site, path, isOpen) {
@@ -365,11 +337,9 @@ export function createPages(parts: PagesParts): Pages {
       )
     },
     async rejected(site, path, isOpen, problem) {
-      const { loaded, site: current } = await read(site, { path, query: readPageQuery('') }, isOpen)
-      if (!loaded || !('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked')
-        return undefined
-      const model = { ...loaded.model, content: { ...loaded.model.content, problem } }
-      return toPage(current, { ...loaded, model }, path, PRIVATE_CACHING)
+      const { loaded, site: current } = await read(site, requestOf(path, ''), isOpen, { problem })
+      if (!loaded || !('lock' in loaded) || !loaded.lock) return undefined
+      return toPage(current, loaded, path, PRIVATE_CACHING)
     },
     async error(site) {
       const loaded = await withSite(
@@ -383,3 +353,9 @@ export function createPages(parts: PagesParts): Pages {
     },
   }
 }
+
+const requestOf = (path: string, search: string): PageRequest => ({
+  path,
+  query: readPageQuery(search),
+  search,
+})

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/locks/types.ts'
 import { NOTICE_MARKER } from '#features/notices/notices.marker.ts'
-import { SHRINK_MARKER } from '#features/pages/shrink.marker.ts'
-import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
@@ -13,11 +11,10 @@ import { compressQuickly } from '#site/compress.ts'
 import { designOf } from '#site/load-design.ts'
 import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, type Variant } from '#site/page-cache.ts'
-import type { PageContent } from '#site/page/model.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { coverStyles, lockStyles, noticeStyles, searchStyles } from '#site/page/theme.ts'
+import { noticeStyles } from '#site/page/theme.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
@@ -31,16 +28,17 @@ export function renderHtml(
   assets: Pick<Assets, 'onEveryPage' | 'scripts'>,
   warn: Warn,
 ): string {
-  const { model, layout, entries } = page
+  const { registered, model, layout, entries } = page
+  const { kind } = registered
   const blocks = [layout, ...entries.values()].flatMap(({ sections }) =>
     sections.flatMap(({ placements }) => placements.map(({ block }) => block)),
   )
   const codes = blocks.map(({ code }) => code)
   const { notices } = model
-  const screen = (SCREEN_STYLES[model.content.kind] ?? '') + (hasNotices(notices) ? noticeStyles : '')
+  const special = (kind.styles ?? '') + (hasNotices(notices) ? noticeStyles : '')
   const markers = new Set<PageMarker>([
     ...blocks.flatMap(({ type, data }) => type.markers?.(data) ?? []),
-    ...(SCREEN_MARKERS[model.content.kind] ?? []),
+    ...(kind.markers ?? []),
     ...(notices?.needsScript ? [NOTICE_MARKER] : []),
   ])
   const scripts = [
@@ -51,31 +49,25 @@ export function renderHtml(
   for (const { sections } of [layout, ...entries.values()])
     for (const { tone } of sections) if (tone !== undefined) tones.add(tone)
   const styles =
-    design.styles + screen + design.bandStyles([...tones]) + registry.styles(codes) + design.customCss
+    design.styles + special + design.bandStyles([...tones]) + registry.styles(codes) + design.customCss
   try {
-    return renderPage(model, { styles, design, scripts, layout, entries })
+    return renderPage(model, { registered, styles, design, scripts, layout, entries })
   } catch {
     const sound = (one: PreparedLayout) => isolateBroken(one, model.scope, warn)
     const soundEntries = new Map([...entries].map(([id, one]) => [id, sound(one)]))
-    return renderPage(model, { styles, design, scripts, layout: sound(layout), entries: soundEntries })
+    return renderPage(model, {
+      registered,
+      styles,
+      design,
+      scripts,
+      layout: sound(layout),
+      entries: soundEntries,
+    })
   }
 }
 
 const hasNotices = (notices: PageNotices | undefined): boolean =>
   notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
-
-/** Markers of a kind of content, besides those of blocks. */
-const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly PageMarker[]>>> = {
-  cover: [SHRINK_MARKER],
-  search: [SEARCH_MARKER],
-}
-
-/** Styles of single kinds of content. */
-const SCREEN_STYLES: Readonly<Partial<Record<PageContent['kind'], string>>> = {
-  cover: coverStyles,
-  locked: lockStyles,
-  search: searchStyles,
-}
 
 /** Returns a page ready to be sent: compressed, with its headers and ETag. */
 export function toCachedPage(

@@ -1,4 +1,4 @@
-import type { PageQuery } from '#site/page-query.ts'
+import type { PageQuery } from '#site/page/page-query.ts'
 
 /** A response of a site that is not a page: a feed, a sitemap, an icon. */
 export interface LoadedResource {

@@ -1,7 +1,7 @@
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image, Scope } from '#parts/scope.ts'
-import type { Found } from '#site/loaded-page.ts'
+import type { UnresolvedPage } from '#site/loaded-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
 /** Returns the search and social preview settings of a page or item, with the images to resolve. */
@@ -9,7 +9,7 @@ export function sharingOf(body: {
   readonly searchTitle: string
   readonly socialMediaId: Id | null
   readonly mediaId: Id | null
-}): Required<Pick<Found, 'searchTitle' | 'mediaIds' | 'imageId'>> {
+}): Required<Pick<UnresolvedPage<unknown>, 'searchTitle' | 'mediaIds' | 'imageId'>> {
   const { searchTitle, socialMediaId, mediaId } = body
   return {
     searchTitle,

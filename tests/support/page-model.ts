@@ -1,6 +1,9 @@
 import type { PageContext } from '#features/page-context/types.ts'
-import { stackBlocks } from '#features/pages/layout.rules.ts'
-import type { ListEntry, PageContent, PageModel } from '#site/page/model.ts'
+import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ItemContent } from '#site/kinds/item/kind.ts'
+import { pageKinds } from '#site/kinds/page-kinds.ts'
+import type { PageModel } from '#site/page/model.ts'
+import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import { imageOf, scopeOf } from './blocks/scope.ts'
 
 const NO_OVERLAY = {
@@ -68,88 +71,109 @@ export function listEntry(id: number, more: Partial<ListEntry> = {}): ListEntry 
 
 const link = (label: string, href: string) => ({ label, href })
 
+/** A content with the name of its page kind. */
+export interface SampleContent {
+  readonly kind: string
+  readonly content: unknown
+}
+
+/** An item with everything. */
+export const itemContent: ItemContent = {
+  ordering: 'byDate',
+  updatedOn: undefined,
+  readingMinutes: 4,
+  title: 'A room that faces the weather',
+  publishedOn: '2026-11-12T08:30:00.000Z',
+  author: link('Ada', '/blog?author=ada'),
+  categories: [
+    link('Making', '/blog?category=Making'),
+    link('Ink & paper', '/blog?category=Ink%20%26%20paper'),
+  ],
+  tags: [link('tide', '/blog?tag=tide'), link('light', '/blog?tag=light')],
+  image: imageOf('9'),
+  collection: link('Blog', '/blog'),
+  newer: link('Newer entry', '/blog/newer'),
+  older: link('Older entry', '/blog/older'),
+}
+
+const bareItem: ItemContent = {
+  ordering: 'byDate',
+  updatedOn: undefined,
+  readingMinutes: 4,
+  title: '',
+  publishedOn: '2026-11-12T08:30:00.000Z',
+  author: undefined,
+  categories: [],
+  tags: [],
+  image: imageOf('9', { src: undefined }),
+  collection: link('Blog', '/blog'),
+  newer: undefined,
+  older: undefined,
+}
+
+/** The first page of a list. */
+export const listContent: ListContent = {
+  ordering: 'byDate',
+  layout: 'editorial',
+  title: 'Blog',
+  description: 'All that happens here.',
+  filter: undefined,
+  entries: [1, 2, 3, 4, 5].map((id) => listEntry(id)),
+  page: 1,
+  newer: undefined,
+  older: '/blog?page=2',
+}
+
+const filteredList: ListContent = {
+  ordering: 'byDate',
+  layout: 'editorial',
+  title: 'Blog',
+  description: '',
+  filter: { label: 'Category', name: 'Making', clear: '/blog' },
+  entries: [listEntry(1), listEntry(2, { image: undefined, locked: true, excerpt: '', title: '' })],
+  page: 2,
+  newer: '/blog?category=Making',
+  older: '/blog?category=Making&page=3',
+}
+
+const emptyList: ListContent = {
+  ordering: 'byDate',
+  layout: 'editorial',
+  title: '',
+  description: '',
+  filter: undefined,
+  entries: [],
+  page: 1,
+  newer: undefined,
+  older: undefined,
+}
+
 /** One content of every kind and variant that changes the markup. */
-export const contents: Readonly<Record<string, PageContent>> = {
-  page: { kind: 'page', title: 'About us', layout: stackBlocks([]) },
-  'untitled page': { kind: 'page', title: '', layout: stackBlocks([]) },
-  item: {
-    kind: 'item',
-    ordering: 'byDate',
-    updatedOn: undefined,
-    readingMinutes: 4,
-    title: 'A room that faces the weather',
-    publishedOn: '2026-11-12T08:30:00.000Z',
-    author: link('Ada', '/blog?author=ada'),
-    categories: [
-      link('Making', '/blog?category=Making'),
-      link('Ink & paper', '/blog?category=Ink%20%26%20paper'),
-    ],
-    tags: [link('tide', '/blog?tag=tide'), link('light', '/blog?tag=light')],
-    image: imageOf('9'),
-    layout: stackBlocks([]),
-    collection: link('Blog', '/blog'),
-    newer: link('Newer entry', '/blog/newer'),
-    older: link('Older entry', '/blog/older'),
+export const contents: Readonly<Record<string, SampleContent>> = {
+  page: { kind: 'page', content: { title: 'About us', hidesTitle: false } },
+  'untitled page': { kind: 'page', content: { title: '', hidesTitle: false } },
+  item: { kind: 'item', content: itemContent },
+  'bare item': { kind: 'item', content: bareItem },
+  list: { kind: 'collection', content: listContent },
+  'filtered list': { kind: 'collection', content: filteredList },
+  'empty list': { kind: 'collection', content: emptyList },
+  'not found': { kind: 'not-found', content: null },
+  lock: {
+    kind: 'lock',
+    content: { isWholeSite: false, formKey: 'key', returnPath: '/a', problem: undefined },
   },
-  'bare item': {
-    kind: 'item',
-    ordering: 'byDate',
-    updatedOn: undefined,
-    readingMinutes: 4,
-    title: '',
-    publishedOn: '2026-11-12T08:30:00.000Z',
-    author: undefined,
-    categories: [],
-    tags: [],
-    image: imageOf('9', { src: undefined }),
-    layout: stackBlocks([]),
-    collection: link('Blog', '/blog'),
-    newer: undefined,
-    older: undefined,
-  },
-  list: {
-    kind: 'list',
-    ordering: 'byDate',
-    layout: 'editorial',
-    title: 'Blog',
-    description: 'All that happens here.',
-    filter: undefined,
-    entries: [1, 2, 3, 4, 5].map((id) => listEntry(id)),
-    page: 1,
-    newer: undefined,
-    older: '/blog?page=2',
-  },
-  'filtered list': {
-    kind: 'list',
-    ordering: 'byDate',
-    layout: 'editorial',
-    title: 'Blog',
-    description: '',
-    filter: { label: 'Category', name: 'Making', clear: '/blog' },
-    entries: [listEntry(1), listEntry(2, { image: undefined, locked: true, excerpt: '', title: '' })],
-    page: 2,
-    newer: '/blog?category=Making',
-    older: '/blog?category=Making&page=3',
-  },
-  'empty list': {
-    kind: 'list',
-    ordering: 'byDate',
-    layout: 'editorial',
-    title: '',
-    description: '',
-    filter: undefined,
-    entries: [],
-    page: 1,
-    newer: undefined,
-    older: undefined,
-  },
-  notFound: { kind: 'notFound' },
-  locked: { kind: 'locked', isWholeSite: false, returnPath: '%2Fsecret', formKey: 'key', problem: undefined },
-  error: { kind: 'error' },
+  error: { kind: 'error', content: null },
+}
+
+/** The page kind with a name. */
+export function kindOf(name: string): RegisteredPageKind {
+  const found = pageKinds.find(({ kind }) => kind.name === name)
+  if (!found) throw new Error(`There is no page kind '${name}'.`)
+  return found
 }
 
 /** A page model of a site with a nested navigation. */
-export function pageModel(content: PageContent, more: Partial<PageModel> = {}): PageModel {
+export function pageModel(content: unknown, more: Partial<PageModel> = {}): PageModel {
   const leaf = (label: string, current = false) => ({
     label,
     href: `/${label.toLowerCase()}`,

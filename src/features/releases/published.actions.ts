@@ -64,19 +64,34 @@ export function findFirst(tx: Tx, siteId: Id, now: Date): Promise<PublishedDocum
     .executeTakeFirst()
 }
 
-/** Returns the published settings or theme; undefined before the first release. */
-export async function findSingle<Kind extends 'settings' | 'theme'>(
-  tx: Tx,
-  siteId: Id,
-  kind: Kind,
-): Promise<DocumentBodies[Kind] | undefined> {
-  const [body] = await releasedBodies(tx, siteId, kind)
-  return body
+/** The published documents that every page of a site shows. */
+export interface PublishedSiteBodies {
+  /** Undefined before the first release. */
+  readonly settings: DocumentBodies['settings'] | undefined
+  /** Undefined before the first release. */
+  readonly theme: DocumentBodies['theme'] | undefined
+  /** Menus, oldest first. */
+  readonly navigations: readonly DocumentBodies['navigation'][]
 }
 
-/** Returns the published menus of a site, oldest first. */
-export function findNavigations(tx: Tx, siteId: Id): Promise<DocumentBodies['navigation'][]> {
-  return releasedBodies(tx, siteId, 'navigation')
+/** Returns the published settings, theme and menus of a site, in one query. A body that cannot be read is left out. */
+export async function findSiteBodies(tx: Tx, siteId: Id): Promise<PublishedSiteBodies> {
+  const rows = await tx
+    .selectFrom('documents as d')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+    )
+    .select(['d.kind', 'r.body'])
+    .where('d.site_id', '=', siteId)
+    .where('d.kind', 'in', ['settings', 'theme', 'navigation'])
+    .orderBy('d.id')
+    .execute()
+  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
+    rows.flatMap((row) => {
+      const body = row.kind === kind ? readBody(kind, row.body) : undefined
+      return body?.ok ? [body.value] : []
+    })
+  return { settings: bodies('settings')[0], theme: bodies('theme')[0], navigations: bodies('navigation') }
 }
 
 /** Returns items of a collection in order; one more than `limit` when there are more. */
@@ -297,25 +312,4 @@ function items(tx: Tx, siteId: Id, collectionId: Id, now: Date) {
     .where('p.collection_id', '=', collectionId)
     .where('p.kind', '=', 'item')
     .where('p.visible_from', '<=', now)
-}
-
-async function releasedBodies<Kind extends DocumentKind>(
-  tx: Tx,
-  siteId: Id,
-  kind: Kind,
-): Promise<DocumentBodies[Kind][]> {
-  const rows = await tx
-    .selectFrom('documents as d')
-    .innerJoin('revisions as r', (join) =>
-      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
-    )
-    .select('r.body')
-    .where('d.site_id', '=', siteId)
-    .where('d.kind', '=', kind)
-    .orderBy('d.id')
-    .execute()
-  return rows.flatMap((row) => {
-    const body = readBody(kind, row.body)
-    return body.ok ? [body.value] : []
-  })
 }

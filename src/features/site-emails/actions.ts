@@ -18,9 +18,8 @@ export async function findSiteBrand(
   tx: Transaction<Tables>,
   site: { readonly id: Id; readonly title: string; readonly origin: string },
 ): Promise<EmailBrand> {
-  const settings = await published.findSingle(tx, site.id, 'settings')
-  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
-  const palette = styleOf(theme)
+  const { settings, theme } = await published.findSiteBodies(tx, site.id)
+  const palette = styleOf(theme ?? themeBodySchema.parse({}))
   return {
     name: site.title,
     senderName: site.title,

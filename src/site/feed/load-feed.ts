@@ -11,16 +11,16 @@ import type { Tables } from '#schema/tables.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
 import { feedId, type FeedSource } from '#site/feed/feed-id.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { filterName } from '#site/load-content.ts'
+import { filterName } from '#site/content-links.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import { readNames } from '#site/find-names.ts'
-import { LIST_PARAMETERS, writePageQuery } from '#site/page-query.ts'
+import { LIST_PARAMETERS, writePageQuery } from '#site/page/page-query.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { REVALIDATE, type ResourceRequest, type LoadedResource } from '#site/resource.ts'
-import { findDocument, settingsReader } from '#site/site-bodies.ts'
+import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
 
@@ -36,11 +36,11 @@ export async function loadFeed(
 ): Promise<LoadedResource | undefined> {
   const { format } = query
   if (format === undefined) return undefined
-  const reader = settingsReader(tx, site)
+  const reader = siteBodiesReader(tx, site)
   const document = await findDocument(tx, site, reader, path, environment)
   if (document?.kind !== 'collection' || document.locked) return undefined
   environment.dependsOn(`document:${document.id}`, `list:${document.id}`)
-  const settings = await reader()
+  const { settings } = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
   const items = await published.listItems(tx, {

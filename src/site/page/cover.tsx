@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react'
 import { imageColours, ImageView } from '#parts/image.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
-import type { PageContent, PageModel } from '#site/page/model.ts'
-import type { PageTexts } from '#site/page/texts.ts'
-
-interface CoverProps {
-  readonly model: PageModel
-  readonly content: Extract<PageContent, { kind: 'cover' }>
-  readonly texts: PageTexts
-  readonly children: ReactNode
-}
+import type { CoverContent } from '#site/page/cover-kind.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** A page of one screen: a full-bleed image, a text and a link. */
-export function Cover({ model, content, texts, children }: CoverProps) {
+export function Cover({ model, content, texts, body }: PageViewProps<CoverContent>) {
   const { image, title, text, onward } = content
   return (
     <article
@@ -30,7 +22,7 @@ export function Cover({ model, content, texts, children }: CoverProps) {
         )}
         <h1 data-shrink="">{title || model.site.title || texts.untitled}</h1>
         {text !== '' && <p className="cover-lead">{text}</p>}
-        {children}
+        {body}
         {onward && (
           <p className="cover-onward">
             <a className="go" href={onward.href}>

@@ -1,5 +1,4 @@
 import type { Scope } from '#parts/scope.ts'
-import type { PageContent } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
 /** Maximum blocks before an image that is probably above the fold: about a phone screen of text. */
@@ -25,18 +24,4 @@ export function findEarlyBlock(layout: PreparedLayout, scope: Scope): string | u
       if (blocks > MAX_BLOCKS || characters > MAX_CHARACTERS) return undefined
     }
   return undefined
-}
-
-/** Whether a page shows an image of its own before its blocks, which is then loaded eagerly. */
-export function leadsWithImage(content: PageContent): boolean {
-  switch (content.kind) {
-    case 'item':
-    case 'cover':
-      return content.image?.src !== undefined
-    case 'list':
-      // The images of a gallery are those of its block.
-      return content.layout !== 'gallery' && content.entries[0]?.image?.src !== undefined
-    default:
-      return false
-  }
 }

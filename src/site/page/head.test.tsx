@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
 import { elementsOf } from '../../../tests/support/blocks/markup.ts'
 import { imageOf } from '../../../tests/support/blocks/scope.ts'
-import { pageModel } from '../../../tests/support/page-model.ts'
-import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
+import { kindOf, listContent, pageModel, type SampleContent } from '../../../tests/support/page-model.ts'
 import { buildHead, type HeadParts } from '#site/page/build-head.ts'
-import type { PageContent } from '#site/page/model.ts'
+import type { CoverContent } from '#site/page/cover-kind.ts'
 import { renderPage } from '#site/page/render.tsx'
 import { bareStyles, coverStyles } from '#site/page/theme.ts'
 
@@ -35,21 +34,20 @@ function errorsIn(html: string): string[] {
 
 const origin = 'http://demo.localhost:3000'
 
-function screen(role: 'cover' | 'splash' | 'parking', text = 'What it says.'): PageContent {
-  return {
-    kind: 'cover',
-    role,
+function screen(kind: 'cover' | 'splash' | 'parked', text = 'What it says.'): SampleContent {
+  const content: CoverContent = {
     title: text,
     text,
-    image: role === 'parking' ? undefined : imageOf('3'),
-    layout: EMPTY_LAYOUT,
-    onward: role === 'splash' ? { label: '', href: '/blog' } : undefined,
+    image: kind === 'parked' ? undefined : imageOf('3'),
+    onward: kind === 'splash' ? { label: '', href: '/blog' } : undefined,
   }
+  return { kind, content }
 }
 
-function parts(content: PageContent, text = 'Words & more'): HeadParts {
+function parts({ kind, content }: SampleContent, text = 'Words & more'): HeadParts {
   return {
     site: { name: text, description: text, origin, language: 'en-GB' },
+    kind: kindOf(kind).kind,
     content,
     title: text,
     searchTitle: text,
@@ -62,12 +60,19 @@ function parts(content: PageContent, text = 'Words & more'): HeadParts {
   }
 }
 
-function render(content: PageContent, text?: string): string {
-  const model = pageModel(content, { canonical: `${origin}/a-page`, head: buildHead(parts(content, text)) })
-  return renderPage(model, { styles: bareStyles + coverStyles, layout: undefined })
+function render(sample: SampleContent, text?: string): string {
+  const model = pageModel(sample.content, {
+    canonical: `${origin}/a-page`,
+    head: buildHead(parts(sample, text)),
+  })
+  return renderPage(model, {
+    registered: kindOf(sample.kind),
+    styles: bareStyles + coverStyles,
+    layout: undefined,
+  })
 }
 
-describe.each(['cover', 'splash', 'parking'] as const)('a %s page', (role) => {
+describe.each(['cover', 'splash', 'parked'] as const)('a %s page', (role) => {
   test('is a valid document with one h1 and a complete head', () => {
     const html = render(screen(role))
     expect(errorsIn(html)).toEqual([])
@@ -96,16 +101,14 @@ test('no text of an owner can break out of the head', () => {
 test('links the other pages and feeds of a list', () => {
   const head = buildHead(
     parts({
-      kind: 'list',
-      layout: 'editorial',
-      title: 'Blog',
-      description: '',
-      filter: { label: 'Tag', name: 'a', clear: '/blog' },
-      entries: [],
-      ordering: 'byDate',
-      page: 2,
-      newer: '/blog?tag=a',
-      older: '/blog?tag=a&page=3',
+      kind: 'collection',
+      content: {
+        ...listContent,
+        filter: { label: 'Tag', name: 'a', clear: '/blog' },
+        page: 2,
+        newer: '/blog?tag=a',
+        older: '/blog?tag=a&page=3',
+      },
     }),
   )
   expect([head.newer, head.older]).toEqual([`${origin}/blog?tag=a`, `${origin}/blog?tag=a&page=3`])

@@ -3,8 +3,18 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
 import { elementsOf } from '../../../tests/support/blocks/markup.ts'
-import { contents, context, listEntry, pageModel } from '../../../tests/support/page-model.ts'
-import type { PageContent, PageModel } from '#site/page/model.ts'
+import {
+  contents,
+  context,
+  itemContent,
+  kindOf,
+  listContent,
+  listEntry,
+  pageModel,
+  type SampleContent,
+} from '../../../tests/support/page-model.ts'
+import type { ListEntry } from '#site/kinds/collection/kind.ts'
+import type { PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderBareError, renderPage, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
@@ -59,9 +69,13 @@ const layout: PreparedLayout = {
   ],
 }
 
-function render(content: PageContent, more: Partial<PageModel> = {}): string {
-  const hasLayout = content.kind === 'page' || content.kind === 'item'
-  return renderPage(pageModel(content, more), { styles: bareStyles, layout: hasLayout ? layout : undefined })
+function render({ kind, content }: SampleContent, more: Partial<PageModel> = {}): string {
+  const hasLayout = kind === 'page' || kind === 'item'
+  return renderPage(pageModel(content, more), {
+    registered: kindOf(kind),
+    styles: bareStyles,
+    layout: hasLayout ? layout : undefined,
+  })
 }
 
 function errorsIn(html: string): string[] {
@@ -71,11 +85,16 @@ function errorsIn(html: string): string[] {
     .map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`)
 }
 
-const content = (name: string): PageContent => {
+const content = (name: string): SampleContent => {
   const found = contents[name]
   if (!found) throw new Error(`There is no content '${name}' among the samples.`)
   return found
 }
+
+const listWith = (entry: ListEntry): SampleContent => ({
+  kind: 'collection',
+  content: { ...listContent, entries: [entry] },
+})
 
 const attribute = (element: DefaultTreeAdapterTypes.Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value
@@ -133,7 +152,7 @@ test('has noindex exactly when it has no canonical URL', () => {
     )
   const indexed = render(content('page'))
   expect([robots(indexed), canonical(indexed)]).toEqual([0, ['http://demo.localhost:3000/a-page']])
-  const hidden = render(content('notFound'), { canonical: undefined })
+  const hidden = render(content('not found'), { canonical: undefined })
   expect([robots(hidden), canonical(hidden)]).toEqual([1, []])
 })
 
@@ -146,9 +165,9 @@ test('has its language and direction, and falls back to English for an invalid l
 })
 
 test('formats days in the language of the site and in UTC', () => {
-  const list = { ...content('list'), entries: [listEntry(1, { publishedOn: '2026-02-03T23:30:00.000Z' })] }
+  const list = listWith(listEntry(1, { publishedOn: '2026-02-03T23:30:00.000Z' }))
   const site = { title: 'T', description: '', language: 'de' }
-  const [time] = named(render(list as PageContent, { site }), 'time')
+  const [time] = named(render(list, { site }), 'time')
   expect(time && attribute(time, 'datetime')).toBe('2026-02-03T23:30:00.000Z')
   expect(textOf(time)).toBe('3. Februar 2026')
 })
@@ -164,7 +183,8 @@ test('embeds the context as data that no string in it can break out of', () => {
 })
 
 test('prevents CSS from closing its element', () => {
-  const html = renderPage(pageModel(content('page')), {
+  const html = renderPage(pageModel(content('page').content), {
+    registered: kindOf('page'),
     styles: 'a::after{content:"</style><b>"}',
     layout: undefined,
   })
@@ -175,19 +195,22 @@ test('shows every text of its owner as text', () => {
   for (const attack of ATTACK_STRINGS) {
     const link = { label: attack, href: '/x' }
     const item = {
-      ...content('item'),
+      ...itemContent,
       title: attack,
       author: link,
       categories: [link],
       tags: [link],
       newer: link,
     }
-    const html = render(item as PageContent, {
-      site: { title: attack, description: attack, language: attack },
-      title: attack,
-      description: attack,
-      navigation: [{ ...link, current: false, children: [] }],
-    })
+    const html = render(
+      { kind: 'item', content: item },
+      {
+        site: { title: attack, description: attack, language: attack },
+        title: attack,
+        description: attack,
+        navigation: [{ ...link, current: false, children: [] }],
+      },
+    )
     const elements = elementsOf(html)
     expect(elements.filter(({ tagName }) => tagName === 'script')).toHaveLength(1)
     expect(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on')))).toEqual([])
@@ -222,8 +245,8 @@ test('marks the current page once, and its ancestors as such', () => {
 })
 
 test('reveals only the title of a locked entry in a list', () => {
-  const list = { ...content('list'), entries: [listEntry(1, { locked: true, excerpt: 'A secret' })] }
-  expect(render(list as PageContent)).not.toContain('A secret')
+  const list = listWith(listEntry(1, { locked: true, excerpt: 'A secret' }))
+  expect(render(list)).not.toContain('A secret')
 })
 
 test('places every block in its cell of the grid, marked with its type', () => {

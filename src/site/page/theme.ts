@@ -1,4 +1,3 @@
-import preview from '#parts/styles/search-preview.css?raw'
 import { pageTokens } from '#features/themes/tokens.rules.ts'
 import { styleOf, type Theme, themeOf } from '#features/themes/themes.rules.ts'
 import { DEFAULT_THEME, type Style, type ThemeId } from '#features/themes/types.ts'
@@ -20,15 +19,12 @@ import imagesMuted from '#site/page/styles/choices/images-muted.css?raw'
 import bars from '#site/page/styles/bars.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
 import entry from '#site/page/styles/entry.css?raw'
-import field from '#site/page/styles/field.css?raw'
 import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
-import lock from '#site/page/styles/lock.css?raw'
 import notices from '#site/page/styles/notices.css?raw'
 import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
-import search from '#site/page/styles/search.css?raw'
 import sections from '#site/page/styles/sections.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
 import gazette from '#site/page/styles/themes/gazette.css?raw'
@@ -76,12 +72,6 @@ export const bareStyles: string =
 
 /** Additional styles of cover pages. */
 export const coverStyles: string = minifyCss(cover)
-
-/** Additional styles of the lock page. */
-export const lockStyles: string = minifyCss([field, lock].join('\n'))
-
-/** Additional styles of the search page. */
-export const searchStyles: string = minifyCss([field, search, preview].join('\n'))
 
 /** Additional styles of pages with bars, notices or a pop-up. */
 export const noticeStyles: string = minifyCss([notices, popup, bars].join('\n'))

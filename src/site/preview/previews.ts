@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { PREVIEW_MARKER } from '#features/preview/preview.marker.ts'
@@ -15,20 +15,17 @@ import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { loadNotFoundPage, loadPage } from '#site/load-page.ts'
-import { loadResource } from '#site/load-resource.ts'
-import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
-import type { LoadedRedirect, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import { type LoadedUrl, loadUrl } from '#site/load-url.ts'
+import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
-import { readPageQuery } from '#site/page-query.ts'
+import { readPageQuery } from '#site/page/page-query.ts'
 import { readPath, UNKNOWN_PATH } from '#site/path.ts'
 import { toPreviewUrl, prefixLinks } from '#site/preview/prefix-links.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
-import type { LoadedResource } from '#site/resource.ts'
-import { findDocument, settingsReader } from '#site/site-bodies.ts'
+import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
 /** The dependencies of previews. */
 export interface PreviewParts {
@@ -63,7 +60,7 @@ export interface Previews {
 }
 
 interface Read {
-  readonly loaded: LoadedPage | LoadedRedirect | LoadedResource
+  readonly loaded: LoadedUrl
   readonly documentId: Id | null
 }
 
@@ -92,8 +89,8 @@ export function createPreviews(parts: PreviewParts): Previews {
       site.id,
       async (tx) => {
         const drafts = await withDraftTables(tx, site.id, path)
-        const loaded = await load(drafts, site, path, search, needs)
-        const document = await findDocument(drafts, site, settingsReader(drafts, site), path, needs)
+        const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
+        const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
         return { loaded, documentId: document?.id ?? null }
       },
       { isolation: 'repeatable read', readOnly: true },
@@ -187,19 +184,3 @@ const response = (
   body,
   compress: true,
 })
-
-async function load(
-  tx: Transaction<Tables>,
-  site: HostedSite,
-  path: string,
-  search: string,
-  environment: LoadEnvironment & { readonly files: FileStore },
-): Promise<Read['loaded']> {
-  const query = readPageQuery(search)
-  const found =
-    path === SEARCH_PATH
-      ? await loadSearchPage(tx, site, search, environment)
-      : ((await loadResource(tx, site, { path, query }, environment)) ??
-        (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, environment)))
-  return found ?? loadNotFoundPage(tx, site, environment)
-}

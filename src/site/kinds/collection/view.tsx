@@ -3,11 +3,10 @@ import { ORDERING } from '#features/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
 import { type ListImages, listImages } from '#site/page/list-images.ts'
-import { orderList } from '#site/page/list-order.ts'
-import type { ListEntry, PageContent } from '#site/page/model.ts'
+import { orderList } from '#site/kinds/collection/list-order.rules.ts'
+import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
 import type { PageTexts } from '#site/page/texts.ts'
-
-type ListContent = Extract<PageContent, { kind: 'list' }>
 
 interface ListProps {
   readonly content: ListContent
@@ -23,13 +22,14 @@ interface ListProps {
 }
 
 /** The index of a collection in the layout that the owner chose. */
-export function List(props: ListProps) {
-  const { content, texts } = props
+export function View({ model, content, texts, images, body, bodyOf }: PageViewProps<ListContent>) {
+  const ofProducts = model.context.collection?.typeName === 'products'
+  const { language } = model.site
   return (
     <div className="index">
       <ListHead content={content} texts={texts} />
       {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
-      <Entries {...props} />
+      <Entries {...{ content, language, texts, images, ofProducts, body, bodyOf }} />
       <Pager content={content} texts={texts} />
     </div>
   )

@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react'
 import { ORDERING } from '#features/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
-import type { PageContent, PageModel, TextLink } from '#site/page/model.ts'
-import type { PageTexts } from '#site/page/texts.ts'
+import type { ItemContent } from '#site/kinds/item/kind.ts'
+import type { TextLink } from '#site/page/model.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
 
-interface ItemProps {
-  readonly model: PageModel
-  readonly content: Extract<PageContent, { kind: 'item' }>
-  readonly texts: PageTexts
-  readonly children: ReactNode
-}
-
-/** One entry of a collection; `children` is its body. */
-export function Item({ model, content, texts, children }: ItemProps) {
+/** One entry of a collection with its blocks. */
+export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
   const { image, collection, newer, older } = content
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
@@ -40,7 +33,7 @@ export function Item({ model, content, texts, children }: ItemProps) {
           <ImageView image={image} sizes="(min-width: 82rem) 74rem, 100vw" eager />
         </div>
       )}
-      {children}
+      {body}
       <footer className="entry-foot">
         <Tags tags={content.tags} label={texts.tags} />
         <nav className="neighbours" aria-label={texts.moreFrom(collection.label)}>

@@ -1,8 +1,8 @@
-import { primaryOf } from '#lib/language.ts'
 import type { LockProblem } from '#features/locks/types.ts'
+import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Texts of the page that asks for a password. */
-export interface LockTexts {
+interface LockTexts {
   readonly page: readonly [title: string, text: string]
   readonly site: readonly [title: string, text: string]
   readonly password: string
@@ -58,9 +58,4 @@ const es: LockTexts = {
   },
 }
 
-const texts: Readonly<Record<string, LockTexts>> = { en, de, fr, es }
-
-/** Returns the lock page's texts in the site's language, in English without a translation. */
-export function lockTextsFor(language: string): LockTexts {
-  return texts[primaryOf(language)] ?? en
-}
+export const texts: KindTexts<LockTexts> = { en, de, fr, es }

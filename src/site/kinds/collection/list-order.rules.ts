@@ -1,5 +1,5 @@
 import { ORDERING } from '#features/collections/types.ts'
-import type { ListEntry, PageContent } from '#site/page/model.ts'
+import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 
 /** The order of an index page: one lead story, up to two side by side, the rest in rows. */
 export interface ListOrder {
@@ -15,7 +15,7 @@ const shown = (entry: ListEntry): boolean => entry.image?.src !== undefined
  * manual order always the first one. The next two are a pair when both have an image. Every entry appears once, in the
  * given order.
  */
-export function orderList(content: Extract<PageContent, { kind: 'list' }>): ListOrder {
+export function orderList(content: Pick<ListContent, 'entries' | 'filter' | 'ordering' | 'page'>): ListOrder {
   const { entries, filter, ordering, page } = content
   if (filter !== undefined || page !== 1 || entries.length < 3)
     return { lead: undefined, pair: [], rows: entries }

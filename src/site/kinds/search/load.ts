@@ -1,50 +1,38 @@
-import type { Transaction } from 'kysely'
 import { searchSite } from '#features/search/actions.ts'
 import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
 import { MAX_RESULTS, PAGE_SIZE, type SearchResponse } from '#features/search/types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
-import type { Tables } from '#schema/tables.ts'
-import type { HostedSite } from '#site/host-map.ts'
-import { assemble } from '#site/load-page.ts'
-import type { Found, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
-import { plain } from '#site/render-plain-page.ts'
-import { readTheme, settingsReader } from '#site/site-bodies.ts'
-import type { PageContent } from '#site/page/model.ts'
+import type { PageLoadContext, PageLoader, PageRequest } from '#site/kinds/page-loader.ts'
+import type { SearchContent } from '#site/kinds/search/kind.ts'
 
 /** Path of the search page. */
-export const SEARCH_PATH = '/search'
+const SEARCH_PATH = '/search'
 
-type SearchContent = Extract<PageContent, { kind: 'search' }>
+const MAX_SHOWN_QUERY = 200
 
 /**
- * Loads the search page with the results for `search`, the query string of the URL (RTE-03). A query that is too long
- * or an invalid page number shows a message instead of failing. Returns undefined on a parked site.
+ * The search page with the results for the query string of the URL (RTE-03). A query that is too long or an invalid
+ * page number shows a message instead of failing. A parked site has none.
  */
-export async function loadSearchPage(
-  tx: Transaction<Tables>,
-  site: HostedSite,
-  search: string,
-  environment: LoadEnvironment,
-): Promise<LoadedPage | undefined> {
-  if (site.type === SITE_TYPE.parkingPage) return undefined
-  const settings = await settingsReader(tx, site)()
-  const content = await describe(tx, site, settings, new URLSearchParams(search), environment.now)
-  const found: Found = { ...plain(PAGE_TYPE.search, content), title: content.query }
-  return assemble(tx, site, settings, await readTheme(tx, site), SEARCH_PATH, found, environment)
+export const loader: PageLoader<PageRequest, SearchContent> = {
+  match: (subject) =>
+    subject.what === 'url' && subject.request.path === SEARCH_PATH ? subject.request : undefined,
+  async load({ search }, context) {
+    if (context.site.type === SITE_TYPE.parkingPage) return undefined
+    const content = await findResults(new URLSearchParams(search), context)
+    return { title: content.query, content: () => content }
+  },
 }
 
-async function describe(
-  tx: Transaction<Tables>,
-  site: HostedSite,
-  settings: SettingsBody,
+async function findResults(
   parameters: URLSearchParams,
-  now: Date,
+  { tx, site, settings, environment: { now } }: PageLoadContext,
 ): Promise<SearchContent> {
   const typed = parameters.get('q') ?? ''
   const query = parseSearchQuery(typed)
-  if (!query.ok) return { ...EMPTY, problem: 'tooLong', query: typed.toWellFormed().slice(0, 200) }
+  if (!query.ok)
+    return { ...EMPTY, problem: 'tooLong', query: typed.toWellFormed().slice(0, MAX_SHOWN_QUERY) }
   if (query.value === '') return EMPTY
   const parsedPage = parsePage(parameters.get('page'))
   const page = parsedPage.ok ? parsedPage.value : 1
@@ -54,7 +42,6 @@ async function describe(
 }
 
 const EMPTY: SearchContent = {
-  kind: 'search',
   query: '',
   problem: undefined,
   total: 0,

@@ -1,4 +1,4 @@
-import { primaryOf } from '#lib/language.ts'
+import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Texts of the search page. */
 export interface SearchTexts {
@@ -79,9 +79,4 @@ const es: SearchTexts = {
   next: 'Más resultados',
 }
 
-const texts: Readonly<Record<string, SearchTexts>> = { en, de, fr, es }
-
-/** Returns the search page's texts in the site's language, in English without a translation. */
-export function searchTextsFor(language: string): SearchTexts {
-  return texts[primaryOf(language)] ?? en
-}
+export const texts: KindTexts<SearchTexts> = { en, de, fr, es }

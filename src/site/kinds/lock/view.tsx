@@ -1,15 +1,12 @@
 import { UNLOCK_PATH } from '#features/locks/types.ts'
-import { lockTextsFor } from '#site/page/lock-texts.ts'
-import type { PageContent } from '#site/page/model.ts'
-
-interface LockProps {
-  readonly content: Extract<PageContent, { kind: 'locked' }>
-  readonly language: string
-}
+import type { LockContent } from '#site/kinds/lock/kind.ts'
+import { texts as lockTexts } from '#site/kinds/lock/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** The password form of a page or a site (PGM-12). It leads back to the locked path and needs no script. */
-export function Lock({ content, language }: LockProps) {
-  const texts = lockTextsFor(language)
+export function View({ model, content }: PageViewProps<LockContent>) {
+  const texts = kindTextsFor(lockTexts, model.site.language)
   const [title, text] = content.isWholeSite ? texts.site : texts.page
   const problem = content.problem && texts.problems[content.problem]
   return (

@@ -1,23 +1,15 @@
 import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#site/page/byline.tsx'
-import type { PageContent } from '#site/page/model.ts'
-import { type SearchTexts, searchTextsFor } from '#site/page/search-texts.ts'
+import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
+import { type SearchTexts, texts as searchTexts } from '#site/kinds/search/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
-type SearchContent = Extract<PageContent, { kind: 'search' }>
-type SearchEntry = SearchContent['entries'][number]
-
-interface SearchProps {
-  readonly content: SearchContent
-  readonly language: string
-  /** Shown when there are no results. */
-  readonly navigation: readonly NavigationEntry[]
-  readonly texts: PageTexts
-}
-
 /** The search page: its form and the results (RTE-03). Works without a script. */
-export function Search({ content, language, navigation, texts }: SearchProps) {
-  const words = searchTextsFor(language)
+export function View({ model, content, texts }: PageViewProps<SearchContent>) {
+  const { language } = model.site
+  const words = kindTextsFor(searchTexts, language)
   const { query, entries, fuzzy } = content
   const summary = summaryOf(content, words)
   return (
@@ -42,7 +34,7 @@ export function Search({ content, language, navigation, texts }: SearchProps) {
         </ol>
       )}
       {query !== '' && entries.length === 0 && content.problem === undefined && (
-        <Nothing navigation={navigation} words={words} />
+        <Nothing navigation={model.navigation} words={words} />
       )}
       <Pages content={content} words={words} texts={texts} />
     </div>

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listEntry } from '../../../tests/support/page-model.ts'
-import { orderList } from '#site/page/list-order.ts'
-import type { ListEntry, PageContent } from '#site/page/model.ts'
+import { listEntry } from '../../../../tests/support/page-model.ts'
+import { orderList } from '#site/kinds/collection/list-order.rules.ts'
+import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 
-type List = Extract<PageContent, { kind: 'list' }>
-
-function order(entries: readonly ListEntry[], more: Partial<List> = {}) {
-  const list: List = {
-    kind: 'list',
+function order(entries: readonly ListEntry[], more: Partial<ListContent> = {}) {
+  const list: ListContent = {
     layout: 'editorial',
     title: 'Blog',
     description: '',

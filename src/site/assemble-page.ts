@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely'
+import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { statusOfPageType } from '#features/sites/page-types.ts'
+import type { Tables } from '#schema/tables.ts'
+import { buildContext } from '#site/build-page-context.ts'
+import { collectReferences } from '#site/document-references.ts'
+import { readNames } from '#site/find-names.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import type { MatchedPage } from '#site/kinds/page-kinds.ts'
+import { loadBlocks } from '#site/load-blocks.ts'
+import { prepareEntries } from '#site/load-entries.ts'
+import { noticesOf } from '#site/load-notices.ts'
+import type { LoadedPage, LoadEnvironment, Names, UnresolvedPage } from '#site/loaded-page.ts'
+import { buildHead } from '#site/page/build-head.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { prepareBlocks } from '#site/prepare-layout.ts'
+import { findSocialImage } from '#site/sharing.ts'
+import type { SiteBodies } from '#site/site-bodies.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Assembles a page around its content: loads its blocks, resolves the ids of images, links, authors and terms, and adds
+ * navigation, head, notices and context.
+ */
+export async function assemblePage(
+  tx: Tx,
+  site: HostedSite,
+  bodies: SiteBodies,
+  matched: Pick<MatchedPage, 'registered' | 'path' | 'lock'>,
+  page: UnresolvedPage<unknown>,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const { settings, theme } = bodies
+  const { kind } = matched.registered
+  const pageType = page.pageType ?? kind.pageType
+  const { layout, entries } = await loadLayouts(tx, site, bodies, matched.path, page, environment)
+  const names = await resolveNames(
+    tx,
+    site,
+    bodies,
+    matched.path,
+    page,
+    [layout, ...entries.values()],
+    environment,
+  )
+  const scope = { ...names.scope, lightbox: site.lightbox }
+  const content = page.content(names)
+  // The menu of a locked site would reveal its pages.
+  const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
+  const texts = {
+    title: page.title ?? '',
+    searchTitle: page.searchTitle ?? '',
+    description: page.description ?? '',
+  }
+  return {
+    registered: matched.registered,
+    status: statusOfPageType(pageType),
+    lock: matched.lock,
+    layout,
+    entries,
+    parameters: kind.cachePolicy.per === 'path' ? kind.cachePolicy.parameters : [],
+    due: await published.findNextDue(tx, site.id, environment.now),
+    model: {
+      ...texts,
+      site: { title: settings.title, description: settings.description, language: settings.language },
+      theme,
+      canonical: page.canonical === undefined ? undefined : site.origin + page.canonical,
+      homeHref: scope.site.homeHref,
+      navigation: menu('main'),
+      footerNavigation: menu('footer'),
+      content,
+      head: buildHead({
+        ...texts,
+        site: {
+          name: settings.title,
+          description: settings.description,
+          origin: site.origin,
+          language: settings.language,
+        },
+        kind,
+        content,
+        canonical: page.canonical,
+        changedOn: page.savedOn?.toISOString(),
+        image: findSocialImage(page.imageId, layout, settings, scope),
+        feed: page.feed,
+        hasOwnIcon: settings.iconMediaId !== null,
+      }),
+      notices: noticesOf(settings, {
+        pageType,
+        scope,
+        layouts: [layout, ...entries.values()],
+        appOrigin: environment.appOrigin,
+      }),
+      context: buildContext(site, settings, theme, environment, { pageType, ...page.context }),
+      scope,
+    },
+  }
+}
+
+/** Prepares and loads the blocks of a page, and of the items that it shows in full. */
+async function loadLayouts(
+  tx: Tx,
+  site: HostedSite,
+  { settings: { language } }: SiteBodies,
+  path: string,
+  { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
+  environment: LoadEnvironment,
+): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
+  const { registry, loaders, warn, now, dependsOn } = environment
+  const context = { tx, siteId: site.id, now, language, path, dependsOn }
+  return {
+    layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
+    entries: await prepareEntries(entryLayouts, environment, context),
+  }
+}
+
+/** Resolves the ids of the page, its blocks, its navigation and its notices. */
+function resolveNames(
+  tx: Tx,
+  site: HostedSite,
+  { settings, navigations }: SiteBodies,
+  path: string,
+  page: UnresolvedPage<unknown>,
+  layouts: readonly PreparedLayout[],
+  environment: LoadEnvironment,
+): Promise<Names> {
+  const { items = [], authorIds = [], mediaIds = [], documentIds = [] } = page
+  const entries = (role: 'main' | 'footer') => navigations.find((one) => one.role === role)?.entries ?? []
+  const references = collectReferences(layouts.map(blockData), entries('main'), entries('footer'))
+  const { announcementBar, popupOverlay, socialMediaId } = settings
+  const noticed = collectReferences([announcementBar, popupOverlay])
+  for (const id of [...documentIds, ...noticed.documentIds]) references.documentIds.add(id)
+  const own = [...mediaIds, ...noticed.mediaIds, ...(socialMediaId === null ? [] : [socialMediaId])]
+  const listed = items.flatMap((item) => (item.locked ? [] : (item.mediaId ?? [])))
+  for (const id of [...own, ...listed]) references.mediaIds.add(id)
+  return readNames(
+    tx,
+    site.id,
+    settings,
+    {
+      ...references,
+      authorIds: new Set([...authorIds, ...items.flatMap((item) => item.authorId ?? [])]),
+      itemIds: items.map((item) => item.id),
+      page: { path, navigations },
+    },
+    environment,
+  )
+}
+
+function blockData(layout: PreparedLayout): unknown[] {
+  return layout.sections.flatMap(({ placements, mediaId }) => [
+    { mediaId },
+    ...placements.flatMap(({ block }) => [block.data, block.loaded]),
+  ])
+}

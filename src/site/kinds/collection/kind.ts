@@ -1,0 +1,53 @@
+import type { ListLayout, Ordering } from '#features/collections/types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Image } from '#parts/scope.ts'
+import type { TextLink } from '#site/page/model.ts'
+import type { PageKind } from '#site/page/page-kind.ts'
+import { LIST_PARAMETERS } from '#site/page/page-query.ts'
+
+/** An item of a list. */
+export interface ListEntry {
+  readonly id: Id
+  readonly title: string
+  readonly href: string
+  readonly excerpt: string
+  /** ISO 8601 instant. */
+  readonly publishedOn: string
+  readonly author: TextLink | undefined
+  readonly categories: readonly TextLink[]
+  readonly image: Image | undefined
+  readonly featured: boolean
+  readonly locked: boolean
+}
+
+/** The index of a collection. */
+export interface ListContent {
+  /** As a gallery its images are a block of the page's layout. */
+  readonly layout: ListLayout | 'gallery'
+  readonly title: string
+  readonly description: string
+  /** Set when a filter is active: its label, and the link to the whole list. */
+  readonly filter: { readonly label: string; readonly name: string; readonly clear: string } | undefined
+  readonly entries: readonly ListEntry[]
+  readonly ordering: Ordering
+  /** Page 1 has the newest items, or the first in manual order. */
+  readonly page: number
+  readonly newer: string | undefined
+  readonly older: string | undefined
+}
+
+export const kind: PageKind<ListContent> = {
+  name: 'collection',
+  pageType: PAGE_TYPE.contentCollection,
+  frame: 'site',
+  cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
+  // The images of a gallery are those of its block.
+  leadsWithImage: ({ layout, entries }) => layout !== 'gallery' && entries[0]?.image?.src !== undefined,
+  firstItem: ({ entries }) => entries[0]?.id,
+  head: ({ newer, older }, { absolute }) => ({
+    newer: newer === undefined ? undefined : absolute(newer),
+    older: older === undefined ? undefined : absolute(older),
+  }),
+  breadcrumbs: ({ title, filter }) => (filter ? [{ label: title, href: filter.clear }] : []),
+}

@@ -1,0 +1,127 @@
+import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { findClosedItems } from '#features/locks/actions.ts'
+import type { IsOpen } from '#features/locks/types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { canonicalPath } from '#site/canonical-path.ts'
+import { authorLink, collectionContext, filterName } from '#site/content-links.ts'
+import { galleryIndex, indexLayoutOf } from '#site/gallery-index.ts'
+import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type {
+  DocumentSubject,
+  PageLoadContext,
+  PageLoader,
+  PageRequest,
+  ReadableDocument,
+} from '#site/kinds/page-loader.ts'
+import { readEntryLayouts } from '#site/load-entries.ts'
+import type { Names } from '#site/loaded-page.ts'
+import { type PageQuery, writePageQuery } from '#site/page/page-query.ts'
+
+type Collection = Extract<ReadableDocument, { kind: 'collection' }>
+
+/** The index of a collection, or one page of it, with at most one filter. */
+export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
+  match: (subject) =>
+    subject.what === 'document' && subject.document.kind === 'collection'
+      ? { request: subject.request, document: subject.document }
+      : undefined,
+  async load({ request, document }, context) {
+    const { tx, site, settings, environment } = context
+    const { body } = document
+    environment.dependsOn(`list:${document.id}`)
+    const { filter, page } = request.query
+    const { design, isFull, pageSize } = indexLayoutOf(body)
+    const rows = await published.listItems(tx, {
+      siteId: site.id,
+      collectionId: document.id,
+      ordering: body.ordering,
+      filter,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+      now: environment.now,
+    })
+    // A filter or page without entries is not found: otherwise any word would be a page.
+    if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
+    const shown = rows.slice(0, pageSize)
+    const items = document.locked ? await withOwnLocks(shown, context, environment.isOpen) : shown
+    const isWhole = filter === undefined && page === 1
+    // Only the unfiltered list is the home page itself.
+    const place = isWhole ? canonicalPath(document, settings, request.path) : document.path
+    return {
+      title: titleOf(document, request),
+      description: body.description,
+      canonical: place + writePageQuery(request.query),
+      savedOn: document.savedOn,
+      ...(isWhole && { searchTitle: body.searchTitle }),
+      mediaIds: body.socialMediaId === null ? [] : [body.socialMediaId],
+      imageId: body.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
+      feed: {
+        title: document.title || settings.title,
+        path: document.path,
+        filter: writePageQuery({ filter, page: 1 }).slice(1),
+      },
+      context: { collection: collectionContext(document) },
+      items,
+      ...(isFull && { entryLayouts: await readEntryLayouts(tx, site.id, items) }),
+      ...(design !== null && { layout: galleryIndex(design, document.path, items) }),
+      content: (names) => ({
+        layout: design === null ? body.listLayout : 'gallery',
+        title: document.title,
+        description: body.description,
+        filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
+        entries: items.map((item) => listEntry(item, body.urlId, names)),
+        ordering: body.ordering,
+        ...pagerOf(request, rows.length > pageSize),
+      }),
+    }
+  },
+}
+
+function titleOf({ title }: Collection, { path, query: { filter, page } }: PageRequest): string {
+  if (filter) return `${filter.name} – ${title}`
+  return path === '/' && page === 1 ? '' : title
+}
+
+function pagerOf(
+  { path, query }: PageRequest,
+  hasMore: boolean,
+): Pick<ListContent, 'page' | 'newer' | 'older'> {
+  const { page } = query
+  const urlOf = (to: Partial<PageQuery>) => path + writePageQuery({ ...query, ...to })
+  return {
+    page,
+    newer: page > 1 ? urlOf({ page: page - 1 }) : undefined,
+    older: hasMore ? urlOf({ page: page + 1 }) : undefined,
+  }
+}
+
+/** Returns the items of a collection that the visitor has opened: only locks of their own remain. */
+async function withOwnLocks(
+  items: readonly published.PublishedItem[],
+  { tx, site }: Pick<PageLoadContext, 'tx' | 'site'>,
+  isOpen: IsOpen,
+): Promise<readonly published.PublishedItem[]> {
+  const ids = items.map((item) => item.id)
+  const closed = await findClosedItems(tx, site.id, ids, isOpen)
+  return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
+}
+
+/** Returns an item for rendering; a locked one has its title only. */
+function listEntry(item: published.PublishedItem, collectionUrlId: string, names: Names): ListEntry {
+  const categories = names.terms.filter((term) => term.documentId === item.id && term.kind === 'category')
+  return {
+    id: item.id,
+    title: item.title,
+    href: item.path,
+    excerpt: item.locked ? '' : item.excerpt,
+    publishedOn: item.publishedOn.toISOString(),
+    author: authorLink(item.authorId, collectionUrlId, names),
+    categories: categories.map(({ name }) => ({
+      label: name,
+      href: buildCollectionLink(collectionUrlId, 'category', name),
+    })),
+    image: item.locked || item.mediaId === null ? undefined : names.scope.image(item.mediaId),
+    featured: item.featured,
+    locked: item.locked,
+  }
+}

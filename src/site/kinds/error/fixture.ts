@@ -1,0 +1,6 @@
+import type { PageFixture } from '#site/kinds/page-loader.ts'
+
+export const fixture: PageFixture<null> = {
+  subject: { what: 'failure' },
+  content: null,
+}

@@ -1,0 +1,9 @@
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { PageKind } from '#site/page/page-kind.ts'
+
+export const kind: PageKind<null> = {
+  name: 'error',
+  pageType: PAGE_TYPE.error,
+  frame: 'site',
+  cachePolicy: { per: 'request' },
+}

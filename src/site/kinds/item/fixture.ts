@@ -1,0 +1,22 @@
+import { itemBodySchema } from '#features/collections/body.types.ts'
+import type { ItemContent } from '#site/kinds/item/kind.ts'
+import type { PageFixture } from '#site/kinds/page-loader.ts'
+import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
+
+export const fixture: PageFixture<ItemContent> = {
+  subject: documentSubject('item', itemBodySchema.parse(STORED)),
+  content: {
+    title: 'A room that faces the weather',
+    publishedOn: '2026-11-12T08:30:00.000Z',
+    updatedOn: '2026-11-20T08:30:00.000Z',
+    readingMinutes: 4,
+    author: { label: 'Ada', href: '/blog?author=ada' },
+    categories: [{ label: 'Making', href: '/blog?category=Making' }],
+    tags: [{ label: 'tide', href: '/blog?tag=tide' }],
+    image: IMAGE,
+    collection: { label: 'Blog', href: '/blog' },
+    ordering: 'byDate',
+    newer: { label: 'Newer entry', href: '/blog/newer' },
+    older: { label: 'Older entry', href: '/blog/older' },
+  },
+}

@@ -1,0 +1,87 @@
+import type { ItemBody } from '#features/collections/body.types.ts'
+import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
+import { readingMinutes } from '#features/collections/reading.rules.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
+import { cutText } from '#lib/html/cut.ts'
+import { authorLink, collectionContext } from '#site/content-links.ts'
+import type { ItemContent } from '#site/kinds/item/kind.ts'
+import type { DocumentSubject, PageLoader, ReadableDocument } from '#site/kinds/page-loader.ts'
+import type { Names } from '#site/loaded-page.ts'
+import type { TextLink } from '#site/page/model.ts'
+import { readDocument } from '#site/read-document.ts'
+import { sharingOf } from '#site/sharing.ts'
+
+type Item = Extract<ReadableDocument, { kind: 'item' }>
+type Collection = Extract<ReadableDocument, { kind: 'collection' }>
+
+/** An item of a collection with its neighbours. */
+export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
+  match: (subject) =>
+    subject.what === 'document' && subject.document.kind === 'item'
+      ? { request: subject.request, document: subject.document }
+      : undefined,
+  async load({ document }, { tx, site, environment: { now, registry, dependsOn } }) {
+    const { id, title, body } = document
+    const found = await published.findById(tx, site.id, document.collectionId ?? '', now)
+    const collection = found && readDocument(found)
+    if (collection?.kind !== 'collection') return undefined
+    dependsOn(`order:${collection.id}`)
+    const neighbours = await published.findNeighbours(tx, {
+      siteId: site.id,
+      collectionId: collection.id,
+      ordering: collection.body.ordering,
+      id,
+      publishedOn: document.publishedOn,
+      now,
+    })
+    const minutes = readingMinutes(Object.values(body.layout.blocks).map(registry.toText).join('\n'))
+    return {
+      title,
+      description: cutText(body.excerpt, 300),
+      canonical: document.path,
+      context: {
+        collection: collectionContext(collection),
+        item: { id, title, recordType: body.recordType },
+      },
+      layout: body.layout,
+      authorIds: body.authorId === null ? [] : [body.authorId],
+      ...sharingOf(body),
+      savedOn: document.savedOn,
+      feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
+      content: (names) => contentOf(document, collection, neighbours, names, minutes),
+    }
+  },
+}
+
+function contentOf(
+  { title, publishedOn, body }: Item,
+  collection: Collection,
+  { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
+  names: Names,
+  minutes: number,
+): ItemContent {
+  const collectionUrlId = collection.path.slice(1)
+  const links = (type: FilterType, terms: readonly string[]): TextLink[] =>
+    terms.map((name) => ({ label: name, href: buildCollectionLink(collectionUrlId, type, name) }))
+  return {
+    title,
+    publishedOn: publishedOn.toISOString(),
+    updatedOn: laterDay(body.updatedOn, publishedOn),
+    readingMinutes: minutes,
+    author: authorLink(body.authorId, collectionUrlId, names),
+    categories: links('category', body.categories),
+    tags: links('tag', body.tags),
+    image: body.mediaId === null ? undefined : names.scope.image(body.mediaId),
+    collection: { label: collection.title, href: collection.path },
+    ordering: collection.body.ordering,
+    newer: newer && { label: newer.title, href: newer.path },
+    older: older && { label: older.title, href: older.path },
+  }
+}
+
+/** Returns the update time if it is at least a day after publication. */
+function laterDay(updatedOn: ItemBody['updatedOn'], publishedOn: Date): string | undefined {
+  const updated = updatedOn === null ? undefined : new Date(updatedOn)
+  return updated && updated.getTime() - publishedOn.getTime() >= DAY_MS ? updated.toISOString() : undefined
+}

@@ -1,0 +1,12 @@
+import { HomeLink } from '#site/page/home-link.tsx'
+import { Message } from '#site/page/message.tsx'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+/** Says that there is no page, and links the home page. */
+export function View({ model, texts }: PageViewProps<null>) {
+  return (
+    <Message mark="404" text={texts.notFound}>
+      <HomeLink href={model.homeHref} texts={texts} />
+    </Message>
+  )
+}

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { pageBodySchema } from '#features/pages/types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { matchKind, pageKinds } from '#site/kinds/page-kinds.ts'
+import type { PageFixture } from '#site/kinds/page-loader.ts'
+import { documentSubject, STORED, urlSubject } from '#site/kinds/sample-subjects.ts'
+import { buildHead } from '#site/page/build-head.ts'
+import { textsFor } from '#site/page/texts.ts'
+import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
+import { dangersIn, elementsOf, markupErrors } from '../../../tests/support/blocks/markup.ts'
+import { pageModel } from '../../../tests/support/page-model.ts'
+import { visitorEntries } from '../../../tools/build/visitor-entries.ts'
+
+const fixtures = import.meta.glob<PageFixture<unknown>>('./*/fixture.ts', { eager: true, import: 'fixture' })
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+)
+const origin = 'http://demo.localhost:3000'
+
+/** Returns the markup of a view, as it is between header and footer. */
+function render({ View }: (typeof pageKinds)[number], content: unknown): string {
+  const props = { content, texts: textsFor('en'), images: undefined, body: undefined, bodyOf: () => null }
+  return renderToStaticMarkup(createElement(View, { ...props, model: pageModel(content) }))
+}
+
+function headOf({ kind }: (typeof pageKinds)[number], content: unknown) {
+  return buildHead({
+    site: { name: 'Demo', description: '', origin, language: 'en' },
+    kind,
+    content,
+    title: 'A page',
+    searchTitle: '',
+    description: '',
+    canonical: '/a-page',
+    changedOn: '2026-11-20T10:00:00.000Z',
+    image: undefined,
+    feed: undefined,
+    hasOwnIcon: false,
+  })
+}
+
+function fixtureOf(name: string): PageFixture<unknown> {
+  const fixture = fixtures[`./${name}/fixture.ts`]
+  if (fixture === undefined) throw new Error(`The page kind ${name} has no fixture.ts.`)
+  return fixture
+}
+
+test('every folder is a page kind with the name of the folder', () => {
+  expect(pageKinds.map(({ kind }) => kind.name).toSorted()).toEqual(
+    folders.map(({ name }) => name).toSorted(),
+  )
+})
+
+describe.each(pageKinds.map((registered) => [registered.kind.name, registered] as const))(
+  '%s',
+  (name, registered) => {
+    const { kind, texts } = registered
+    const { content, subject, siteType } = fixtureOf(name)
+
+    test('serves the subject of its fixture, and no other kind does', () => {
+      const site = siteOf(siteType)
+      expect(matchKind(subject, site)?.registered.kind.name).toBe(name)
+      const matching = pageKinds.filter(({ loader }) => loader.match(subject, site) !== undefined)
+      expect(
+        matching.filter(({ loader }) => loader.isFallback !== true && loader !== registered.loader),
+      ).toEqual([])
+    })
+
+    test('has a known page type and scripts that exist', () => {
+      expect(Object.values(PAGE_TYPE)).toContain(kind.pageType)
+      const entries = Object.keys(visitorEntries(path.join(import.meta.dirname, '../../..')))
+      expect(entries).toEqual(expect.arrayContaining((kind.markers ?? []).map((marker) => marker.name)))
+    })
+
+    test('includes its style sheet in the styles of its pages, minified', () => {
+      const hasStyle = existsSync(path.join(import.meta.dirname, name, 'style.css'))
+      expect(kind.styles !== undefined || !hasStyle).toBe(true)
+      expect(kind.styles ?? '').not.toMatch(/\n|\/\*|@import|url\(/)
+    })
+
+    test('has its own texts in every language of the pages', () => {
+      if (texts === undefined) return
+      expect(Object.keys(texts).toSorted()).toEqual(['de', 'en', 'es', 'fr'])
+      const keys = (of: unknown) => Object.keys(of as object).toSorted()
+      for (const own of Object.values(texts)) expect(keys(own)).toEqual(keys(texts.en))
+    })
+
+    test('renders its fixture as valid markup with one h1', () => {
+      const html = render(registered, content)
+      expect(markupErrors(html)).toEqual([])
+      expect(elementsOf(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
+    })
+
+    test('has structured data that ends with its breadcrumbs', () => {
+      const { structured } = headOf(registered, content)
+      for (const one of structured) expect(one).toMatchObject({ '@context': 'https://schema.org' })
+      expect(structured.at(-1)).toMatchObject({ '@type': 'BreadcrumbList' })
+    })
+
+    test('P21 no string in its content becomes markup, a script or a live link', () => {
+      for (const attack of ATTACK_STRINGS) {
+        const dangers = dangersIn(render(registered, attacked(content, attack)))
+        expect(dangers, JSON.stringify(attack)).toEqual(dangersIn(render(registered, content)))
+      }
+    })
+  },
+)
+
+/** Strings that are not texts of owners: codes, dates, numbers and URLs that the server builds. */
+const NOT_TEXT =
+  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview)$/
+
+/** Returns the content with the attack in every text. */
+function attacked(content: unknown, attack: string): unknown {
+  if (Array.isArray(content)) return content.map((one: unknown) => attacked(one, attack))
+  if (typeof content === 'string') return attack
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]: [string, unknown]) => [
+      key,
+      NOT_TEXT.test(key) && typeof value === 'string' ? value : attacked(value, attack),
+    ]),
+  )
+}
+
+test.each([
+  ['the URL of a document, by no kind before it is found', urlSubject('/a', ''), undefined, undefined],
+  ['another path of a parked site', urlSubject('/a', ''), SITE_TYPE.parkingPage, undefined],
+  ['the feed of a parked site', urlSubject('/', 'format=rss'), SITE_TYPE.parkingPage, undefined],
+  ['the home of a site of covers', pageAt('/', 'standard'), SITE_TYPE.coverPage, 'cover'],
+  ['its splash page', pageAt('/', 'splash'), SITE_TYPE.coverPage, 'splash'],
+  ['another page of it', pageAt('/a', 'standard'), SITE_TYPE.coverPage, 'page'],
+] as const)('%s is served', (_about, subject, siteType, expected) => {
+  expect(matchKind(subject, siteOf(siteType))?.registered.kind.name).toBe(expected)
+})
+
+function pageAt(path: string, design: string) {
+  return documentSubject('page', pageBodySchema.parse({ ...STORED, design }), path)
+}
+
+function siteOf(type: HostedSite['type'] = SITE_TYPE.classic): HostedSite {
+  return {
+    id: '7',
+    identifier: 'demo',
+    origin,
+    type,
+    lightbox: true,
+    locked: false,
+    domains: [],
+    maxRequestsPerMinute: null,
+    version: '1',
+    rowVersion: '1',
+    cacheKey: '7.1.1',
+  }
+}

@@ -1,0 +1,67 @@
+import type { Lock } from '#features/locks/types.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import type { PageLoadContext, PageLoader, PageSubject } from '#site/kinds/page-loader.ts'
+import type { UnresolvedPage } from '#site/loaded-page.ts'
+import type { KindTexts, PageKind, PageView, RegisteredPageKind } from '#site/page/page-kind.ts'
+
+// Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
+const kinds = import.meta.glob<PageKind<unknown>>('./*/kind.ts', { eager: true, import: 'kind' })
+const views = import.meta.glob<PageView<unknown>>('./*/view.tsx', { eager: true, import: 'View' })
+const loaders = import.meta.glob<PageLoader<unknown, unknown>>('./*/load.ts', {
+  eager: true,
+  import: 'loader',
+})
+const texts = import.meta.glob<KindTexts<unknown>>('./*/texts.ts', { eager: true, import: 'texts' })
+
+/** A page kind with everything its folder exports. */
+interface LoadablePageKind extends RegisteredPageKind {
+  readonly loader: PageLoader<unknown, unknown>
+}
+
+/** The kind of page that serves a subject. */
+export interface MatchedPage {
+  readonly registered: RegisteredPageKind
+  /** Path that the page may depend on; empty for a page of many paths. */
+  readonly path: string
+  /** Set for a lock page. */
+  readonly lock: Lock | undefined
+  load(context: PageLoadContext): Promise<UnresolvedPage<unknown> | undefined>
+}
+
+/** All page kinds of the program, ordered by name. Throws when a folder lacks one of its three files. */
+export const pageKinds: readonly LoadablePageKind[] = Object.entries(kinds)
+  .map(([path, kind]) => {
+    const folder = path.slice(0, -'kind.ts'.length)
+    return {
+      kind,
+      View: present(views[`${folder}view.tsx`], `${folder}view.tsx`),
+      loader: present(loaders[`${folder}load.ts`], `${folder}load.ts`),
+      texts: texts[`${folder}texts.ts`],
+    }
+  })
+  .toSorted((a, b) => a.kind.name.localeCompare(b.kind.name))
+
+const asked = pageKinds.toSorted(
+  (a, b) => Number(a.loader.isFallback ?? false) - Number(b.loader.isFallback ?? false),
+)
+
+/** Returns the page kind that serves a subject; undefined without one, as for the URL of a document. */
+export function matchKind(subject: PageSubject, site: HostedSite): MatchedPage | undefined {
+  for (const registered of asked) {
+    const input = registered.loader.match(subject, site)
+    if (input === undefined) continue
+    return {
+      registered,
+      path: 'request' in subject ? subject.request.path : '',
+      lock: subject.what === 'lock' ? subject.lock : undefined,
+      load: (context) => registered.loader.load(input, context),
+    }
+  }
+  return undefined
+}
+
+function present<T>(value: T | undefined, file: string): T {
+  if (value === undefined)
+    throw new Error(`The page kind file ${file} is missing, or its export has another name.`)
+  return value
+}

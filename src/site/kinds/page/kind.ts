@@ -1,0 +1,17 @@
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { PageKind } from '#site/page/page-kind.ts'
+
+/** A page of blocks. */
+export interface BlockPageContent {
+  readonly title: string
+  /** The title is visually hidden, because the first section introduces the page. */
+  readonly hidesTitle: boolean
+}
+
+export const kind: PageKind<BlockPageContent> = {
+  name: 'page',
+  pageType: PAGE_TYPE.page,
+  frame: 'site',
+  cachePolicy: { per: 'path', parameters: [] },
+  hidesTitle: ({ hidesTitle }) => hidesTitle,
+}

@@ -1,0 +1,5 @@
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { coverDefaults, type CoverContent } from '#site/page/cover-kind.ts'
+import type { PageKind } from '#site/page/page-kind.ts'
+
+export const kind: PageKind<CoverContent> = { ...coverDefaults, name: 'parked', pageType: PAGE_TYPE.page }

@@ -1,0 +1,14 @@
+import { pageBodySchema } from '#features/pages/types.ts'
+import type { PageFixture } from '#site/kinds/page-loader.ts'
+import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
+import type { CoverContent } from '#site/page/cover-kind.ts'
+
+export const fixture: PageFixture<CoverContent> = {
+  subject: documentSubject('page', pageBodySchema.parse({ ...STORED, design: 'splash' })),
+  content: {
+    title: 'Tidewrack',
+    text: 'Notes from the edge of the sea.',
+    image: IMAGE,
+    onward: { label: 'To the journal', href: '/blog' },
+  },
+}

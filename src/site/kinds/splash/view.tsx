@@ -1,0 +1,1 @@
+export { Cover as View } from '#site/page/cover.tsx'

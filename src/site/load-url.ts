@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import type { LockProblem } from '#features/locks/types.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
+import type { PageRequest, PageSubject } from '#site/kinds/page-loader.ts'
+import { loadPage } from '#site/load-page.ts'
+import { loadResource } from '#site/load-resource.ts'
+import type { LoadedPage, LoadedRedirect, LoadEnvironment } from '#site/loaded-page.ts'
+import { matchPage } from '#site/match-page.ts'
+import type { LoadedResource } from '#site/resource.ts'
+import { siteBodiesReader } from '#site/site-bodies.ts'
+
+/** What a URL of a site serves. */
+export type LoadedUrl = LoadedPage | LoadedRedirect | LoadedResource
+
+/** What was loaded; or what was cached, if anything could be. */
+type LoadedOrCached<Cached> =
+  | { readonly loaded: LoadedUrl; readonly cached?: undefined }
+  | (Cached extends unknown ? { readonly loaded?: undefined; readonly cached: Cached } : never)
+
+interface LoadOptions<Cached> {
+  /** After a failed attempt to open the lock at the URL. */
+  readonly problem?: LockProblem | undefined
+  /** Returns a page that many paths share and that need not be loaded again. */
+  readonly findCached?: ((matched: MatchedPage) => Cached | undefined) | undefined
+}
+
+/** Returns the key of a page in the cache that many paths share; undefined for any other page. */
+export function sharedKeyOf({ registered: { kind }, lock }: Pick<MatchedPage, 'registered' | 'lock'>) {
+  switch (kind.cachePolicy.per) {
+    case 'site':
+      return kind.name
+    case 'lock':
+      return `${kind.name} ${lock?.scope}`
+    default:
+      return undefined
+  }
+}
+
+/** Whether the page at a URL is never cached. Known before the database is asked. */
+export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
+  return matchKind({ what: 'url', request }, site)?.registered.kind.cachePolicy.per === 'request'
+}
+
+/**
+ * Loads what a URL serves: a page, a resource or a redirect; the lock page of a locked site or page; otherwise the
+ * not-found page. Must run in a repeatable-read transaction of the site.
+ */
+export async function loadUrl<Cached = never>(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  request: PageRequest,
+  environment: LoadEnvironment & { readonly files: FileStore },
+  { problem, findCached }: LoadOptions<Cached> = {},
+): Promise<LoadedOrCached<Cached>> {
+  const readBodies = siteBodiesReader(tx, site)
+  const lock = await findClosedSiteLock(tx, site.id, environment.isOpen)
+  const found = lock
+    ? matchKind({ what: 'lock', lock, problem }, site)
+    : (matchKind({ what: 'url', request }, site) ??
+      (await loadResource(tx, site, request, environment)) ??
+      (await matchPage(tx, site, withoutFormat(request), readBodies, environment, problem)))
+  if (found && !('registered' in found)) return { loaded: found }
+  for (const matched of [found, missingPage(site)]) {
+    if (matched === undefined) continue
+    const cached = findCached?.(matched)
+    if (cached !== undefined) return { cached } as LoadedOrCached<Cached>
+    const loaded = await loadPage(tx, site, matched, readBodies, environment)
+    if (loaded) return { loaded }
+  }
+  throw new Error('The not-found page could not be loaded.')
+}
+
+/** Loads the error page of a site. */
+export async function loadErrorPage(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const loaded = await loadPage(
+    tx,
+    site,
+    certain({ what: 'failure' }, site),
+    siteBodiesReader(tx, site),
+    environment,
+  )
+  if (loaded === undefined) throw new Error('The error page could not be loaded.')
+  return loaded
+}
+
+/** A feed that does not exist is the page at its path, which then shows why. */
+const withoutFormat = (request: PageRequest): PageRequest => ({
+  ...request,
+  query: { ...request.query, format: undefined },
+})
+
+const missingPage = (site: HostedSite) => certain({ what: 'missing' }, site)
+
+function certain(subject: PageSubject, site: HostedSite): MatchedPage {
+  const matched = matchKind(subject, site)
+  if (matched === undefined) throw new Error(`No page kind matches ${subject.what}.`)
+  return matched
+}

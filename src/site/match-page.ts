@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
+import type { Lock, LockProblem } from '#features/locks/types.ts'
+import { resolveRedirect } from '#features/redirects/actions.ts'
+import { findNextDue } from '#features/releases/published.actions.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
+import type { PageRequest } from '#site/kinds/page-loader.ts'
+import type { LoadedRedirect, LoadEnvironment } from '#site/loaded-page.ts'
+import { readDocument } from '#site/read-document.ts'
+import { findDocument, siteBodiesReader, type SiteBodiesReader } from '#site/site-bodies.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Returns the kind of page at a URL, at the time `now`: its own, that of its document, or the lock page of the document,
+ * with `problem` after a failed attempt; without one, the redirect for the path. Returns undefined with neither, after few queries. Must run in a repeatable-read
+ * transaction of the site, whose version the caller reads in the same snapshot.
+ */
+export async function matchPage(
+  tx: Tx,
+  site: HostedSite,
+  request: PageRequest,
+  readBodies: SiteBodiesReader,
+  environment: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
+  problem: LockProblem | undefined,
+): Promise<MatchedPage | LoadedRedirect | undefined> {
+  const { path } = request
+  const { now, isOpen, dependsOn } = environment
+  const own = matchKind({ what: 'url', request }, site)
+  if (own) return own
+  const document =
+    site.type === SITE_TYPE.parkingPage
+      ? undefined
+      : await findDocument(tx, site, readBodies, path, environment)
+  if (document) {
+    dependsOn(...[document.id, document.collectionId ?? document.id].map((id) => `document:${id}` as const))
+    const lock = document.locked ? await findClosedLock(tx, site.id, document, isOpen) : undefined
+    if (lock) return matchKind({ what: 'lock', lock, problem }, site)
+    return matchKind({ what: 'document', request, document: readDocument(document) }, site)
+  }
+  dependsOn('redirects')
+  const redirect = await resolveRedirect(tx, site.id, path, now)
+  return redirect && { ...redirect, parameters: [], due: await findNextDue(tx, site.id, now) }
+}
+
+/** Returns the first lock at a path that the visitor has not opened; undefined without one. */
+export async function findLockAt(
+  tx: Tx,
+  site: HostedSite,
+  path: string,
+  { now, isOpen, dependsOn }: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
+): Promise<Lock | undefined> {
+  const lock = await findClosedSiteLock(tx, site.id, isOpen)
+  if (lock) return lock
+  const document = await findDocument(tx, site, siteBodiesReader(tx, site), path, { now, dependsOn })
+  return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { PageMarker } from '#lib/page-marker.ts'
+import type { PageTypeCode } from '#features/sites/page-types.ts'
+import type { PageHead } from '#site/page/head.types.ts'
+import type { ListImages } from '#site/page/list-images.ts'
+import type { PageModel, TextLink } from '#site/page/model.ts'
+import type { StructuredSite } from '#site/page/structured/website.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+/** How the page cache stores pages of a kind. */
+export type CachePolicy =
+  /** Each path on its own, and each value of these query parameters. */
+  | { readonly per: 'path'; readonly parameters: readonly string[] }
+  /** Once for all paths of a site: the page must not depend on the requested path. */
+  | { readonly per: 'site' }
+  /** Once for all paths behind the same lock: the page must not depend on the requested path. */
+  | { readonly per: 'lock' }
+  /** Never: the number of possible pages is unlimited, or the page is about a single request. */
+  | { readonly per: 'request' }
+
+/** The page around a content, for its structured data. */
+export interface StructuredPage {
+  readonly site: StructuredSite
+  readonly title: string
+  readonly description: string
+  /** Absolute URL. */
+  readonly url: string
+  /** ISO 8601 time of its newest released state. */
+  readonly changedOn: string | undefined
+  readonly image:
+    | { readonly url: string; readonly width: number | undefined; readonly height: number | undefined }
+    | undefined
+  /** Returns the absolute URL of a path. */
+  readonly absolute: (href: string) => string
+}
+
+/**
+ * What `kind.ts` of a folder in `src/site/kinds` exports as `kind`: the definition of a page kind except its loading
+ * (`load.ts`), its view (`view.tsx`) and its own texts (`texts.ts`).
+ */
+export interface PageKind<Content> {
+  /** Folder name, in kebab case. */
+  readonly name: string
+  /** Page type of its pages, unless `load` returns another one. It determines the HTTP status. */
+  readonly pageType: PageTypeCode
+  /** `site`: between the header and footer of the site; `screen`: a page of one screen without them. */
+  readonly frame: 'site' | 'screen'
+  readonly cachePolicy: CachePolicy
+  /** Minified CSS for its pages only, besides that of the theme. */
+  readonly styles?: string
+  /** The markers in its view; its pages load their scripts. */
+  readonly markers?: readonly PageMarker[]
+  /** Whether it shows a large image of its own before its blocks, which then load no image eagerly. Default: false. */
+  leadsWithImage?(content: Content): boolean
+  /** Whether a header over the first section's image is allowed. Default: false. */
+  hidesTitle?(content: Content): boolean
+  /** Returns the item whose blocks come first, on pages that show several items in full. */
+  firstItem?(content: Content): string | undefined
+  /** Returns what its content adds to the head. */
+  head?(content: Content, page: StructuredPage): Partial<Pick<PageHead, 'article' | 'newer' | 'older'>>
+  /** Returns its JSON-LD, besides the breadcrumbs. The home page has that of the site instead. */
+  structured?(content: Content, page: StructuredPage): readonly object[]
+  /** Returns the breadcrumbs between the home page and the page. Default: none. */
+  breadcrumbs?(content: Content): readonly TextLink[]
+}
+
+/** Props of the `View` that `view.tsx` exports. */
+export interface PageViewProps<Content> {
+  readonly model: PageModel
+  readonly content: Content
+  readonly texts: PageTexts
+  /** How wide lists show images in this theme. */
+  readonly images: ListImages | undefined
+  /** The blocks of the page; undefined without a layout. */
+  readonly body: ReactNode
+  /** Returns the blocks of an item that a page shows in full. */
+  readonly bodyOf: (itemId: string) => ReactNode
+}
+
+/** A pure React component: the content between header and footer. */
+export type PageView<Content> = (props: PageViewProps<Content>) => ReactNode
+
+/** What `texts.ts` exports as `texts`: the kind's own texts by primary language. English is required. */
+export type KindTexts<Texts> = Readonly<Record<'en', Texts>> & Readonly<Record<string, Texts>>
+
+/** A page kind with its view; only for content that the same folder's `load.ts` returned. */
+export interface RegisteredPageKind {
+  readonly kind: PageKind<unknown>
+  readonly View: PageView<unknown>
+  readonly texts: KindTexts<unknown> | undefined
+}

@@ -1,0 +1,25 @@
+import { type DocumentBodies, readBody } from '#features/documents/types.ts'
+import type { PublishedDocument } from '#features/releases/published.actions.ts'
+import type { ReadableDocument } from '#site/kinds/page-loader.ts'
+
+/** Returns a published document with its body. Throws when the stored body cannot be read. */
+export function readDocument({ kind, body, ...document }: PublishedDocument): ReadableDocument {
+  switch (kind) {
+    case 'page':
+      return { ...document, kind, body: parse('page', document.id, body) }
+    case 'collection':
+      return { ...document, kind, body: parse('collection', document.id, body) }
+    case 'item':
+      return { ...document, kind, body: parse('item', document.id, body) }
+  }
+}
+
+function parse<Kind extends PublishedDocument['kind']>(
+  kind: Kind,
+  id: string,
+  stored: unknown,
+): DocumentBodies[Kind] {
+  const body = readBody(kind, stored)
+  if (!body.ok) throw new Error(`Document ${id} (${kind}) cannot be read: ${body.error}`)
+  return body.value
+}
