@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
-import * as published from '#features/releases/published.actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
 import type { Tables } from '#schema/tables.ts'
 import { buildContext } from '#site/build-page-context.ts'
@@ -46,7 +45,7 @@ export async function assemblePage(
     environment,
   )
   const scope = { ...names.scope, lightbox: site.lightbox }
-  const content = page.content(names)
+  const content = page.content(names, layout)
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
   const texts = {
@@ -61,7 +60,7 @@ export async function assemblePage(
     layout,
     entries,
     parameters: kind.cachePolicy.per === 'path' ? kind.cachePolicy.parameters : [],
-    due: await published.findNextDue(tx, site.id, environment.now),
+    due: names.due,
     model: {
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },

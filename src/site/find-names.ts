@@ -38,7 +38,7 @@ export async function readNames(
   dependsOn(...mediaIds.map((id): Topic => `media:${id}`), ...authorIds.map((id): Topic => `author:${id}`))
   const media = await findMedia(tx, siteId, mediaIds)
   const authors = await findAuthors(tx, siteId, authorIds)
-  const paths = await published.findPaths(tx, siteId, [...things.documentIds], now)
+  const { paths, due } = await published.findPathsAndNextDue(tx, siteId, [...things.documentIds], now)
   const terms = await published.findTerms(tx, siteId, things.itemIds)
   const href: Scope['href'] = (target) => {
     if ('url' in target) return target.url
@@ -58,7 +58,7 @@ export async function readNames(
       return one && isImage(one) ? toImage(one) : undefined
     },
   }
-  return { scope, authors, terms }
+  return { scope, authors, terms, due }
 }
 
 /** A missing file may become an image later. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Warn } from '#blocks/contract.ts'
 import { ANY_TOPIC, type DependsOn } from '#features/invalidation/types.ts'
 import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
+import { recover } from '#platform/db/tenant.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
 
 /**
- * Returns the layout with the data that its blocks load. A block whose loading fails is left out with a warning; a
- * savepoint keeps the snapshot usable for the rest of the page.
+ * Returns the layout with the data that its blocks load. A block whose loading fails is left out with a warning; the
+ * transaction, which must be recoverable, then goes on with the same snapshot.
  */
 export async function loadBlocks(
   prepared: PreparedLayout,
@@ -39,13 +39,10 @@ async function loadBlock(
     isDeclared = true
     context.dependsOn(...topics)
   }
-  await sql`savepoint block`.execute(context.tx)
   try {
-    const loaded = await load(block.data, { ...context, dependsOn })
-    await sql`release savepoint block`.execute(context.tx)
-    return { ...block, loaded }
+    return { ...block, loaded: await load(block.data, { ...context, dependsOn }) }
   } catch (error) {
-    await sql`rollback to savepoint block`.execute(context.tx)
+    await recover(context.tx)
     warn('A block is left out of the page because its data could not be loaded.', {
       blockId: block.id,
       block: block.name,

@@ -47,7 +47,7 @@ export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
 
 /**
  * Loads what a URL serves: a page, a resource or a redirect; the lock page of a locked site or page; otherwise the
- * not-found page. Must run in a repeatable-read transaction of the site.
+ * not-found page. Must run in a recoverable repeatable-read transaction of the site, in which `site` was read.
  */
 export async function loadUrl<Cached = never>(
   tx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export async function loadUrl<Cached = never>(
   { problem, findCached }: LoadOptions<Cached> = {},
 ): Promise<LoadedOrCached<Cached>> {
   const readBodies = siteBodiesReader(tx, site)
-  const lock = await findClosedSiteLock(tx, site.id, environment.isOpen)
+  const lock = site.locked ? await findClosedSiteLock(tx, site.id, environment.isOpen) : undefined
   const found = lock
     ? matchKind({ what: 'lock', lock, problem }, site)
     : (matchKind({ what: 'url', request }, site) ??

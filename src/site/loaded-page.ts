@@ -51,8 +51,8 @@ export interface UnresolvedPage<Content> {
   /** Path and query of the canonical URL; a page without one is not indexed. */
   readonly canonical?: string
   readonly context?: Pick<PageContext, 'collection' | 'item'>
-  /** Returns what the view of its kind shows. */
-  readonly content: (names: Names) => Content
+  /** Returns what the view of its kind shows; `layout` is that of the page with its blocks loaded. */
+  readonly content: (names: Names, layout: PreparedLayout) => Content
   /** Its blocks. Default: none. */
   readonly layout?: Layout
   /** Layouts of the items that a list shows in full. */
@@ -78,6 +78,8 @@ export interface Names {
   readonly scope: Scope
   readonly authors: Awaited<ReturnType<typeof findAuthors>>
   readonly terms: Awaited<ReturnType<typeof findTerms>>
+  /** When the next scheduled document of the site becomes visible. */
+  readonly due: Date | undefined
 }
 
 /** What loading a page needs besides the database. */

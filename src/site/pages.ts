@@ -201,7 +201,7 @@ export function createPages(parts: PagesParts): Pages {
         const { cached } = found
         return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
       },
-      { isolation: 'repeatable read', readOnly: true },
+      { isolation: 'repeatable read', readOnly: true, recoverable: true },
     )
   }
 
@@ -347,7 +347,7 @@ export function createPages(parts: PagesParts): Pages {
         site.id,
         (tx) =>
           loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NO_OPEN_LOCKS, NEVER_CACHED)),
-        { isolation: 'repeatable read', readOnly: true },
+        { isolation: 'repeatable read', readOnly: true, recoverable: true },
       )
       return toPage(site, loaded, '')
     },

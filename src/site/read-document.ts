@@ -3,14 +3,22 @@ import type { PublishedDocument } from '#features/releases/published.actions.ts'
 import type { ReadableDocument } from '#site/kinds/page-loader.ts'
 
 /** Returns a published document with its body. Throws when the stored body cannot be read. */
-export function readDocument({ kind, body, ...document }: PublishedDocument): ReadableDocument {
+export function readDocument({ kind, body, collection, ...document }: PublishedDocument): ReadableDocument {
   switch (kind) {
     case 'page':
-      return { ...document, kind, body: parse('page', document.id, body) }
+      return { ...document, kind, body: parse('page', document.id, body), collection: null }
     case 'collection':
-      return { ...document, kind, body: parse('collection', document.id, body) }
+      return { ...document, kind, body: parse('collection', document.id, body), collection: null }
     case 'item':
-      return { ...document, kind, body: parse('item', document.id, body) }
+      return {
+        ...document,
+        kind,
+        body: parse('item', document.id, body),
+        collection: collection && {
+          ...collection,
+          body: parse('collection', collection.id, collection.body),
+        },
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFacets } from '#features/collections/facets.actions.ts'
-import { findListedItems } from '#features/collections/listing.actions.ts'
+import { findListing } from '#features/collections/listing.actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import {
   findByPath,
@@ -255,7 +255,7 @@ describe('with 5,000 items, as the application role', () => {
       { category: '', tag: 'tag-7', featured: false },
       { category: 'all', tag: '', featured: false },
     ]) {
-      const { nodes, rows } = await planOf((tx) => findListedItems(tx, { ...listed, ...filters }), 0)
+      const { nodes, rows } = await planOf((tx) => findListing(tx, { ...listed, ...filters }))
       expect(scansOf(nodes), JSON.stringify(filters)).toEqual([])
       expect(rows, JSON.stringify(filters)).toBeLessThan(500)
     }

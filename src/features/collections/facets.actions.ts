@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Facet, FacetList } from '#features/collections/facets.types.ts'
 import type { FilterType } from '#features/collections/link.rules.ts'
-import { findListedCollection } from '#features/collections/listing.actions.ts'
+import { listedCollection } from '#features/collections/listing.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -18,27 +18,41 @@ export interface FacetsInput {
  * Returns the facets of a collection: those with the most items, or the newest months. Scheduled and
  * password-protected items are not counted.
  */
-export function countFacets(tx: Tx, type: FilterType, input: FacetsInput): Promise<readonly Facet[]> {
-  if (type === 'month') return countMonths(tx, input)
-  return type === 'author' ? countAuthors(tx, input) : countTerms(tx, type, input)
+export async function countFacets(tx: Tx, type: FilterType, input: FacetsInput): Promise<readonly Facet[]> {
+  return tx
+    .selectFrom(facetsOf(type, { ...input, collectionId: sql`${input.collectionId}::bigint` }).as('f'))
+    .select(['f.key', 'f.label', 'f.count'])
+    .orderBy('f.rank')
+    .execute()
 }
 
 /**
- * Returns the facets of a collection, or with null of the first one; undefined when visitors cannot list it.
+ * Returns the facets of a collection, or with null of the first one, in one query; undefined when visitors cannot list
+ * it.
  */
 export async function findFacets(
   tx: Tx,
   type: FilterType,
   input: Omit<FacetsInput, 'collectionId'> & { readonly collectionId: Id | null },
 ): Promise<FacetList | undefined> {
-  const collection = await findListedCollection(tx, input)
-  if (collection === undefined) return undefined
-  const facets = await countFacets(tx, type, { ...input, collectionId: collection.id })
-  return { collectionUrlId: collection.urlId, type, facets }
+  const rows = await tx
+    .selectFrom(listedCollection(tx, input).as('c'))
+    .leftJoinLateral(facetsOf(type, { ...input, collectionId: sql`c.id` }).as('f'), (join) => join.onTrue())
+    .select(['c.path', 'f.key', 'f.label', 'f.count'])
+    .orderBy('f.rank')
+    .execute()
+  const [first] = rows
+  if (first === undefined) return undefined
+  const facets = rows.flatMap(({ key, label, count }) =>
+    key === null || label === null || count === null ? [] : [{ key, label, count }],
+  )
+  return { collectionUrlId: first.path.slice(1), type, facets }
 }
 
+type FacetsSource = Omit<FacetsInput, 'collectionId'> & { readonly collectionId: RawBuilder<unknown> }
+
 /** Stored counts plus items that became visible since and are not counted until the next release. */
-const counted = (kind: FilterType, { siteId, collectionId, now }: FacetsInput) => sql`
+const counted = (kind: FilterType, { siteId, collectionId, now }: FacetsSource) => sql`
   select c.name, sum(c.count)::integer as count from (
     select name, count from published_counts
     where site_id = ${siteId} and collection_id = ${collectionId} and kind = ${kind}
@@ -57,24 +71,18 @@ function dueNames(kind: FilterType) {
   return sql`select k.name from count_keys(p.author_id, p.published_on) k where k.kind = ${kind}`
 }
 
-async function countTerms(tx: Tx, kind: 'tag' | 'category', input: FacetsInput): Promise<Facet[]> {
-  const { rows } = await sql<Facet>`
-    select name as key, name as label, count from (${counted(kind, input)}) counted
-    order by count desc, name limit ${input.limit}`.execute(tx)
-  return rows
+/** The facets with their order in the list. */
+function facetsOf(type: FilterType, input: FacetsSource) {
+  const order = type === 'month' ? sql`f.key desc` : sql`f.count desc, f.label`
+  return sql<Facet & { readonly rank: number }>`(
+    select f.*, (row_number() over (order by ${order}))::integer as rank
+    from (${labelled(type, input)}) f order by ${order} limit ${input.limit})`
 }
 
-async function countAuthors(tx: Tx, input: FacetsInput): Promise<Facet[]> {
-  const { rows } = await sql<Facet>`
+function labelled(type: FilterType, input: FacetsSource) {
+  if (type !== 'author')
+    return sql`select name as key, name as label, count from (${counted(type, input)}) counted`
+  return sql`
     select a.slug as key, a.name as label, counted.count from (${counted('author', input)}) counted
-    join authors a on a.site_id = ${input.siteId} and a.id = counted.name::bigint
-    order by counted.count desc, a.name limit ${input.limit}`.execute(tx)
-  return rows
-}
-
-async function countMonths(tx: Tx, input: FacetsInput): Promise<Facet[]> {
-  const { rows } = await sql<Facet>`
-    select name as key, name as label, count from (${counted('month', input)}) counted
-    order by name desc limit ${input.limit}`.execute(tx)
-  return rows
+    join authors a on a.site_id = ${input.siteId} and a.id = counted.name::bigint`
 }

@@ -1,35 +1,32 @@
 import { sql, type Transaction } from 'kysely'
-import { findAuthors } from '#features/authors/actions.ts'
-import type { ListedCollection, ListedItem, Listing } from '#features/collections/listing.types.ts'
+import type { ListedItem, Listing } from '#features/collections/listing.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/**
- * Returns the collection with an id, or with null the first one of the site; undefined when visitors cannot
- * list it.
- */
-export async function findListedCollection(
+/** The collection with an id, or with null the first one of the site; none when visitors cannot list it. */
+export function listedCollection(
   tx: Tx,
-  input: { siteId: Id; collectionId: Id | null; now: Date },
-): Promise<ListedCollection | undefined> {
-  let query = tx
+  input: { readonly siteId: Id; readonly collectionId: Id | null; readonly now: Date },
+) {
+  const query = tx
     .selectFrom('published_documents')
-    .select(['document_id', 'path', 'title'])
+    .select(['document_id as id', 'path', 'title'])
     .where('site_id', '=', input.siteId)
     .where('kind', '=', 'collection')
     .where('locked', '=', false)
     .where('visible_from', '<=', input.now)
-  if (input.collectionId !== null) query = query.where('document_id', '=', input.collectionId)
-  const row = await query.orderBy('document_id').limit(1).executeTakeFirst()
-  return row && { id: row.document_id, urlId: row.path.slice(1), title: row.title }
+    .orderBy('document_id')
+    .limit(1)
+  return input.collectionId === null ? query : query.where('document_id', '=', input.collectionId)
 }
 
 /** Filter of a block's list; items match all of it, newest first. */
-export interface ListedItemsInput {
+export interface ListingInput {
   readonly siteId: Id
-  readonly collectionId: Id
+  /** Null for the first collection of the site. */
+  readonly collectionId: Id | null
   readonly category: string
   readonly tag: string
   readonly featured: boolean
@@ -39,8 +36,66 @@ export interface ListedItemsInput {
   readonly except: string
 }
 
-/** Returns published items without a password, newest first. */
-export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<ListedItem[]> {
+/**
+ * Returns the newest published items of a collection without a password, with the collection for their links, in one
+ * query; undefined when visitors cannot list the collection.
+ */
+export async function findListing(tx: Tx, input: ListingInput): Promise<Listing | undefined> {
+  const { siteId } = input
+  const rows = await tx
+    .selectFrom(listedCollection(tx, input).as('c'))
+    .leftJoinLateral(listedItems(tx, input).as('p'), (join) => join.onTrue())
+    .leftJoin('authors as a', (join) => join.on('a.site_id', '=', siteId).onRef('a.id', '=', 'p.authorId'))
+    .select(['c.id as collectionId', 'c.path as collectionPath', 'c.title as collectionTitle'])
+    .select(['p.id', 'p.path', 'p.title', 'p.excerpt', 'p.mediaId', 'p.featured', 'p.publishedOn'])
+    .select(['a.slug as authorSlug', 'a.name as authorName'])
+    .select(
+      sql<string[]>`array(
+        select t.name from published_terms t
+        where t.site_id = ${siteId} and t.document_id = p.id and t.kind = 'category' order by t.position)`.as(
+        'categories',
+      ),
+    )
+    .orderBy('p.publishedOn', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  const [first] = rows
+  if (first === undefined) return undefined
+  const { collectionId: id, collectionPath, collectionTitle } = first
+  const collection = { id, urlId: collectionPath.slice(1), title: collectionTitle }
+  return { collection, items: rows.flatMap(toListedItem) }
+}
+
+/** A collection without items is one row without an item. */
+type ListedRow = { readonly [Key in 'id' | 'path' | 'title' | 'excerpt' | 'mediaId']: string | null } & {
+  readonly featured: boolean | null
+  readonly publishedOn: Date | null
+  readonly authorSlug: string | null
+  readonly authorName: string | null
+  readonly categories: readonly string[]
+}
+
+function toListedItem({ authorSlug: slug, authorName: name, ...row }: ListedRow): readonly ListedItem[] {
+  const { id, path, publishedOn, mediaId, categories } = row
+  if (id === null || path === null || publishedOn === null) return []
+  return [
+    {
+      id,
+      path,
+      title: row.title ?? '',
+      excerpt: row.excerpt ?? '',
+      mediaId,
+      featured: row.featured ?? false,
+      publishedOn: publishedOn.toISOString(),
+      author: slug === null || name === null ? null : { slug, name },
+      categories,
+    },
+  ]
+}
+
+/** The listed items of the collection `c`. */
+function listedItems(tx: Tx, input: ListingInput) {
+  const collectionId = sql.ref<Id>('c.id')
   let query = tx
     .selectFrom('published_documents as p')
     .select([
@@ -70,79 +125,32 @@ export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<
           .where('other.name', '=', second.name),
       ),
     )
-  const rows = first
-    ? // Terms are stored in list order, so even a category of all items is read from its top. A term implies
-      // its collection; repeating it would make the planner expect few rows.
-      await query
-        .innerJoin('published_terms as t', (join) =>
-          join.onRef('t.site_id', '=', 'p.site_id').onRef('t.document_id', '=', 'p.document_id'),
-        )
-        .where('t.site_id', '=', input.siteId)
-        .where('t.collection_id', '=', input.collectionId)
-        .where('t.kind', '=', first.kind)
-        .where('t.name', '=', first.name)
-        .orderBy('t.published_on', 'desc')
-        .orderBy('t.document_id', 'desc')
-        .limit(input.limit)
-        .execute()
-    : await query
-        .where('p.collection_id', '=', input.collectionId)
-        .where('p.kind', '=', 'item')
-        .orderBy('p.published_on', 'desc')
-        .orderBy('p.document_id', 'desc')
-        .limit(input.limit)
-        .execute()
-  const categories = await findCategories(
-    tx,
-    input.siteId,
-    rows.map(({ id }) => id),
-  )
-  const authors = await findAuthors(tx, input.siteId, new Set(rows.flatMap(({ authorId }) => authorId ?? [])))
-  return rows.map(({ authorId, publishedOn, ...row }) => {
-    const author = authorId === null ? undefined : authors.get(authorId)
-    return {
-      ...row,
-      publishedOn: publishedOn.toISOString(),
-      author: author ? { slug: author.slug, name: author.name } : null,
-      categories: categories.get(row.id) ?? [],
-    }
-  })
+  if (!first)
+    return query
+      .where('p.collection_id', '=', collectionId)
+      .where('p.kind', '=', 'item')
+      .orderBy('p.published_on', 'desc')
+      .orderBy('p.document_id', 'desc')
+      .limit(input.limit)
+  // Terms are stored in list order, so even a category of all items is read from its top. A term implies its
+  // collection; repeating it would make the planner expect few rows.
+  return query
+    .innerJoin('published_terms as t', (join) =>
+      join.onRef('t.site_id', '=', 'p.site_id').onRef('t.document_id', '=', 'p.document_id'),
+    )
+    .where('t.site_id', '=', input.siteId)
+    .where('t.collection_id', '=', collectionId)
+    .where('t.kind', '=', first.kind)
+    .where('t.name', '=', first.name)
+    .orderBy('t.published_on', 'desc')
+    .orderBy('t.document_id', 'desc')
+    .limit(input.limit)
 }
 
 /** The requested terms; tags first, since they match fewer items. */
-function termsOf({ tag, category }: ListedItemsInput) {
+function termsOf({ tag, category }: Pick<ListingInput, 'tag' | 'category'>) {
   return [
     { kind: 'tag' as const, name: tag },
     { kind: 'category' as const, name: category },
   ].filter(({ name }) => name !== '')
-}
-
-async function findCategories(
-  tx: Tx,
-  siteId: Id,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly string[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('published_terms')
-    .select(['document_id', sql<string[]>`array_agg(name order by position)`.as('names')])
-    .where('site_id', '=', siteId)
-    .where('document_id', 'in', ids)
-    .where('kind', '=', 'category')
-    .groupBy('document_id')
-    .execute()
-  return new Map(rows.map((row) => [row.document_id, row.names]))
-}
-
-/**
- * Returns the newest items of a collection, or with null of the first one, with the collection for their
- * links.
- */
-export async function findListing(
-  tx: Tx,
-  input: Omit<ListedItemsInput, 'collectionId'> & { readonly collectionId: Id | null },
-): Promise<Listing | undefined> {
-  const collection = await findListedCollection(tx, input)
-  if (collection === undefined) return undefined
-  return { collection, items: await findListedItems(tx, { ...input, collectionId: collection.id }) }
 }

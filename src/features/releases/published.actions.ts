@@ -18,6 +18,16 @@ export interface PublishedDocument {
   readonly body: unknown
   /** When that revision was saved. */
   readonly savedOn: Date
+  /** The collection of an item, unless it is hidden; null for other documents. */
+  readonly collection: PublishedCollection | null
+}
+
+/** The published collection of an item. */
+export interface PublishedCollection {
+  readonly id: Id
+  readonly path: string
+  readonly title: string
+  readonly body: unknown
 }
 
 /** A published item in lists, without its body. */
@@ -216,10 +226,15 @@ export async function findNeighbours(
     before = before.where(isNewer)
     after = after.where(isOlder)
   }
-  return {
-    newer: await before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc').executeTakeFirst(),
-    older: await after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc').executeTakeFirst(),
-  }
+  const newer = before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc')
+  const older = after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc')
+  const rows = await tx
+    .selectFrom(newer.as('n'))
+    .selectAll()
+    .select(sql.lit(true).as('isNewer'))
+    .unionAll((from) => from.selectFrom(older.as('o')).selectAll().select(sql.lit(false).as('isNewer')))
+    .execute()
+  return { newer: rows.find(({ isNewer }) => isNewer), older: rows.find(({ isNewer }) => !isNewer) }
 }
 
 /** Returns tags and categories of items, in their order. */
@@ -260,15 +275,43 @@ export async function findPaths(
 
 /** Returns when the next scheduled document of a site becomes visible; cached pages expire then. */
 export async function findNextDue(tx: Tx, siteId: Id, now: Date): Promise<Date | undefined> {
-  const row = await tx
+  const row = await nextDue(tx, siteId, now).executeTakeFirst()
+  return row?.visible_from
+}
+
+const nextDue = (tx: Tx, siteId: Id, now: Date) =>
+  tx
     .selectFrom('published_documents')
     .select('visible_from')
     .where('site_id', '=', siteId)
     .where('visible_from', '>', now)
     .orderBy('visible_from')
     .limit(1)
-    .executeTakeFirst()
-  return row?.visible_from
+
+/** Returns `findPaths` and `findNextDue` in one query. */
+export async function findPathsAndNextDue(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+  now: Date,
+): Promise<{ readonly paths: ReadonlyMap<Id, string>; readonly due: Date | undefined }> {
+  if (documentIds.length === 0) return { paths: new Map(), due: await findNextDue(tx, siteId, now) }
+  const rows = await tx
+    .selectFrom('published_documents')
+    .select(['document_id', 'path', sql<Date | null>`null::timestamptz`.as('due')])
+    .where('site_id', '=', siteId)
+    .where('document_id', 'in', documentIds)
+    .where('visible_from', '<=', now)
+    .unionAll((from) =>
+      from
+        .selectFrom(nextDue(tx, siteId, now).as('next'))
+        .select([sql<Id>`0`.as('document_id'), sql<string>`''`.as('path'), 'next.visible_from as due']),
+    )
+    .execute()
+  const paths = rows.flatMap(({ document_id, path, due }) =>
+    due === null ? [[document_id, path] as const] : [],
+  )
+  return { paths: new Map(paths), due: rows.find(({ due }) => due !== null)?.due ?? undefined }
 }
 
 function documents(tx: Tx, siteId: Id, now: Date) {
@@ -287,6 +330,12 @@ function documents(tx: Tx, siteId: Id, now: Date) {
       'p.published_on as publishedOn',
       'r.body',
       'r.created_at as savedOn',
+      sql<PublishedCollection | null>`(
+        select jsonb_build_object('id', c.document_id::text, 'path', c.path, 'title', c.title, 'body', s.body)
+        from published_documents c
+        join revisions s on s.site_id = c.site_id and s.id = c.revision_id
+        where p.kind = 'item' and c.site_id = p.site_id and c.document_id = p.collection_id
+          and c.visible_from <= ${now})`.as('collection'),
     ])
     .where('p.site_id', '=', siteId)
     .where('p.visible_from', '<=', now)

@@ -11,6 +11,7 @@ import { APP_ROLE } from '#platform/db/embedded/roles.ts'
 import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import type { DatabaseFailure } from '#platform/db/database-error.ts'
 import { prepareExternalDatabase } from '#platform/db/external-database.ts'
+import { deferBegin } from '#platform/db/deferred-begin.ts'
 import { clientConfig, createPool } from '#platform/db/pool.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -120,13 +121,13 @@ export function connect(source: Source, options: OpenOptions): Database {
   let closing: Promise<void> | undefined
 
   return {
-    app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) }),
+    app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: deferBegin(appPool) }) }),
     appPool,
     appRole: source.appRole,
     get appUrl() {
       return source.appUrl()
     },
-    owner: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
+    owner: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: deferBegin(ownerPool) }) }),
     ownerPool,
     get ownerUrl() {
       return source.ownerUrl()

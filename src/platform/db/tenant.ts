@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import type { Id } from '#lib/id.ts'
+import { type Id, isId } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface TransactionOptions {
@@ -16,6 +16,11 @@ export interface TransactionOptions {
   readonly retry?: boolean
 }
 
+export interface SiteTransactionOptions extends TransactionOptions {
+  /** Allows `recover`. Only for reading: what is written before a recovery is lost. */
+  readonly recoverable?: boolean
+}
+
 const ATTEMPTS = 3
 
 /**
@@ -27,12 +32,16 @@ export function withSite<T>(
   db: Kysely<Tables>,
   siteId: Id,
   fn: (tx: Transaction<Tables>) => Promise<T>,
-  options: TransactionOptions = {},
+  options: SiteTransactionOptions = {},
 ): Promise<T> {
+  if (!isId(siteId)) return Promise.reject(new TypeError(`Not the id of a site: ${siteId}`))
+  // Without parameters, so that it is sent together with BEGIN.
+  const first = `select set_config('app.site_id', '${siteId}', true)`
+  const savepoint = options.recoverable ? `; savepoint ${SAVEPOINT}` : ''
   return withTransaction(
     db,
     async (tx) => {
-      await sql`select set_config('app.site_id', ${siteId}, true)`.execute(tx)
+      await sql.raw(first + savepoint).execute(tx)
       return fn(tx)
     },
     options,
@@ -63,6 +72,13 @@ function run<T>(
   if (isolation) transaction = transaction.setIsolationLevel(isolation)
   if (readOnly) transaction = transaction.setAccessMode('read only')
   return transaction.execute(fn)
+}
+
+const SAVEPOINT = 'recovery'
+
+/** Makes a recoverable transaction usable again after a statement of it has failed; its snapshot stays. */
+export async function recover(tx: Transaction<Tables>): Promise<void> {
+  await sql.raw(`rollback to savepoint ${SAVEPOINT}`).execute(tx)
 }
 
 const isSerializationFailure = (error: unknown) =>

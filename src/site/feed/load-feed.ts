@@ -77,7 +77,7 @@ export async function loadFeed(
     body: format === 'rss' ? writeRss(feed) : writeAtom(feed),
     cacheControl: REVALIDATE,
     parameters: LIST_PARAMETERS,
-    due: await published.findNextDue(tx, site.id, environment.now),
+    due: names.due,
   }
 }
 

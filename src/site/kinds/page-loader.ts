@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
-import type { PublishedDocument } from '#features/releases/published.actions.ts'
+import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
@@ -16,13 +17,19 @@ export interface PageRequest {
   readonly search: string
 }
 
-/** A published document with its body. */
+/** A published document with its body; an item with its collection. */
 export type ReadableDocument = {
-  [Kind in PublishedDocument['kind']]: Omit<PublishedDocument, 'kind' | 'body'> & {
+  [Kind in PublishedDocument['kind']]: Omit<PublishedDocument, 'kind' | 'body' | 'collection'> & {
     readonly kind: Kind
     readonly body: DocumentBodies[Kind]
+    readonly collection: Kind extends 'item' ? ReadableCollection | null : null
   }
 }[PublishedDocument['kind']]
+
+/** The published collection of an item with its body. */
+export interface ReadableCollection extends Omit<PublishedCollection, 'body'> {
+  readonly body: CollectionBody
+}
 
 /** What a page is requested for; exactly one page kind matches it. */
 export type PageSubject =

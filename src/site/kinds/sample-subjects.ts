@@ -38,6 +38,7 @@ export function documentSubject<Kind extends ReadableDocument['kind']>(
     publishedOn: new Date(STORED.publishedOn),
     savedOn: new Date(STORED.publishedOn),
     body,
+    collection: null,
   }
   // Kind and body belong together by the parameters.
   return {

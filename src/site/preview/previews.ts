@@ -93,7 +93,7 @@ export function createPreviews(parts: PreviewParts): Previews {
         const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
         return { loaded, documentId: document?.id ?? null }
       },
-      { isolation: 'repeatable read', readOnly: true },
+      { isolation: 'repeatable read', readOnly: true, recoverable: true },
     )
   }
 

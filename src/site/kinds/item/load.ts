@@ -6,14 +6,18 @@ import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
-import type { DocumentSubject, PageLoader, ReadableDocument } from '#site/kinds/page-loader.ts'
+import type {
+  DocumentSubject,
+  PageLoader,
+  ReadableCollection,
+  ReadableDocument,
+} from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'
 import type { TextLink } from '#site/page/model.ts'
-import { readDocument } from '#site/read-document.ts'
+import { textOfLayout } from '#site/prepare-layout.ts'
 import { sharingOf } from '#site/sharing.ts'
 
 type Item = Extract<ReadableDocument, { kind: 'item' }>
-type Collection = Extract<ReadableDocument, { kind: 'collection' }>
 
 /** An item of a collection with its neighbours. */
 export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
@@ -21,11 +25,10 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     subject.what === 'document' && subject.document.kind === 'item'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ document }, { tx, site, environment: { now, registry, dependsOn } }) {
+  async load({ document }, { tx, site, environment: { now, dependsOn } }) {
     const { id, title, body } = document
-    const found = await published.findById(tx, site.id, document.collectionId ?? '', now)
-    const collection = found && readDocument(found)
-    if (collection?.kind !== 'collection') return undefined
+    const { collection } = document
+    if (collection === null) return undefined
     dependsOn(`order:${collection.id}`)
     const neighbours = await published.findNeighbours(tx, {
       siteId: site.id,
@@ -35,7 +38,6 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       publishedOn: document.publishedOn,
       now,
     })
-    const minutes = readingMinutes(Object.values(body.layout.blocks).map(registry.toText).join('\n'))
     return {
       title,
       description: cutText(body.excerpt, 300),
@@ -49,14 +51,15 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       ...sharingOf(body),
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
-      content: (names) => contentOf(document, collection, neighbours, names, minutes),
+      content: (names, layout) =>
+        contentOf(document, collection, neighbours, names, readingMinutes(textOfLayout(layout))),
     }
   },
 }
 
 function contentOf(
   { title, publishedOn, body }: Item,
-  collection: Collection,
+  collection: ReadableCollection,
   { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
   names: Names,
   minutes: number,
