@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type {
+  Block,
   BlockData,
   BlockRegistry,
   ParsedBlock,
@@ -7,7 +8,7 @@ import type {
   Upgrades,
   Warn,
 } from '#blocks/contract.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
 
@@ -64,6 +65,15 @@ export function assembleBlocks(
     return ok({ ...registered(folder), data: parsed.data as BlockData })
   }
 
+  function textOf(block: Block, data: BlockData): string {
+    try {
+      return block.toText(data)
+    } catch (error) {
+      warn('The text of a block could not be read.', { block: block.name, error })
+      return ''
+    }
+  }
+
   return {
     all: all.map(registered),
     get: (code) => byCode.get(code),
@@ -75,18 +85,16 @@ export function assembleBlocks(
       const link = findLinkProblem(data)
       if (link !== undefined)
         return fail(`${block.label}: ${labelled(block.fields, link.path, link.problem)}`)
-      return ok({ type: stored.type, version: block.version, data })
+      // The only place where a block becomes valid.
+      return ok({ type: stored.type, version: block.version, data } as ValidBlock)
+    },
+    textOf({ type, data }) {
+      const folder = byCode.get(type)
+      return folder === undefined ? '' : textOf(folder.block, data)
     },
     toText(stored) {
       const parsed = read(stored, false)
-      if (!parsed.ok) return ''
-      const { block, data } = parsed.value
-      try {
-        return block.toText(data)
-      } catch (error) {
-        warn('The text of a block could not be read.', { block: block.name, error })
-        return ''
-      }
+      return parsed.ok ? textOf(parsed.value.block, parsed.value.data) : ''
     },
     styles(codes) {
       const requestedCodes = new Set(codes)

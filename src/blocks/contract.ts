@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BlockTypeCode } from '#features/pages/block-types.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { Result } from '#lib/result.ts'
@@ -123,7 +123,9 @@ export interface BlockRegistry {
    */
   parse(stored: StoredBlock): Result<ParsedBlock, string>
   /** For saving: like `parse`, and rejects unknown fields; the message names the labels of block and field. */
-  parseForSave(stored: StoredBlock): Result<StoredBlock, string>
+  parseForSave(stored: StoredBlock): Result<ValidBlock, string>
+  /** Returns the visible text of a block that `parseForSave` returned, without parsing it again. */
+  textOf(block: ValidBlock): string
   /** Returns its visible text; empty when it cannot be parsed. */
   toText(stored: StoredBlock): string
   /** Returns the CSS of the shared parts and of these block types, each once, in an order independent of the page. */

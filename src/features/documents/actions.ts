@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { itemLimit } from '#features/collections/status.rules.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { searchTextOf } from '#features/documents/search-text.ts'
+import { validSearchTextOf } from '#features/documents/search-text.ts'
 import * as store from '#features/documents/store.ts'
 import { isAllowedTransition } from '#features/documents/transitions.rules.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type DocumentKind,
   findBodyProblem,
   readBody,
+  type ValidBody,
 } from '#features/documents/types.ts'
 import { checkUrlId } from '#features/pages/url-id.rules.ts'
 import { checkLayout } from '#features/pages/layout.rules.ts'
@@ -75,7 +76,7 @@ export async function createDocument<Kind extends DocumentKind>(
     ...context,
     documentId,
     body: checked.value,
-    searchText: searchTextOf(checked.value, context.blocks),
+    searchText: validSearchTextOf(checked.value, context.blocks),
     ...head,
   })
   if (revision === undefined) return fail(documentErrors.urlTaken(head.urlId ?? input.kind))
@@ -97,18 +98,27 @@ export async function saveRevision(
   if (input.baseRevisionId !== undefined && document.head_revision_id !== input.baseRevisionId)
     return fail(documentErrors.conflict())
   const checked = await checkBody(tx, context, document.kind, document.collection_id, document.id, input.body)
-  if (!checked.ok) return checked
-  const head = toHead(checked.value)
+  return checked.ok ? appendRevision(tx, context, document, checked.value) : checked
+}
+
+/** Appends a validated body as the next revision of a locked document. Fails like `saveRevision`. */
+export async function appendRevision(
+  tx: Tx,
+  context: SaveContext,
+  document: { readonly id: Id; readonly kind: DocumentKind; readonly status: number },
+  body: ValidBody,
+): Promise<Result<SavedRevision, DocumentError>> {
+  const head = toHead(body)
   const from = document.status as ItemStatusCode
   if (!isAllowedTransition(from, head.status, 'save'))
     return fail(from === ITEM_STATUS.deleted ? documentErrors.inTrash() : documentErrors.onlyByDeleting())
-  const room = await checkLowerLimit(tx, context.siteId, document, checked.value)
+  const room = await checkLowerLimit(tx, context.siteId, document, body)
   if (!room.ok) return room
   const revision = await store.insertRevision(tx, {
     ...context,
     documentId: document.id,
-    body: checked.value,
-    searchText: searchTextOf(checked.value, context.blocks),
+    body,
+    searchText: validSearchTextOf(body, context.blocks),
     ...head,
   })
   if (revision === undefined) return fail(documentErrors.urlTaken(head.urlId ?? document.kind))
@@ -187,7 +197,7 @@ export async function checkBody<Kind extends DocumentKind>(
   collectionId: Id | null,
   documentId: Id | null,
   input: unknown,
-): Promise<Result<DocumentBodies[Kind], DocumentError>> {
+): Promise<Result<ValidBody<Kind>, DocumentError>> {
   const sanitized = storable(input)
   if (!sanitized.ok) return fail(documentErrors.invalidBody(sanitized.error))
   const read = readBody(kind, sanitized.value)
@@ -208,7 +218,8 @@ export async function checkBody<Kind extends DocumentKind>(
     const other = await store.findByUrlId(tx, context.siteId, collectionId, body.urlId)
     if (other && other.id !== documentId) return fail(documentErrors.urlTaken(body.urlId))
   }
-  return ok(body)
+  // The only place where a body becomes valid.
+  return ok(body as ValidBody<Kind>)
 }
 
 function checkBlocks(layout: Layout, catalog: BlockCatalog): Result<Layout, DocumentError> {

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { checkBody, type SaveContext, type SavedRevision, saveRevision } from '#features/documents/actions.ts'
+import {
+  appendRevision,
+  checkBody,
+  type SaveContext,
+  type SavedRevision,
+} from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import * as store from '#features/documents/store.ts'
 import { readBody } from '#features/documents/types.ts'
@@ -46,6 +51,6 @@ export async function saveIfChanged(
       number: head.number,
       unchanged: true,
     })
-  const saved = await saveRevision(tx, context, { documentId: document.id, body: checked.value })
+  const saved = await appendRevision(tx, context, document, checked.value)
   return saved.ok ? ok({ ...saved.value, unchanged: false }) : saved
 }

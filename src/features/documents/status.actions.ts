@@ -8,7 +8,7 @@ import {
   type SavedRevision,
 } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { searchTextOf } from '#features/documents/search-text.ts'
+import { searchTextOf, validSearchTextOf } from '#features/documents/search-text.ts'
 import * as store from '#features/documents/store.ts'
 import { type Transition, isAllowedTransition } from '#features/documents/transitions.rules.ts'
 import { type DocumentKind, readBody } from '#features/documents/types.ts'
@@ -62,7 +62,7 @@ export async function changeStatus(
     ...context,
     documentId: document.id,
     body,
-    searchText: searchTextOf(body, context.blocks),
+    searchText: searchTextOf(body, context.blocks.toText),
     ...toHead(body),
   })
   if (revision === undefined) return fail(documentErrors.urlTaken(toHead(body).urlId ?? document.kind))
@@ -91,7 +91,7 @@ export async function restoreRevision(
     ...context,
     documentId: document.id,
     body: body.value,
-    searchText: searchTextOf(body.value, context.blocks),
+    searchText: validSearchTextOf(body.value, context.blocks),
     ...toHead(body.value),
   })
   if (saved === undefined) return fail(documentErrors.urlTaken(toHead(body.value).urlId ?? document.kind))

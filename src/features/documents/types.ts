@@ -6,7 +6,7 @@ import {
   itemBodySchema,
 } from '#features/collections/body.types.ts'
 import { type NavigationBody, navigationBodySchema } from '#features/navigation/types.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
 import { type PageBody, pageBodySchema } from '#features/pages/types.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
@@ -51,13 +51,25 @@ export function findBodyProblem(kind: DocumentKind, body: unknown): string {
   return parsed.success ? '' : (parsed.error.issues[0]?.path.join('.') ?? '')
 }
 
+/**
+ * A body as `checkBody` returns it, with sanitized texts and validated blocks: it is stored without being parsed
+ * again.
+ */
+export type ValidBody<Kind extends DocumentKind = DocumentKind> = DocumentBodies[Kind] & {
+  readonly [VALID]: true
+}
+
+declare const VALID: unique symbol
+
 /** Block types as saving needs them; the block registry implements it. */
 export interface BlockCatalog {
   /**
    * Upgrades a block to its current version and validates every field; the error names block and field and
    * says what to do.
    */
-  parseForSave(block: StoredBlock): Result<StoredBlock, string>
+  parseForSave(block: StoredBlock): Result<ValidBlock, string>
+  /** Returns the readable text of a block that was parsed already. */
+  textOf(block: ValidBlock): string
   /** Returns the readable text of a block for search; empty when it has none or is invalid. */
   toText(block: StoredBlock): string
 }

@@ -9,6 +9,11 @@ export interface StoredBlock {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** A block as the registry has validated it, of the current version of its type. */
+export type ValidBlock = StoredBlock & { readonly [VALID_BLOCK]: true }
+
+declare const VALID_BLOCK: unique symbol
+
 /** Position of a block in its section's 12-column grid; full width on small screens. */
 export interface Placement {
   readonly blockId: string

@@ -158,7 +158,7 @@ async function writeTexts({ database, registry }: MagazineParts): Promise<void> 
     const publishedOn = '2010-01-01T00:00:00Z'
     const body = readBody('item', { urlId: 'text', publishedOn, layout: textOfPost() })
     if (!body.ok) throw new Error(body.error)
-    return { layout: JSON.stringify(body.value.layout), text: searchTextOf(body.value, registry) }
+    return { layout: JSON.stringify(body.value.layout), text: searchTextOf(body.value, registry.toText) }
   })
   await sql`create table magazine_texts (n integer primary key, layout text not null, search_text text not null)`.execute(
     database.owner,
