@@ -158,9 +158,9 @@ export default {
     },
     forbid(
       'feature-privacy',
-      'A feature shows the others only its types, rules, errors and actions.',
+      'A feature shows the others only its types, rules, errors and actions, and fields to their screens.',
       { path: '^src/features/([^/]+)/' },
-      { path: '^src/features/', pathNot: ['^src/features/$1/', ...featureDoors] },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...featureDoors] },
     ),
     forbid(
       'feature-doors',

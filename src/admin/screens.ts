@@ -7,7 +7,7 @@ const found = import.meta.glob<Module>([
   '../editor/screen/*-screen.tsx',
 ])
 const loaders: ReadonlyMap<string, () => Promise<Module>> = new Map(
-  Object.entries(found).map(([file, load]) => [/([^/]+)\.tsx$/.exec(file)?.[1] ?? file, load]),
+  Object.entries(found).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length), load]),
 )
 
 /** Loads the component of a screen by the stem of its file: `domains-screen`. Throws when there is none. */

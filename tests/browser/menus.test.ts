@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createNavigation, listNavigations, saveNavigation } from '#features/site-parts/api.types.ts'
+import { createNavigation, listNavigations, saveNavigation } from '#features/menus/api.types.ts'
 import { listReleases } from '#features/releases/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { getSettings, saveSettings } from '#features/site-parts/api.types.ts'
+import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { visitApp } from '../support/app-visit.ts'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getSettings, getTheme, saveSettings, saveTheme } from '#features/site-parts/api.types.ts'
+import { getTheme, saveTheme } from '#features/design/api.types.ts'
+import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

@@ -8,7 +8,8 @@ import {
   setSiteLimits,
   suspendSite,
 } from '#features/operator/api.types.ts'
-import { getSettings, getTheme, saveTheme } from '#features/site-parts/api.types.ts'
+import { getTheme, saveTheme } from '#features/design/api.types.ts'
+import { getSettings } from '#features/site-settings/api.types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

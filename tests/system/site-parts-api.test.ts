@@ -12,19 +12,17 @@ import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
 import { listTrash } from '#features/content/lists.api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
+import { getTheme, saveTheme } from '#features/design/api.types.ts'
 import {
   createNavigation,
   deleteNavigation,
-  getSettings,
-  getTheme,
   listDeletedNavigations,
   listNavigations,
   removeNavigation,
   restoreNavigation,
   saveNavigation,
-  saveSettings,
-  saveTheme,
-} from '#features/site-parts/api.types.ts'
+} from '#features/menus/api.types.ts'
+import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -2,6 +2,9 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 
 /** What the feature shows in the app. */
 export const app: AppManifest = {
+  screens: {
+    '/sites/$site/settings/keys': { frame: 'site', screen: 'keys-screen' },
+  },
   auditTexts: {
     createKey: 'created an access key',
     revokeKey: 'revoked an access key',

@@ -3,12 +3,12 @@ import type { Permissions } from '#features/access/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Returns a site that is not deleted, by its identifier. */
-export const findSite = (db: Kysely<Tables>, identifier: string) =>
+/** Returns a site that is not deleted. */
+export const findSite = (db: Kysely<Tables>, id: Id) =>
   db
     .selectFrom('sites')
     .select(['id', 'identifier', 'account_id', 'suspended_at'])
-    .where('identifier', '=', identifier)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 

@@ -20,6 +20,7 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['accounts', 'account_events', 'account_tokens', 'recovery_codes', 'sessions'],
+  reads: ['sites'],
   routes: accountRoutes,
   jobs: [
     handled(sendResetJob, ({ database, clock, ...parts }) =>

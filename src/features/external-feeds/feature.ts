@@ -9,7 +9,6 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 export const feature: Feature = {
   tables: ['external_feeds', 'external_feed_uses'],
   reads: ['published_documents', 'revisions'],
-  writes: ['sites'],
   jobs: [
     handled(externalFeedJob, ({ database, fetch, clock }) =>
       externalFeedHandler({ db: database.app, fetch, now: clock }),

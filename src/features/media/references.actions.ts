@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as store from '#features/media/references.store.ts'
+import * as store from '#features/media/media-references.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -3,7 +3,6 @@ import { findAccess } from '#features/access/actions.ts'
 import { hasRight } from '#features/access/roles.rules.ts'
 import { findSessionById } from '#features/accounts/sessions.actions.ts'
 import type { PreviewGrant } from '#features/preview/types.ts'
-import { findSite } from '#features/sites/actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
@@ -17,7 +16,6 @@ export async function isPreviewValid(
 ): Promise<boolean> {
   const account = await findSessionById(db, sessionId, now)
   if (account?.id !== accountId) return false
-  const found = await findSite(db, siteId)
-  const access = found && (await findAccess(db, found.site.identifier, accountId))
+  const access = await findAccess(db, siteId, accountId)
   return access !== undefined && hasRight(access, 'content:read')
 }

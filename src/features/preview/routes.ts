@@ -1,11 +1,12 @@
 import * as api from '#features/preview/api.types.ts'
 import { issuePreviewToken } from '#features/preview/preview-token.ts'
-import type { SiteOrigins } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the preview routes. */
-export interface PreviewRouteParts extends Pick<SiteOrigins, 'originOf'> {
+export interface PreviewRouteParts {
+  /** Origin of a site by its identifier. */
+  readonly originOf: (identifier: string) => string
   /** The key that signs tokens. */
   readonly secret: string
 }

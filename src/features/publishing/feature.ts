@@ -2,5 +2,5 @@ import type { Feature } from '#platform/feature-manifest.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  writes: ['sites'],
+  reads: ['sites'],
 }

@@ -5,6 +5,5 @@ import { redirectRoutes } from '#features/redirects/routes.ts'
 export const feature: Feature = {
   tables: ['redirects', 'missing_paths'],
   reads: ['published_documents'],
-  writes: ['sites'],
   routes: redirectRoutes,
 }

@@ -2,6 +2,9 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 
 /** What the feature shows in the app. */
 export const app: AppManifest = {
+  screens: {
+    '/sites/$site/releases': { frame: 'site', screen: 'releases-screen' },
+  },
   auditTexts: {
     createRelease: 'published changes',
     restoreRelease: 'restored an earlier release',

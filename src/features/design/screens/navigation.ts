@@ -1,0 +1,15 @@
+import { IconPalette } from '@tabler/icons-react'
+import type { NavigationEntry } from '#ui/navigation-entry.ts'
+
+/** Entries of the feature in the navigation of a site. */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    label: 'Design',
+    path: '/design',
+    icon: IconPalette,
+    right: 'design:write',
+    key: 'l',
+    group: 'work',
+    position: 50,
+  },
+]

@@ -1,0 +1,6 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  reads: ['documents', 'revisions'],
+}

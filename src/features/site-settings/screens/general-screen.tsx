@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { listContent } from '#features/content/lists.api.types.ts'
+import { SettingsForm } from '#features/site-settings/screens/settings-form.tsx'
+import { call } from '#ui/api/call.ts'
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+
+const DEFAULT_HOME = ''
+
+/** General settings: title, language, images and home page. */
+export function GeneralScreen() {
+  const pages = usePages()
+  return (
+    <SettingsForm>
+      {(settings, change) => (
+        <Section title="General">
+          <div className="settings-stack">
+            <TextField
+              name="title"
+              label="Title"
+              description="Shown in the header, browser tabs and search results."
+              value={settings.title}
+              onChange={(title) => change({ title })}
+            />
+            <TextAreaField
+              name="description"
+              label="Description"
+              description="One or two sentences for search engines and link previews."
+              value={settings.description}
+              onChange={(description) => change({ description })}
+            />
+            <TextField
+              name="language"
+              label="Language"
+              description="A language code such as en, de or pt-BR. It sets date formats and the language for screen readers."
+              spellCheck={false}
+              value={settings.language}
+              onChange={(language) => change({ language })}
+            />
+            <ImageField
+              label="Site icon"
+              help="Shown in browser tabs, bookmarks and on phone home screens. Use a square image of at least 180 pixels. Defaults to the first letter of the title."
+              value={settings.iconMediaId}
+              onChange={(iconMediaId) => change({ iconMediaId })}
+            />
+            <ImageField
+              label="Social sharing image"
+              help="Shown when someone shares a page without its own image. Recommended size: 1200 × 630 pixels."
+              value={settings.socialMediaId}
+              onChange={(socialMediaId) => change({ socialMediaId })}
+            />
+            <SelectField
+              name="homeDocumentId"
+              label="Home page"
+              description="The page that visitors see first."
+              searchable
+              data={[{ value: DEFAULT_HOME, label: 'Default' }, ...pages]}
+              value={settings.homeDocumentId ?? DEFAULT_HOME}
+              onChange={(id) => change({ homeDocumentId: id === null || id === DEFAULT_HOME ? null : id })}
+            />
+          </div>
+        </Section>
+      )}
+    </SettingsForm>
+  )
+}
+
+/** Returns pages and collections as options. */
+function usePages() {
+  const { identifier: site } = useSite()
+  const { data } = useQuery({
+    queryKey: ['site', site, 'content'],
+    queryFn: ({ signal }) => call(listContent, { site, signal }),
+  })
+  return (data?.entries ?? []).map(({ id, title, path }) => ({ value: id, label: title || path }))
+}
