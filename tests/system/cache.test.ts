@@ -179,11 +179,11 @@ describe('page cache', () => {
     const lock = await web.database.ownerPool.connect()
     try {
       await lock.query('begin')
-      await lock.query('lock table media in access exclusive mode')
+      await lock.query('lock table site_locks in access exclusive mode')
       const slow = web.visit(site, '/slow')
       await eventually('the render waits for the lock', async () => {
         const { rows } = await web.database.ownerPool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"media"%'`,
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"site_locks"%'`,
         )
         return rows.length === 1
       })
