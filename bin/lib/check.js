@@ -60,7 +60,7 @@ function suite(name) {
     async run() {
       const code = await runSuite(name, {
         flags: [`--maxWorkers=${workers}`],
-        // The build step has made what browser tests need; alone, they build for themselves.
+        // The build step has made what tests in browsers need; without it they build for themselves.
         env: { CHROMIUM_PATH: testChromium(), ...(isBuildCurrent() ? { BUILT_FILES: inRoot('dist') } : {}) },
       })
       const report = readReport(reportFile(name))

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 
 import { build } from './build.js'
 import { tool } from './node.js'
+import { inRoot } from './paths.js'
 import { reportFile, reportFiles } from './report.js'
 import { run } from './run.js'
 import { setup } from './setup.js'
@@ -38,5 +39,5 @@ export async function runAlone(suite, names, env = {}) {
   await build()
   const files = names.filter((name) => !name.startsWith('-'))
   const flags = ['--no-file-parallelism', ...names.filter((name) => name.startsWith('-'))]
-  return runSuite(suite, { files, flags, env })
+  return runSuite(suite, { files, flags, env: { BUILT_FILES: inRoot('dist'), ...env } })
 }

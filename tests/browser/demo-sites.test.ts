@@ -11,6 +11,9 @@ import { everyCombination, isSweepWhole, pairwise } from '../support/pairwise.ts
 import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
+/** The sites whose images are tested for their widths. */
+const LARGE_IMAGES: ReadonlySet<string> = new Set(['guesthouse', 'bakery', 'quarter'])
+
 /** Widths at which a page must fit, besides those of its looks. */
 const WIDTHS = [320, 834] as const
 
@@ -20,8 +23,9 @@ let browser: TestBrowser
 beforeAll(async () => {
   web = await startWeb()
   // What the images show does not matter here, and the browser would wait for their renditions.
-  const png = await pngOf(1200, 800)
-  for (const demo of templateSites) await seedSite(web, demo, [png])
+  const [small, large] = await Promise.all([pngOf(300, 200), pngOf(1200, 800)])
+  for (const demo of templateSites)
+    await seedSite(web, demo, [LARGE_IMAGES.has(demo.identifier) ? large : small])
   browser = await openBrowser()
 }, 120_000)
 afterEach(() => browser.finish())

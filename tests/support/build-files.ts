@@ -35,7 +35,7 @@ export async function buildFiles(
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folders of the builds of the test run by name; empty for projects that need none. */
+    /** The folder with the builds of the run by name; missing where no browser test runs. */
     builtFiles?: string
   }
 }

@@ -33,10 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     template: TEMPLATE,
   })
   project.provide('temporaryFolder', join(folder, 'tmp'))
-  project.provide('isSweepWhole', project.name === 'soak')
-  if (project.name === 'browser') {
+  // Called once for all projects of the run.
+  const { projects } = project.vitest
+  for (const one of projects) one.provide('isSweepWhole', one.name === 'soak')
+  const present = process.env['BUILT_FILES']
+  if (present !== undefined || projects.some(({ name }) => name === 'browser')) {
     const built = join(folder, 'built')
-    const present = process.env['BUILT_FILES']
     for (const name of BUILT)
       await (present === undefined
         ? buildFiles(name, join(built, name))

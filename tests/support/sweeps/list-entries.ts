@@ -37,7 +37,8 @@ const STYLES: readonly StyleChoices[] = [
 /** Starts a server with these sites. */
 export async function startEntrySites(): Promise<EntrySites> {
   const web = await startWeb({ assets: await buildClient() })
-  const png = await pngOf(1200, 800)
+  // A press needs their shape only, and larger ones would be resized for every list.
+  const png = await pngOf(300, 200)
   const demos: readonly DemoSite[] = [...templateSites, showcaseDemo(web.registry)]
   for (const demo of demos) await seedSite(web, demo, [png])
   const lists = await settleListSite(web, 'lists')
