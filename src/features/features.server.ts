@@ -1,5 +1,13 @@
-import type { Feature, HandledJob, RouteParts, WorkerParts } from '#platform/feature-manifest.ts'
+import type {
+  Feature,
+  HandledJob,
+  RouteParts,
+  ServedSite,
+  SiteRouteParts,
+  WorkerParts,
+} from '#platform/feature-manifest.ts'
 import type { Route } from '#platform/http/api/route.ts'
+import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Schedule } from '#platform/jobs/scheduler.ts'
 
 const found = import.meta.glob<Feature>('./*/feature.ts', { eager: true, import: 'feature' })
@@ -13,6 +21,10 @@ const features = [...FEATURES.values()]
 /** Returns the API routes of all features. */
 export const featureRoutes = (parts: RouteParts): readonly Route[] =>
   features.flatMap((feature) => feature.routes?.(parts) ?? [])
+
+/** Returns the routes of site hosts of all features. */
+export const featureSiteRoutes = (parts: SiteRouteParts): readonly SiteRoute<ServedSite>[] =>
+  features.flatMap((feature) => feature.siteRoutes?.(parts) ?? [])
 
 /** The jobs of all features with their handlers. */
 export const FEATURE_JOBS: readonly HandledJob[] = features.flatMap((feature) => feature.jobs ?? [])

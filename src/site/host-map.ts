@@ -10,6 +10,12 @@ import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
+declare module '#platform/feature-manifest.ts' {
+  interface DeclaredTypes {
+    readonly served: HostedSite
+  }
+}
+
 /** A site as requests find it; replaced by another object when its row changes. */
 export interface HostedSite extends Site {
   /** Origin of the published site, from the configuration and never from a request. */

@@ -1,3 +1,5 @@
+import { mediaSiteRoutes } from '#features/media/site.routes.ts'
+import type { MediaSiteRouteParts } from '#features/media/site.routes.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts'
@@ -13,6 +15,7 @@ import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 
 declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts extends MediaSiteRouteParts {}
   interface RouteParts {
     readonly uploads: Uploads
   }
@@ -23,6 +26,7 @@ export const feature: Feature = {
   tables: ['media', 'media_folders', 'media_references', 'former_files', 'picture_fetches', 'arriving_files'],
   reads: ['documents', 'revisions'],
   routes: mediaRoutes,
+  siteRoutes: mediaSiteRoutes,
   jobs: [
     handled(renditionsJob, (parts) => renditionsHandler(createRenditions(parts))),
     handled(fetchImagesJob, ({ database, clock, ...parts }) =>

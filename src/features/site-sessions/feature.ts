@@ -1,3 +1,4 @@
+import { siteSessionSiteRoutes } from '#features/site-sessions/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { deleteExpiredSiteSessions } from '#features/site-sessions/actions.ts'
@@ -9,6 +10,7 @@ export const feature: Feature = {
   tables: ['presences', 'site_tickets'],
   reads: ['memberships'],
   routes: siteSessionRoutes,
+  siteRoutes: siteSessionSiteRoutes,
   schedules: [
     schedule('delete expired site sessions', 10 * MINUTE_MS, ({ database }, now) =>
       deleteExpiredSiteSessions(database.owner, now),
