@@ -24,7 +24,7 @@ const ON_DEMAND = [
 const onDemand = ON_DEMAND.map((name) => [
   name,
   async (...args: never[]): Promise<unknown> => {
-    const { publicApi, ready } = await loadChunk('door', () => import('#main/public-api.client.ts'))
+    const { publicApi, ready } = await loadChunk('public-api', () => import('#main/public-api.client.ts'))
     await ready
     return (publicApi[name] as (...all: never[]) => unknown)(...args)
   },

@@ -7,12 +7,12 @@ import {
   ENTER_PATH,
   LOGOUT_PATH,
   SITE_SESSION_COOKIE,
-  SITE_SESSION_FLAG,
   SITE_SESSION_PATH,
   SITE_SESSION_SECONDS,
 } from '#features/site-sessions/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { ok } from '#lib/result.ts'
+import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { ownPathSchema } from '#lib/urls/own-path-schema.ts'
 import { defineSiteRoute, redirectTo, type SiteCall, type SiteRoute } from '#platform/http/api/site-route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'

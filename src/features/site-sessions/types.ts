@@ -1,9 +1,6 @@
 /** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
-/** The cookie that tells scripts to request `/api/presence`; it grants nothing. */
-export const SITE_SESSION_FLAG = 'presence'
-
 /** Lifetime in seconds of tickets, and of site sessions while their app session is active. */
 export const TICKET_SECONDS = 60
 export const SITE_SESSION_SECONDS = 14 * 24 * 60 * 60

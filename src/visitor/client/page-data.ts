@@ -1,3 +1,4 @@
+import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { readCookie } from '#visitor/client/read-cookie.ts'
 import { createDataLayer, type DataLayer } from '#visitor/client/data.ts'
 import { createHttpClient } from '#visitor/client/http.ts'
@@ -9,9 +10,6 @@ import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 /** Event on the document when a call needs a login (DTL-11); preventing it suppresses the dialog. */
 export const LOGIN_REQUIRED = 'login-required'
-
-/** Cookie that says that an owner may be signed in. */
-const SITE_SESSION_FLAG = 'presence'
 
 let layer: DataLayer | undefined
 

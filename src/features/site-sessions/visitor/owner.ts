@@ -5,7 +5,8 @@
 
 import '#visitor/boot.ts'
 import type { SiteSessionResponse } from '#features/site-sessions/session.types.ts'
-import { SITE_SESSION_FLAG, SITE_SESSION_PATH } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_PATH } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { readCookie } from '#visitor/client/read-cookie.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
