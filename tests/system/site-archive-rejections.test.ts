@@ -189,7 +189,11 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     const result = await restoreFrom(web, (await make?.()) as Buffer, { identifier: 'rejected' })
     expect(result).toEqual({
       ok: false,
-      error: { code, message: typeof line === 'string' ? line : expect.stringMatching(line as RegExp) },
+      error: {
+        code,
+        status: expect.any(Number),
+        message: typeof line === 'string' ? line : expect.stringMatching(line as RegExp),
+      },
     })
     expect(await everything()).toEqual(before)
   })
@@ -203,7 +207,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     ] as const)
       expect(await restoreFrom(web, archive, { identifier: 'rejected', limits })).toEqual({
         ok: false,
-        error: { code: 'TOO_LARGE', message: expect.stringMatching(line) },
+        error: { code: 'TOO_LARGE', status: expect.any(Number), message: expect.stringMatching(line) },
       })
     expect(await everything()).toEqual(before)
   })
