@@ -71,7 +71,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'boot',
-                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/(?:load-chunk|read-cookie)))\.ts$|rolldown\/runtime|vite\/preload-helper/,
+                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/(?:load-chunk|read-cookie))|lib\/site-session-flag)\.ts$|rolldown\/runtime|vite\/preload-helper/,
                 },
                 { name: 'http', test: /\/src\/visitor\/client\/(?:http|page-csrf-token|write-cookie)\.ts$/ },
                 {
