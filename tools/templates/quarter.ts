@@ -1,6 +1,7 @@
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
-import { balconies, market, section, tramSide } from '#tools/artwork/quarter/art/elevations.ts'
+import { section } from '#tools/artwork/quarter/art/cross-section.ts'
+import { balconies, market, tramSide } from '#tools/artwork/quarter/art/elevations.ts'
 import { stairs, terminus } from '#tools/artwork/quarter/art/isometric.ts'
 import { baker, driver } from '#tools/artwork/quarter/art/portraits.ts'
 import { planeTree } from '#tools/artwork/quarter/art/tree.ts'
