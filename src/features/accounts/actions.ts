@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
+import { hasAccount, insertOperator } from '#features/accounts/store.ts'
 import type { Tables } from '#schema/tables.ts'
+
+export { findOperatorEmail, hasAccount } from '#features/accounts/store.ts'
 
 // Without characters that are easily confused.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,30 +31,8 @@ export async function ensureFirstAccount(
   const password = input.password ?? generatePassword()
   const hash = await hashAccountPassword(password)
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('accounts')
-      .values({ email, name: 'Owner', password_hash: hash, operator: true, email_confirmed_at: new Date() })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row) onCreated({ email, password })
-    return row?.id
+    const id = await insertOperator(tx, { email, name: 'Owner', passwordHash: hash })
+    if (id !== undefined) onCreated({ email, password })
+    return id
   })
-}
-
-/** Whether the installation has an account. */
-export async function hasAccount(db: Kysely<Tables>): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Returns the email address of the first operator; undefined if there is none. */
-export async function findOperatorEmail(db: Kysely<Tables>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('operator', '=', true)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.email
 }

@@ -7,6 +7,7 @@ import {
   findSessionById,
   rotateSessionToken,
 } from '#features/accounts/sessions.actions.ts'
+import { getPasswordChange } from '#features/accounts/store.ts'
 import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_SECONDS,
@@ -82,11 +83,7 @@ async function rememberDevice(
   call: SessionCall,
   accountId: Id,
 ): Promise<void> {
-  const owner = await db
-    .selectFrom('accounts')
-    .select(['id', 'password_changed_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const owner = await getPasswordChange(db, accountId)
   const value = createKnownDevices(secret).remember(call.cookie(DEVICE_COOKIE), owner)
   call.setCookie(writeCookie(DEVICE_COOKIE, value, { seconds: DEVICE_COOKIE_SECONDS }))
 }

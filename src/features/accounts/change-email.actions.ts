@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link-emails.tsx'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
+import { findAccountId } from '#features/accounts/find-account.store.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify, sendAccountMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
@@ -9,10 +10,11 @@ import {
   findConfirmation,
   issueToken,
   linkExpiresAt,
-  type MailToken,
   consumeToken,
   revokeTokens,
 } from '#features/accounts/token.actions.ts'
+import type { MailToken } from '#features/accounts/tokens.store.ts'
+import { getContact, setConfirmedEmail } from '#features/accounts/store.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -37,7 +39,7 @@ export async function requestConfirmation(
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
   await db.transaction().execute(async (tx) => {
-    const { email, name, confirmed } = await findContact(tx, accountId)
+    const { email, name, confirmed } = await getContact(tx, accountId)
     const pending = await findConfirmation(tx, accountId, now)
     const isChange = pending !== undefined && pending !== email
     if (!isChange && confirmed) return
@@ -69,11 +71,11 @@ export async function requestEmailChange(
   const verified = await checkOwnPassword(db, accountId, input.password, now)
   if (!verified.ok) return verified
   const email = normalizeEmail(input.email)
-  const contact = await findContact(db, accountId)
+  const contact = await getContact(db, accountId)
   if (email === contact.email) return fail(accountErrors.sameEmail())
   const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
-  if (await isTaken(db, email)) return fail(accountErrors.emailTaken())
+  if ((await findAccountId(db, email)) !== undefined) return fail(accountErrors.emailTaken())
   await db.transaction().execute(async (tx) => {
     const token = await issueToken(tx, 'confirm', { accountId, email }, now)
     await sendAccountMail(
@@ -123,12 +125,8 @@ async function applyConfirmation(
   origin: Origin,
   now: Date,
 ): Promise<void> {
-  const contact = await findContact(tx, accountId)
-  await tx
-    .updateTable('accounts')
-    .set({ email, email_confirmed_at: now })
-    .where('id', '=', accountId)
-    .execute()
+  const contact = await getContact(tx, accountId)
+  await setConfirmedEmail(tx, accountId, email, now)
   const details = { ...describeOrigin(origin), email }
   if (contact.email === email) {
     await recordEvent(tx, { accountId, action: 'email-confirmed', details }, now)
@@ -138,18 +136,4 @@ async function applyConfirmation(
   await revokeTokens(tx, accountId)
   await notify(tx, parts, contact, 'email-changed', { origin, at: now, detail: email })
   await recordEvent(tx, { accountId, action: 'email-changed', details }, now)
-}
-
-async function isTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
-}
-
-async function findContact(db: Kysely<Tables>, accountId: Id) {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['email', 'name', 'email_confirmed_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return { email: row.email, name: row.name, confirmed: row.email_confirmed_at !== null }
 }

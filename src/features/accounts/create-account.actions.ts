@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
+import { insertAccount } from '#features/accounts/store.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -27,19 +28,14 @@ export async function createAccount(
   input: NewAccount,
   now: Date,
 ): Promise<Result<Id, AccountError>> {
-  const row = await db
-    .insertInto('accounts')
-    .values({
-      email: normalizeEmail(input.email),
-      name: storableText(input.name),
-      password_hash:
-        input.password === null ? null : await hashAccountPassword(input.password, input.passwordCost),
-      password_changed_at: now,
-      operator: input.operator ?? false,
-      email_confirmed_at: input.confirmed === true ? now : null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row ? ok(row.id) : fail(accountErrors.emailTaken())
+  const id = await insertAccount(db, {
+    email: normalizeEmail(input.email),
+    name: storableText(input.name),
+    passwordHash:
+      input.password === null ? null : await hashAccountPassword(input.password, input.passwordCost),
+    passwordChangedAt: now,
+    operator: input.operator ?? false,
+    emailConfirmedAt: input.confirmed === true ? now : null,
+  })
+  return id === undefined ? fail(accountErrors.emailTaken()) : ok(id)
 }

@@ -4,6 +4,8 @@ import { listEvents, type Origin } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify } from '#features/accounts/account-mail.actions.ts'
 import { getProfile } from '#features/accounts/profile.actions.ts'
+import { listStoredSessions } from '#features/accounts/sessions.store.ts'
+import { lockOperators, removeAccount } from '#features/accounts/store.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -43,18 +45,12 @@ export async function deleteAccount(
   if (!verified.ok) return verified
   return db.transaction().execute(async (tx) => {
     // The lock makes concurrent deletions see each other, so that one operator remains.
-    const operators = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('operator', '=', true)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (operators.length === 1 && operators[0]?.id === account.id) return fail(accountErrors.lastOperator())
+    const operators = await lockOperators(tx)
+    if (operators.length === 1 && operators[0] === account.id) return fail(accountErrors.lastOperator())
     const owned = await parts.sites.ownedBy(tx, account.id)
     if (owned.length > 0) return fail(accountErrors.ownsSites(owned))
     await notify(tx, parts, account, 'deleted', { origin, at: now })
-    await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
+    await removeAccount(tx, account.id)
     return ok(null)
   })
 }
@@ -68,12 +64,7 @@ export async function collectAccountData(
   now: Date,
 ): Promise<Record<string, unknown>> {
   const { db } = parts
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['created_at', 'seen_at', 'ended_at', 'device', 'network'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
+  const sessions = await listStoredSessions(db, accountId)
   const { entries } = await listEvents(db, accountId, { limit: MAX_EVENTS })
   const sites = await parts.sites.of(accountId)
   return {

@@ -1,72 +1,27 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
+import {
+  type AccountSummary,
+  setOperatorRole,
+  setSuspendedAt,
+} from '#features/accounts/managed-accounts.store.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
 import { setPassword } from '#features/accounts/reset.actions.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
+import { lockActiveOperators } from '#features/accounts/store.ts'
 import { issueToken } from '#features/accounts/token.actions.ts'
 import { isEmailAddress, normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
+export { findAccount, listAccounts, setAccountFlags } from '#features/accounts/managed-accounts.store.ts'
+export type { AccountFlags, AccountSummary } from '#features/accounts/managed-accounts.store.ts'
+
 type Db = Kysely<Tables>
-
-/** An account as operators see it. */
-export interface AccountSummary {
-  readonly id: Id
-  readonly email: string
-  readonly name: string
-  readonly operator: boolean
-  readonly internal: boolean
-  readonly developer: boolean
-  readonly suspended: boolean
-  readonly emailConfirmed: boolean
-  readonly secondFactor: boolean
-  readonly createdAt: Date
-  /** When it was last active; null if never or long ago. */
-  readonly lastSeenAt: Date | null
-}
-
-const accounts = (db: Db) =>
-  db
-    .selectFrom('accounts as a')
-    .select([
-      'a.id',
-      'a.email',
-      'a.name',
-      'a.operator',
-      'a.internal',
-      'a.developer',
-      sql<boolean>`a.suspended_at is not null`.as('suspended'),
-      sql<boolean>`a.email_confirmed_at is not null`.as('emailConfirmed'),
-      sql<boolean>`a.totp_confirmed_at is not null`.as('secondFactor'),
-      'a.created_at as createdAt',
-      sql<Date | null>`(select max(seen_at) from sessions s where s.account_id = a.id)`.as('lastSeenAt'),
-    ])
-
-/** Returns a page of accounts by email address; `after` is the last address of the previous page. */
-export async function listAccounts(
-  db: Db,
-  { limit, after, search }: { readonly limit: number; readonly after?: string; readonly search?: string },
-): Promise<readonly AccountSummary[]> {
-  return accounts(db)
-    .$if(after !== undefined, (query) => query.where('a.email', '>', after ?? ''))
-    .$if(search !== undefined, (query) =>
-      query.where(
-        sql<boolean>`position(lower(${search ?? ''}) in lower(a.email::text || ' ' || a.name)) > 0`,
-      ),
-    )
-    .orderBy('a.email')
-    .limit(limit)
-    .execute()
-}
-
-/** Returns an account by its email address; undefined if there is none. */
-export const findAccount = (db: Db, email: string): Promise<AccountSummary | undefined> =>
-  accounts(db).where('a.email', '=', normalizeEmail(email)).executeTakeFirst()
 
 /** The acting operator; `by` is absent for commands. */
 export interface OperatorContext {
@@ -150,7 +105,7 @@ export async function setOperator(
 ): Promise<Result<null, AccountError>> {
   return db.transaction().execute(async (tx) => {
     if (!operator && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
-    await tx.updateTable('accounts').set({ operator }).where('id', '=', accountId).execute()
+    await setOperatorRole(tx, accountId, operator)
     await endAccountSessions(tx, accountId, now)
     await logEvent(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
     return ok(null)
@@ -166,48 +121,17 @@ export async function setSuspended(
 ): Promise<Result<null, AccountError>> {
   return db.transaction().execute(async (tx) => {
     if (suspended && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
-    await tx
-      .updateTable('accounts')
-      .set({ suspended_at: suspended ? now : null })
-      .where('id', '=', accountId)
-      .execute()
+    await setSuspendedAt(tx, accountId, suspended ? now : null)
     await endAccountSessions(tx, accountId, now)
     await logEvent(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
     return ok(null)
   })
 }
 
-/** Flags that allow beta features (BET-06). */
-export interface AccountFlags {
-  readonly internal?: boolean | undefined
-  readonly developer?: boolean | undefined
-}
-
-/** Sets the given flags of an account. They grant no rights, so its sessions stay valid. */
-export async function setAccountFlags(
-  db: Db,
-  accountId: Id,
-  { internal, developer }: AccountFlags,
-): Promise<void> {
-  const set = {
-    ...(internal === undefined ? {} : { internal }),
-    ...(developer === undefined ? {} : { developer }),
-  }
-  if (Object.keys(set).length === 0) return
-  await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
-}
-
 /** Whether an account is the only active operator. Locks the operators until the transaction ends. */
 async function isLastOperator(db: Db, accountId: Id): Promise<boolean> {
-  const operators = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('operator', '=', true)
-    .where('suspended_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return operators.length === 1 && operators[0]?.id === accountId
+  const operators = await lockActiveOperators(db)
+  return operators.length === 1 && operators[0] === accountId
 }
 
 const logEvent = (

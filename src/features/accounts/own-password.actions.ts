@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { verifyAccountPassword } from '#features/accounts/password.actions.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
+import { findPasswordHash } from '#features/accounts/store.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { resetPlatformAttempts } from '#platform/limits/platform-limit.ts'
@@ -23,12 +24,8 @@ export async function checkOwnPassword(
   const subject = `own-password:${accountId}`
   const allowed = await checkRateLimits(db, [[subject, LIMIT]], now)
   if (!allowed.ok) return allowed
-  const row = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  if (!(await verifyAccountPassword(password, row?.password_hash))) return fail(accountErrors.wrongPassword())
+  const hash = await findPasswordHash(db, accountId)
+  if (!(await verifyAccountPassword(password, hash))) return fail(accountErrors.wrongPassword())
   await resetPlatformAttempts(db, subject)
   return ok(null)
 }

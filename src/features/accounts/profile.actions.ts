@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ProfileView } from '#features/accounts/account.api.types.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { findSecondFactor } from '#features/accounts/second-factor.actions.ts'
+import { getProfileColumns, setName } from '#features/accounts/store.ts'
 import { findConfirmation } from '#features/accounts/token.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { storableText } from '#lib/storable-text.ts'
@@ -9,11 +10,7 @@ import type { Tables } from '#schema/tables.ts'
 
 /** Returns the profile of an account, for its owner. */
 export async function getProfile(db: Kysely<Tables>, accountId: Id, now: Date): Promise<ProfileView> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'operator', 'email_confirmed_at', 'password_changed_at', 'created_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const row = await getProfileColumns(db, accountId)
   const { since, codesLeft } = await findSecondFactor(db, accountId)
   const pendingEmail = await findConfirmation(db, accountId, now)
   return {
@@ -37,10 +34,6 @@ export async function changeName(
   origin: Origin,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ name: storableText(name) })
-    .where('id', '=', accountId)
-    .execute()
+  await setName(tx, accountId, storableText(name))
   await recordEvent(tx, { accountId, action: 'name-changed', details: describeOrigin(origin) }, now)
 }

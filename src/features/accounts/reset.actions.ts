@@ -7,6 +7,7 @@ import { sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
+import { confirmCurrentEmail, findResetAccount, setPasswordHash } from '#features/accounts/store.ts'
 import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
 import { findToken, consumeToken, revokeTokens } from '#features/accounts/token.actions.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
@@ -60,11 +61,7 @@ export async function resetPassword(
   if (!allowed.ok) return allowed
   const found = await findToken(db, 'reset', input.token, now)
   if (!found) return fail(accountErrors.linkExpired())
-  const account = await db
-    .selectFrom('accounts')
-    .select(['email', 'name', 'totp_confirmed_at', 'email_confirmed_at'])
-    .where('id', '=', found.accountId)
-    .executeTakeFirst()
+  const account = await findResetAccount(db, found.accountId)
   if (!account) return fail(accountErrors.linkExpired())
   const checked = await checkNewPassword(input.password, {
     // The second factor of an unconfirmed account is removed below, so it does not allow a short password.
@@ -80,13 +77,7 @@ export async function resetPassword(
     // Someone who signed up with another person's address may have set up a second factor.
     if (account.email_confirmed_at === null) await removeSecondFactor(tx, accountId)
     await setPassword(tx, accountId, hash, now)
-    await tx
-      .updateTable('accounts')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', accountId)
-      .where('email', '=', consumed.email)
-      .where('email_confirmed_at', 'is', null)
-      .execute()
+    await confirmCurrentEmail(tx, accountId, consumed.email, now)
     await recordEvent(tx, { accountId, action: 'password-reset', details: describeOrigin(origin) }, now)
     await notify(tx, parts, account, 'password-reset', { origin, at: now })
     return ok(null)
@@ -101,11 +92,7 @@ export async function setPassword(
   now: Date,
   exceptSession?: Id,
 ): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ password_hash: hash, password_changed_at: now })
-    .where('id', '=', accountId)
-    .execute()
+  await setPasswordHash(db, accountId, hash, now)
   // Including a pending email change, which someone with the previous password may have requested.
   await revokeTokens(db, accountId)
   await endAccountSessions(db, accountId, now, exceptSession)

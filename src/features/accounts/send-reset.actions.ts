@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { resetMail } from '#features/accounts/emails/link-emails.tsx'
 import { sendAccountMail, type MailParts } from '#features/accounts/account-mail.actions.ts'
+import { findActiveAccount } from '#features/accounts/store.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -11,12 +12,7 @@ export async function sendReset(
   now: Date,
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('accounts')
-      .select(['id', 'email', 'name'])
-      .where('email', '=', emailInput)
-      .where('suspended_at', 'is', null)
-      .executeTakeFirst()
+    const account = await findActiveAccount(tx, emailInput)
     if (!account) return
     const { id: accountId, email, name } = account
     const token = await issueToken(tx, 'reset', { accountId, email }, now)

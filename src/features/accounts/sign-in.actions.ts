@@ -6,6 +6,7 @@ import { hashAccountPassword, verifyAccountPassword } from '#features/accounts/p
 import { notify, type MailParts } from '#features/accounts/account-mail.actions.ts'
 import { findSecondFactor, secondFactorSeal, consumeCode } from '#features/accounts/second-factor.actions.ts'
 import { type NewSession, createSession, hasAnySession } from '#features/accounts/sessions.actions.ts'
+import { findSignInAccount, setRehashedPassword } from '#features/accounts/store.ts'
 import { checkRateLimits, type Throttle } from '#features/accounts/account-limits.actions.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
@@ -53,7 +54,7 @@ export async function signIn(
 ): Promise<Result<SignInOutcome, AccountError>> {
   const { db, secret } = parts
   const email = normalizeEmail(input.email)
-  const account = await findCandidate(db, email)
+  const account = await findSignInAccount(db, email)
   const device = createKnownDevices(secret).find(origin.deviceCookie, account ?? NO_ACCOUNT)
   const byAccount: Throttle = [
     device === undefined
@@ -78,8 +79,7 @@ export async function signIn(
     ? await hashAccountPassword(input.password, parts.passwordCost)
     : undefined
   const session = await db.transaction().execute(async (tx) => {
-    if (rehashed !== undefined)
-      await tx.updateTable('accounts').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
+    if (rehashed !== undefined) await setRehashedPassword(tx, account.id, rehashed)
     if (device === undefined && (await hasAnySession(tx, account.id)))
       await notify(tx, parts, account, 'new-device', { origin, at: now })
     if (verified.value === 'recovery') await notifyRecoveryCodeUsed(tx, parts, account, origin, now)
@@ -92,22 +92,7 @@ export async function signIn(
 
 const NO_ACCOUNT = { id: '0', password_changed_at: null }
 
-type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
-
-const findCandidate = (db: Kysely<Tables>, email: string) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'email',
-      'name',
-      'password_hash',
-      'password_changed_at',
-      'suspended_at',
-      'totp_confirmed_at',
-    ])
-    .where('email', '=', email)
-    .executeTakeFirst()
+type Candidate = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>
 
 async function verifyCode(
   parts: SignInParts,

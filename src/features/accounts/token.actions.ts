@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely'
+import {
+  type MailToken,
+  type TokenPurpose,
+  deleteValidToken,
+  findValidToken,
+  insertToken,
+  revokeTokens,
+} from '#features/accounts/tokens.store.ts'
 import { CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from '#features/accounts/types.ts'
-import type { Id } from '#lib/id.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
-type Db = Kysely<Tables>
+export { deleteExpiredTokens, findConfirmation, revokeTokens } from '#features/accounts/tokens.store.ts'
 
-/** The purpose of a link in an email. */
-export type TokenPurpose = 'confirm' | 'reset'
+type Db = Kysely<Tables>
 
 /** Lifetime of each kind of link in seconds. */
 const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
@@ -19,12 +25,6 @@ const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
 export const linkExpiresAt = (purpose: TokenPurpose, now: Date): Date =>
   new Date(now.getTime() + LIFETIMES[purpose] * 1000)
 
-/** The account of a link, and the email address it was sent to. */
-export interface MailToken {
-  readonly accountId: Id
-  readonly email: string
-}
-
 /** Creates a single-use token and revokes the account's previous ones for the same purpose (P32). */
 export async function issueToken(
   db: Db,
@@ -34,17 +34,14 @@ export async function issueToken(
 ): Promise<string> {
   await revokeTokens(db, accountId, purpose)
   const token = createToken()
-  await db
-    .insertInto('account_tokens')
-    .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      purpose,
-      email,
-      created_at: now,
-      expires_at: linkExpiresAt(purpose, now),
-    })
-    .execute()
+  await insertToken(db, {
+    accountId,
+    email,
+    purpose,
+    hash: hashToken(token),
+    createdAt: now,
+    expiresAt: linkExpiresAt(purpose, now),
+  })
   return token
 }
 
@@ -55,15 +52,7 @@ export async function findToken(
   token: string,
   now: Date,
 ): Promise<MailToken | undefined> {
-  if (!isToken(token)) return undefined
-  const row = await db
-    .selectFrom('account_tokens')
-    .select(['account_id', 'email'])
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row && { accountId: row.account_id, email: row.email }
+  return isToken(token) ? findValidToken(db, purpose, hashToken(token), now) : undefined
 }
 
 /** Consumes a token; of concurrent calls only one succeeds. Returns undefined if it is invalid or expired. */
@@ -73,39 +62,5 @@ export async function consumeToken(
   token: string,
   now: Date,
 ): Promise<MailToken | undefined> {
-  if (!isToken(token)) return undefined
-  const row = await db
-    .deleteFrom('account_tokens')
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .returning(['account_id', 'email'])
-    .executeTakeFirst()
-  return row && { accountId: row.account_id, email: row.email }
-}
-
-/** Revokes the links of an account, for one purpose or all. */
-export async function revokeTokens(db: Db, accountId: Id, purpose?: TokenPurpose): Promise<void> {
-  await db
-    .deleteFrom('account_tokens')
-    .where('account_id', '=', accountId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset'))
-    .execute()
-}
-
-/** Returns the email address that the account's valid confirmation link was sent to; undefined if there is none. */
-export async function findConfirmation(db: Db, accountId: Id, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('account_tokens')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'confirm')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.email
-}
-
-/** Deletes expired links. */
-export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()
+  return isToken(token) ? deleteValidToken(db, purpose, hashToken(token), now) : undefined
 }
