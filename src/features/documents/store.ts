@@ -145,6 +145,21 @@ export async function headBody(tx: Tx, siteId: Id, documentId: Id) {
     .executeTakeFirst()
 }
 
+/** Sets the hash of a document's visitor password; null removes it. Throws if the document does not exist. */
+export async function setPasswordHash(
+  tx: Tx,
+  siteId: Id,
+  documentId: Id,
+  hash: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ password_hash: hash })
+    .where('site_id', '=', siteId)
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Updates the `locked` column of the published rows of a document and its items. */
 export async function projectLock(tx: Tx, siteId: Id, documentId: Id): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { storeImage } from '#features/media/store-image.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
-import type { MediaRecord } from '#features/media/types.ts'
+import { findFileNameOfKey, insertMedia, updateMedia } from '#features/media/store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -16,6 +16,10 @@ import { storableText } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
+
+export { findMedia } from '#features/media/store.ts'
+
+const MAX_FILE_NAME = 255
 
 /** Text fields of a file. */
 export interface FileTexts {
@@ -53,19 +57,13 @@ export function recordFile(
     const { folderId = null } = texts
     // The folder may have been deleted during the upload.
     const folder = folderId !== null && (await hasFolder(tx, siteId, folderId)) ? folderId : null
-    const { id } = await tx
-      .insertInto('media')
-      .values({
-        site_id: siteId,
-        folder_id: folder,
-        ...columns,
-        file_name: cutText(storableText(texts.fileName), 255),
-        alt: storableText(texts.alt),
-        caption: storableText(texts.caption ?? ''),
-        source_url: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertMedia(tx, siteId, {
+      ...columns,
+      folder_id: folder,
+      file_name: cutText(storableText(texts.fileName), MAX_FILE_NAME),
+      alt: storableText(texts.alt),
+      caption: storableText(texts.caption ?? ''),
+    })
     await commitUpload(tx, siteId, pendingUploadId)
     if (hasRenditions(columns.content_type))
       await jobs?.enqueue(tx, renditionsJob, { siteId, key: columns.storage_key })
@@ -74,55 +72,9 @@ export function recordFile(
   })
 }
 
-/** Returns the media with these ids; unknown ids are omitted. */
-export async function findMedia(
-  tx: Transaction<Tables>,
-  siteId: Id,
-  ids: Iterable<Id>,
-): Promise<ReadonlyMap<Id, MediaRecord>> {
-  const mediaIds = [...ids]
-  if (mediaIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('media')
-    .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
-    .select(['focal_x', 'focal_y', 'preview'])
-    .where('site_id', '=', siteId)
-    .where('id', 'in', mediaIds)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        status: row.status,
-        storageKey: row.storage_key,
-        fileName: row.file_name,
-        contentType: row.content_type,
-        width: row.width,
-        height: row.height,
-        alt: row.alt,
-        caption: row.caption,
-        focalPoint: { x: row.focal_x, y: row.focal_y },
-        preview: row.preview,
-      },
-    ]),
-  )
-}
-
 /** Returns the most recent file name of a storage key, or undefined when no record has that key. */
 export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string): Promise<string | undefined> {
-  const row = await withSite(db, siteId, (tx) =>
-    tx
-      .selectFrom('media')
-      .select('file_name')
-      .where('site_id', '=', siteId)
-      .where('storage_key', '=', key)
-      .where('status', '=', 'ready')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
-  return row?.file_name
+  return withSite(db, siteId, (tx) => findFileNameOfKey(tx, siteId, key))
 }
 
 /** Sets the focal point of an image. Returns false when the site has no such image. */
@@ -132,12 +84,7 @@ export async function setFocalPoint(
   mediaId: Id,
   { x, y }: FocalPoint,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('media')
-    .set({ focal_x: x, focal_y: y })
-    .where('site_id', '=', siteId)
-    .where('id', '=', mediaId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await invalidate(tx, siteId, [`media:${mediaId}`])
-  return numUpdatedRows > 0n
+  const updated = await updateMedia(tx, siteId, mediaId, { focal_x: x, focal_y: y })
+  if (updated) await invalidate(tx, siteId, [`media:${mediaId}`])
+  return updated
 }

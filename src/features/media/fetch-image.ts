@@ -2,6 +2,7 @@ import { commitUpload } from '#features/media/pending-uploads.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
+import { fillMissingMedia } from '#features/media/store.ts'
 import { storeImage } from '#features/media/store-image.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
@@ -100,15 +101,9 @@ export function recordImages(
   return withSite(db, siteId, async (tx) => {
     const recorded: Id[] = []
     for (const { id, image } of images) {
-      const { numUpdatedRows } = await tx
-        .updateTable('media')
-        .set({ ...image.columns, fetch_at: null, fetch_problem: null })
-        .where('site_id', '=', siteId)
-        .where('id', '=', id)
-        .where('status', '=', 'missing')
-        .executeTakeFirstOrThrow()
+      const filled = await fillMissingMedia(tx, siteId, id, image.columns)
       // Another process was faster; our file is deleted later unless it has the same content.
-      if (numUpdatedRows === 0n) continue
+      if (!filled) continue
       await commitUpload(tx, siteId, image.pendingUploadId)
       await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
       recorded.push(id)

@@ -1,18 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type ImageSource, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
-import { isImageRow } from '#features/media/scheduled-fetch.store.ts'
+import { listMissing, type MissingImage } from '#features/media/scheduled-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A missing image and the state of fetching it. */
-export interface MissingImage extends ImageSource {
-  /** Why the last attempt failed; null before the first attempt. */
-  readonly problem: string | null
-  /** Time of the next automatic attempt; null when there is none. */
-  readonly nextAttempt: Date | null
-}
+export type { MissingImage } from '#features/media/scheduled-fetch.store.ts'
 
 /** Result of fetching missing images. */
 export interface FetchReport {
@@ -26,18 +20,7 @@ const BATCH_SIZE = 10
 
 /** Lists missing images of a site that have a source URL, oldest first. */
 export function listMissingImages(db: Kysely<Tables>, siteId: Id): Promise<readonly MissingImage[]> {
-  return withSite(db, siteId, (tx) =>
-    tx
-      .selectFrom('media')
-      .select(['id', 'file_name as fileName', sql<string>`source_url`.as('sourceUrl')])
-      .select(['fetch_problem as problem', 'fetch_at as nextAttempt'])
-      .where('site_id', '=', siteId)
-      .where('status', '=', 'missing')
-      .where('source_url', 'is not', null)
-      .where(isImageRow)
-      .orderBy('id')
-      .execute(),
-  )
+  return withSite(db, siteId, (tx) => listMissing(tx, siteId))
 }
 
 /**

@@ -6,6 +6,7 @@ import { hasFolder } from '#features/media/folders.store.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import * as store from '#features/media/library.store.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
+import { updateMedia } from '#features/media/store.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { findUsed, listUses } from '#features/media/uses.store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
@@ -59,13 +60,8 @@ export async function updateFile(
     ...(focalPoint === undefined ? {} : { focal_x: focalPoint.x, focal_y: focalPoint.y }),
   }
   if (Object.keys(set).length > 0) {
-    const { numUpdatedRows } = await tx
-      .updateTable('media')
-      .set(set)
-      .where('site_id', '=', siteId)
-      .where('id', '=', fileId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await invalidate(tx, siteId, [`media:${fileId}`])
+    const updated = await updateMedia(tx, siteId, fileId, set)
+    if (updated) await invalidate(tx, siteId, [`media:${fileId}`])
   }
   return getFile(tx, siteId, fileId)
 }

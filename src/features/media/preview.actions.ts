@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
+import { findDuePreviews, setPreview } from '#features/media/previews.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
@@ -14,13 +15,6 @@ interface Parts {
   readonly files: FileStore
 }
 
-/** An image without a preview. */
-interface DueImage {
-  readonly site_id: Id
-  readonly id: Id
-  readonly storage_key: string
-}
-
 /** Images per run; the cached pages of their sites are invalidated after it. */
 const BATCH_SIZE = 20
 
@@ -29,7 +23,7 @@ const BATCH_SIZE = 20
  * when no preview can be created. Safe in several workers. Returns how many were processed.
  */
 export async function createDuePreviews({ db, files }: Parts): Promise<number> {
-  const { rows } = await sql<DueImage>`select * from due_previews(${BATCH_SIZE})`.execute(db)
+  const rows = await findDuePreviews(db, BATCH_SIZE)
   for (const [siteId, images] of Map.groupBy(rows, (row) => row.site_id)) {
     const created: { readonly id: Id; readonly preview: string | null }[] = []
     for (const { id, storage_key } of images)
@@ -37,14 +31,8 @@ export async function createDuePreviews({ db, files }: Parts): Promise<number> {
     await withSite(db, siteId, async (tx) => {
       const shown: Id[] = []
       for (const { id, preview } of created) {
-        const { numUpdatedRows } = await tx
-          .updateTable('media')
-          .set({ preview, preview_due: false })
-          .where('site_id', '=', siteId)
-          .where('id', '=', id)
-          .where('preview_due', '=', true)
-          .executeTakeFirstOrThrow()
-        if (preview !== null && numUpdatedRows > 0n) shown.push(id)
+        const stored = await setPreview(tx, siteId, id, preview)
+        if (preview !== null && stored) shown.push(id)
       }
       await invalidate(tx, siteId, mediaTopics(shown))
     })

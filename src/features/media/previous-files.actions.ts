@@ -1,8 +1,19 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { scheduleFileDeletion, commitUpload } from '#features/media/pending-uploads.actions.ts'
 import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
 import { fileExtension } from '#features/media/file-types.rules.ts'
+import {
+  type Content,
+  deletePreviousFile,
+  deletePreviousKey,
+  findPreviousContent,
+  insertPreviousFile,
+  listReplacedBefore,
+  lockContent,
+  purgePreviousContent,
+  setContent,
+} from '#features/media/previous-files.store.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
@@ -22,18 +33,8 @@ interface Parts {
 
 /** How long replaced content can be restored, in milliseconds. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Columns that depend on the content; the others are entered by people and stay. */
-const CONTENT = [
-  'storage_key',
-  'content_type',
-  'byte_size',
-  'width',
-  'height',
-  'sha256',
-  'preview',
-  'file_name',
-] as const
+/** Files per run. */
+const BATCH_SIZE = 500
 
 /**
  * Replaces the content of a file with a stored one and stores the previous content beside it. Fails with
@@ -82,33 +83,14 @@ export async function revertFile(
 ): Promise<Result<Id, LibraryError>> {
   const current = await lockContent(tx, siteId, fileId)
   if (!current) return fail(libraryErrors.noFile())
-  const previous = await tx
-    .selectFrom('former_files')
-    .select(['id', ...CONTENT])
-    .where('site_id', '=', siteId)
-    .where('media_id', '=', fileId)
-    .where('storage_key', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const previous = await findPreviousContent(tx, siteId, fileId)
   if (!previous) return fail(libraryErrors.notReplaced())
   const { id, ...content } = previous
-  await tx.deleteFrom('former_files').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await deletePreviousFile(tx, siteId, id)
   await storePrevious(tx, siteId, fileId, current, now, false)
   await replaceContent(tx, siteId, fileId, content)
   return ok(fileId)
 }
-
-type Content = NonNullable<Awaited<ReturnType<typeof lockContent>>>
-
-const lockContent = (tx: Tx, siteId: Id, fileId: Id) =>
-  tx
-    .selectFrom('media')
-    .select(CONTENT)
-    .where('site_id', '=', siteId)
-    .where('id', '=', fileId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
 /** Stores the previous content of a file; missing files have none. Without `bytes` only its URL is stored. */
 async function storePrevious(
@@ -121,27 +103,14 @@ async function storePrevious(
 ): Promise<void> {
   if (key === null || byte_size === null || sha256 === null) return
   const values = { ...content, byte_size, sha256, former_key: key, storage_key: bytes ? key : null }
-  await tx
-    .insertInto('former_files')
-    .values({ site_id: siteId, media_id: fileId, ...values, replaced_at: now })
-    .execute()
+  await insertPreviousFile(tx, siteId, fileId, values, now)
   if (!bytes) await scheduleFileDeletion(tx, siteId, [key])
 }
 
 async function replaceContent(tx: Tx, siteId: Id, fileId: Id, content: Content): Promise<void> {
-  await tx
-    .updateTable('media')
-    .set({ ...content, status: 'ready', preview_due: false, fetch_at: null, fetch_problem: null })
-    .where('site_id', '=', siteId)
-    .where('id', '=', fileId)
-    .execute()
+  await setContent(tx, siteId, fileId, content)
   // The restored content is no longer a previous one.
-  await tx
-    .deleteFrom('former_files')
-    .where('site_id', '=', siteId)
-    .where('media_id', '=', fileId)
-    .where('former_key', '=', content.storage_key ?? '')
-    .execute()
+  await deletePreviousKey(tx, siteId, fileId, content.storage_key ?? '')
   await invalidate(tx, siteId, [`media:${fileId}`])
 }
 
@@ -159,27 +128,11 @@ export async function purgePreviousFiles(
   { owner, app }: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables> },
   now: Date,
 ): Promise<void> {
-  const due = await owner
-    .selectFrom('former_files')
-    .select(['site_id', 'id'])
-    .where('storage_key', 'is not', null)
-    .where('replaced_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .limit(500)
-    .execute()
+  const before = new Date(now.getTime() - RETENTION_MS)
+  const due = await listReplacedBefore(owner, before, BATCH_SIZE)
   for (const [siteId, rows] of Map.groupBy(due, (row) => row.site_id))
     await withSite(app, siteId, async (tx) => {
-      const { rows: purged } = await sql<{ key: string }>`
-        with expired as (
-          select id, storage_key from former_files
-          where site_id = ${siteId} and id = any(${rows.map(({ id }) => id)}::bigint[]) and storage_key is not null
-          for update
-        )
-        update former_files f set storage_key = null from expired
-        where f.site_id = ${siteId} and f.id = expired.id returning expired.storage_key as key`.execute(tx)
-      await scheduleFileDeletion(
-        tx,
-        siteId,
-        purged.map(({ key }) => key),
-      )
+      const ids = rows.map(({ id }) => id)
+      await scheduleFileDeletion(tx, siteId, await purgePreviousContent(tx, siteId, ids))
     })
 }

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Invalidation } from '#features/invalidation/types.ts'
+import { findReplacedKeys } from '#features/media/previous-files.store.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -67,18 +68,7 @@ export function createPreviousMediaUrls(db: Kysely<Tables>): PreviousMediaUrls {
 type Paths = ReadonlyMap<string, string>
 
 async function readPaths(db: Kysely<Tables>, siteId: Id): Promise<Paths> {
-  const { rows } = await withSite(
-    db,
-    siteId,
-    (tx) =>
-      sql<{ key: string; storageKey: string }>`
-        select distinct on (f.former_key) f.former_key as key, m.storage_key as "storageKey"
-        from former_files f join media m on m.site_id = f.site_id and m.id = f.media_id
-        where f.site_id = ${siteId} and m.status = 'ready'
-          and not exists (select from media n where n.site_id = f.site_id and n.storage_key = f.former_key)
-        order by f.former_key, f.id desc`.execute(tx),
-    { readOnly: true },
-  )
+  const rows = await withSite(db, siteId, (tx) => findReplacedKeys(tx, siteId), { readOnly: true })
   return new Map(
     rows.flatMap(({ key, storageKey }) => {
       const path = mediaPath({ status: 'ready', storageKey })

@@ -19,14 +19,36 @@ export interface DueImage extends ImageSource {
   readonly host: string
 }
 
+/** A missing image and the state of fetching it. */
+export interface MissingImage extends ImageSource {
+  /** Why the last attempt failed; null before the first attempt. */
+  readonly problem: string | null
+  /** Time of the next automatic attempt; null when there is none. */
+  readonly nextAttempt: Date | null
+}
+
 const host = sql<string>`lower(split_part(source_url, '/', 3))`
 
 /** Matches rows that may be images by content type; the type of unknown files shows when they are fetched. */
-export function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
+function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
   return row.or([
     row('content_type', 'like', 'image/%'),
     row('content_type', '=', 'application/octet-stream'),
   ])
+}
+
+/** Returns the missing images of a site that have a source URL, oldest first. */
+export function listMissing(tx: Tx, siteId: Id): Promise<readonly MissingImage[]> {
+  return tx
+    .selectFrom('media')
+    .select(['id', 'file_name as fileName', sql<string>`source_url`.as('sourceUrl')])
+    .select(['fetch_problem as problem', 'fetch_at as nextAttempt'])
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('source_url', 'is not', null)
+    .where(isImageRow)
+    .orderBy('id')
+    .execute()
 }
 
 /** Schedules fetching of those media that are missing images. Returns how many. */

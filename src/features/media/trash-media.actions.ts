@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
-import type { Id } from '#lib/id.ts'
+import { listSitesWithTrash, lockUnusedTrash } from '#features/media/trash-media.store.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -16,23 +16,8 @@ export async function emptyMediaTrash(
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS)
-  const sites = await owner
-    .selectFrom('media')
-    .select('site_id')
-    .distinct()
-    .where('trashed_at', '<', before)
-    .execute()
-  for (const { site_id: siteId } of sites)
+  for (const siteId of await listSitesWithTrash(owner, before))
     await withSite(app, siteId, async (tx) => {
-      const { rows } = await sql<{ id: Id }>`
-        select id from media m
-        where site_id = ${siteId} and trashed_at < ${before}
-          and not exists (select from media_references r where r.site_id = ${siteId} and r.media_id = m.id)
-        for update`.execute(tx)
-      await removeMedia(
-        tx,
-        siteId,
-        rows.map(({ id }) => id),
-      )
+      await removeMedia(tx, siteId, await lockUnusedTrash(tx, siteId, before))
     })
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DocumentKind } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -220,6 +220,12 @@ export async function hasRelease(tx: Tx, siteId: Id, version: string): Promise<b
     .where('version', '=', version)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns the sites with scheduled documents that are due. */
+export async function findDueSites(db: Kysely<Tables>, now: Date): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`select sites_with_due(${now}) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks and returns scheduled documents that are due; `unchanged` when no newer revision was saved. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SaveContext } from '#features/documents/actions.ts'
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -19,9 +19,8 @@ const BATCH_SIZE = 200
  * over a scheduled revision stays a draft.
  */
 export async function publishScheduled(db: Kysely<Tables>, blocks: BlockCatalog, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: Id }>`select sites_with_due(${now}) as id`.execute(db)
   let published = 0
-  for (const { id: siteId } of rows) {
+  for (const siteId of await store.findDueSites(db, now)) {
     for (let count = BATCH_SIZE; count === BATCH_SIZE; published += count)
       count = await publishDueOfSite(db, { siteId, blocks, accountId: null }, now)
   }

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Metadata of a file that has not been fetched yet. */
+export interface MissingMedia {
+  readonly fileName: string
+  readonly contentType: string
+  /** In pixels; null when unknown. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string
+  readonly caption: string
+  readonly sourceUrl: string
+}
+
+/**
+ * Inserts the record of a file that pages use and that is not fetched yet. Width and height reserve its space
+ * on the page.
+ */
+export async function addMissingMedia(tx: Tx, siteId: Id, media: MissingMedia): Promise<Id> {
+  const { id } = await tx
+    .insertInto('media')
+    .values({
+      site_id: siteId,
+      status: 'missing',
+      storage_key: null,
+      byte_size: null,
+      sha256: null,
+      ...columns(media),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Updates the record of a missing file; of a file that has been fetched only its texts change. */
+export async function updateMissingMedia(
+  tx: Tx,
+  siteId: Id,
+  mediaId: Id,
+  media: MissingMedia,
+): Promise<void> {
+  const { alt, caption, ...rest } = columns(media)
+  const own = tx.updateTable('media').where('site_id', '=', siteId).where('id', '=', mediaId)
+  await own.set({ alt, caption }).execute()
+  await own.set(rest).where('status', '=', 'missing').execute()
+}
+
+/** Returns how many of these media are still missing. */
+export async function countMissingMedia(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('media')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function columns(media: MissingMedia) {
+  return {
+    file_name: media.fileName,
+    content_type: media.contentType,
+    width: media.width,
+    height: media.height,
+    alt: media.alt,
+    caption: media.caption,
+    source_url: media.sourceUrl,
+  }
+}

@@ -1,0 +1,364 @@
+import { sql, type Transaction } from 'kysely'
+import { ORDERING, type Ordering } from '#features/collections/types.ts'
+import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A published page, collection or item with its body. */
+export interface PublishedDocument {
+  readonly id: Id
+  readonly kind: 'page' | 'collection' | 'item'
+  readonly collectionId: Id | null
+  readonly path: string
+  readonly title: string
+  readonly locked: boolean
+  readonly publishedOn: Date
+  readonly body: unknown
+  /** When that revision was saved. */
+  readonly savedOn: Date
+  /** The collection of an item, unless it is hidden; null for other documents. */
+  readonly collection: PublishedCollection | null
+}
+
+/** The published collection of an item. */
+export interface PublishedCollection {
+  readonly id: Id
+  readonly path: string
+  readonly title: string
+  readonly body: unknown
+}
+
+/** A published item in lists, without its body. */
+export interface PublishedItem {
+  readonly id: Id
+  readonly path: string
+  readonly title: string
+  readonly excerpt: string
+  readonly authorId: Id | null
+  readonly mediaId: Id | null
+  readonly featured: boolean
+  readonly locked: boolean
+  readonly publishedOn: Date
+}
+
+/** Filter of a list (RTE-15); a month is `2026-11` in UTC. */
+export interface ListFilter {
+  readonly type: 'category' | 'tag' | 'author' | 'month'
+  readonly name: string
+}
+
+/** Returns the published document at a path; scheduled ones from their date on. */
+export function findByPath(
+  tx: Tx,
+  siteId: Id,
+  path: string,
+  now: Date,
+): Promise<PublishedDocument | undefined> {
+  return documents(tx, siteId, now).where('p.path', '=', path).executeTakeFirst()
+}
+
+/** Returns the published document with an id. */
+export function findById(tx: Tx, siteId: Id, id: Id, now: Date): Promise<PublishedDocument | undefined> {
+  return documents(tx, siteId, now).where('p.document_id', '=', id).executeTakeFirst()
+}
+
+/** Returns the default home page: the first collection of the site, else its first page. */
+export function findFirst(tx: Tx, siteId: Id, now: Date): Promise<PublishedDocument | undefined> {
+  return documents(tx, siteId, now)
+    .where('p.kind', 'in', ['page', 'collection'])
+    .orderBy('p.kind')
+    .orderBy('p.document_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The published documents that every page of a site shows. */
+export interface PublishedSiteBodies {
+  /** Undefined before the first release. */
+  readonly settings: DocumentBodies['settings'] | undefined
+  /** Undefined before the first release. */
+  readonly theme: DocumentBodies['theme'] | undefined
+  /** Menus, oldest first. */
+  readonly navigations: readonly DocumentBodies['navigation'][]
+}
+
+/** Returns the published settings, theme and menus of a site, in one query. A body that cannot be read is left out. */
+export async function findSiteBodies(tx: Tx, siteId: Id): Promise<PublishedSiteBodies> {
+  const rows = await tx
+    .selectFrom('documents as d')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+    )
+    .select(['d.kind', 'r.body'])
+    .where('d.site_id', '=', siteId)
+    .where('d.kind', 'in', ['settings', 'theme', 'navigation'])
+    .orderBy('d.id')
+    .execute()
+  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
+    rows.flatMap((row) => {
+      const body = row.kind === kind ? readBody(kind, row.body) : undefined
+      return body?.ok ? [body.value] : []
+    })
+  return { settings: bodies('settings')[0], theme: bodies('theme')[0], navigations: bodies('navigation') }
+}
+
+/** Returns items of a collection in order; one more than `limit` when there are more. */
+export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
+  // The page is found in the index alone, at any offset; only its rows are read. Manually ordered collections
+  // are small and are sorted in full.
+  const listed = tx
+    .selectFrom(idsOfPage(tx, input).as('l'))
+    .innerJoin('published_documents as p', (join) =>
+      join.on('p.site_id', '=', input.siteId).onRef('p.document_id', '=', 'l.id'),
+    )
+    .select(ITEM)
+  const ordered =
+    input.ordering === ORDERING.manual
+      ? listed
+          .orderBy('p.position')
+          .limit(input.limit + 1)
+          .offset(input.offset)
+      : listed
+  return ordered.orderBy('l.published_on', 'desc').orderBy('l.id', 'desc').execute()
+}
+
+interface ListInput {
+  siteId: Id
+  collectionId: Id
+  /** Default: by date. */
+  ordering?: Ordering
+  filter: ListFilter | undefined
+  limit: number
+  offset: number
+  now: Date
+  /** Excludes documents with a password. */
+  unlocked?: boolean
+}
+
+/** The ids of a page of a list by date, or of a whole manual list, with their dates. */
+function idsOfPage(tx: Tx, input: ListInput) {
+  const { filter } = input
+  return filter?.type === 'category' || filter?.type === 'tag'
+    ? idsOfTerm(tx, input, filter.type, filter.name)
+    : idsOfItems(tx, input)
+        .orderBy('p.published_on', 'desc')
+        .orderBy('p.document_id', 'desc')
+        .$if(input.ordering !== ORDERING.manual, (query) => query.limit(input.limit + 1).offset(input.offset))
+}
+
+/** Terms are stored in list order, with a flag for items that everyone may see. */
+function idsOfTerm(
+  tx: Tx,
+  { siteId, collectionId, ordering, limit, offset, now, unlocked }: ListInput,
+  kind: 'category' | 'tag',
+  name: string,
+) {
+  return tx
+    .selectFrom('published_terms as t')
+    .select(['t.document_id as id', 't.published_on'])
+    .where('t.site_id', '=', siteId)
+    .where('t.collection_id', '=', collectionId)
+    .where('t.kind', '=', kind)
+    .where('t.name', '=', name)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const item = selectFrom('published_documents as p')
+        .select('p.document_id')
+        .whereRef('p.site_id', '=', 't.site_id')
+        .whereRef('p.document_id', '=', 't.document_id')
+        .where('p.visible_from', '<=', now)
+      return or([eb('t.counted', '=', true), exists(unlocked ? item.where('p.locked', '=', false) : item)])
+    })
+    .orderBy('t.published_on', 'desc')
+    .orderBy('t.document_id', 'desc')
+    .$if(ordering !== ORDERING.manual, (query) => query.limit(limit + 1).offset(offset))
+}
+
+function idsOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
+  let query = tx
+    .selectFrom('published_documents as p')
+    .select(['p.document_id as id', 'p.published_on'])
+    .where('p.site_id', '=', siteId)
+    .where('p.collection_id', '=', collectionId)
+    .where('p.kind', '=', 'item')
+    .where('p.visible_from', '<=', now)
+  if (unlocked) query = query.where('p.locked', '=', false)
+  if (filter?.type === 'author')
+    return query.where('p.author_id', '=', (inner) =>
+      inner
+        .selectFrom('authors as a')
+        .select('a.id')
+        .where('a.site_id', '=', siteId)
+        .where('a.slug', '=', filter.name),
+    )
+  if (filter?.type !== 'month') return query
+  const month = `${filter.name}-01`
+  return query
+    .where('p.published_on', '>=', sql<Date>`(${month}::date)::timestamp at time zone 'UTC'`)
+    .where(
+      'p.published_on',
+      '<',
+      sql<Date>`((${month}::date + interval '1 month')::timestamp at time zone 'UTC')`,
+    )
+}
+
+/** Returns the items before (`newer`) and after (`older`) an item in its collection. */
+export async function findNeighbours(
+  tx: Tx,
+  input: { siteId: Id; collectionId: Id; ordering?: Ordering; id: Id; publishedOn: Date; now: Date },
+): Promise<{ newer: PublishedItem | undefined; older: PublishedItem | undefined }> {
+  const key = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
+  const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${key}`
+  const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
+  let before = items(tx, input.siteId, input.collectionId, input.now).limit(1)
+  let after = before
+  if (input.ordering === ORDERING.manual) {
+    const position = sql<number>`(select own.position from published_documents own
+      where own.site_id = ${input.siteId} and own.document_id = ${input.id})`
+    before = before
+      .where(sql<boolean>`(p.position < ${position} or (p.position = ${position} and ${isNewer}))`)
+      .orderBy('p.position', 'desc')
+    after = after
+      .where(sql<boolean>`(p.position > ${position} or (p.position = ${position} and ${isOlder}))`)
+      .orderBy('p.position')
+  } else {
+    before = before.where(isNewer)
+    after = after.where(isOlder)
+  }
+  const newer = before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc')
+  const older = after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc')
+  const rows = await tx
+    .selectFrom(newer.as('n'))
+    .selectAll()
+    .select(sql.lit(true).as('isNewer'))
+    .unionAll((from) => from.selectFrom(older.as('o')).selectAll().select(sql.lit(false).as('isNewer')))
+    .execute()
+  return { newer: rows.find(({ isNewer }) => isNewer), older: rows.find(({ isNewer }) => !isNewer) }
+}
+
+/** Returns tags and categories of items, in their order. */
+export async function findTerms(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<{ documentId: Id; kind: 'tag' | 'category'; name: string }[]> {
+  if (documentIds.length === 0) return []
+  return tx
+    .selectFrom('published_terms')
+    .select(['document_id as documentId', 'kind', 'name'])
+    .where('site_id', '=', siteId)
+    .where('document_id', 'in', documentIds)
+    .orderBy('document_id')
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+}
+
+/** Returns the paths of published documents by id; unpublished ones are missing. */
+export async function findPaths(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+  now: Date,
+): Promise<ReadonlyMap<Id, string>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('published_documents')
+    .select(['document_id', 'path'])
+    .where('site_id', '=', siteId)
+    .where('document_id', 'in', documentIds)
+    .where('visible_from', '<=', now)
+    .execute()
+  return new Map(rows.map((row) => [row.document_id, row.path]))
+}
+
+/** Returns when the next scheduled document of a site becomes visible; cached pages expire then. */
+export async function findNextDue(tx: Tx, siteId: Id, now: Date): Promise<Date | undefined> {
+  const row = await nextDue(tx, siteId, now).executeTakeFirst()
+  return row?.visible_from
+}
+
+const nextDue = (tx: Tx, siteId: Id, now: Date) =>
+  tx
+    .selectFrom('published_documents')
+    .select('visible_from')
+    .where('site_id', '=', siteId)
+    .where('visible_from', '>', now)
+    .orderBy('visible_from')
+    .limit(1)
+
+/** Returns `findPaths` and `findNextDue` in one query. */
+export async function findPathsAndNextDue(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+  now: Date,
+): Promise<{ readonly paths: ReadonlyMap<Id, string>; readonly due: Date | undefined }> {
+  if (documentIds.length === 0) return { paths: new Map(), due: await findNextDue(tx, siteId, now) }
+  const rows = await tx
+    .selectFrom('published_documents')
+    .select(['document_id', 'path', sql<Date | null>`null::timestamptz`.as('due')])
+    .where('site_id', '=', siteId)
+    .where('document_id', 'in', documentIds)
+    .where('visible_from', '<=', now)
+    .unionAll((from) =>
+      from
+        .selectFrom(nextDue(tx, siteId, now).as('next'))
+        .select([sql<Id>`0`.as('document_id'), sql<string>`''`.as('path'), 'next.visible_from as due']),
+    )
+    .execute()
+  const paths = rows.flatMap(({ document_id, path, due }) =>
+    due === null ? [[document_id, path] as const] : [],
+  )
+  return { paths: new Map(paths), due: rows.find(({ due }) => due !== null)?.due ?? undefined }
+}
+
+function documents(tx: Tx, siteId: Id, now: Date) {
+  return tx
+    .selectFrom('published_documents as p')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
+    )
+    .select([
+      'p.document_id as id',
+      'p.kind',
+      'p.collection_id as collectionId',
+      'p.path',
+      'p.title',
+      'p.locked',
+      'p.published_on as publishedOn',
+      'r.body',
+      'r.created_at as savedOn',
+      sql<PublishedCollection | null>`(
+        select jsonb_build_object('id', c.document_id::text, 'path', c.path, 'title', c.title, 'body', s.body)
+        from published_documents c
+        join revisions s on s.site_id = c.site_id and s.id = c.revision_id
+        where p.kind = 'item' and c.site_id = p.site_id and c.document_id = p.collection_id
+          and c.visible_from <= ${now})`.as('collection'),
+    ])
+    .where('p.site_id', '=', siteId)
+    .where('p.visible_from', '<=', now)
+}
+
+const ITEM = [
+  'p.document_id as id',
+  'p.path',
+  'p.title',
+  'p.excerpt',
+  'p.author_id as authorId',
+  'p.media_id as mediaId',
+  'p.featured',
+  'p.locked',
+  'p.published_on as publishedOn',
+] as const
+
+function items(tx: Tx, siteId: Id, collectionId: Id, now: Date) {
+  return tx
+    .selectFrom('published_documents as p')
+    .select(ITEM)
+    .where('p.site_id', '=', siteId)
+    .where('p.collection_id', '=', collectionId)
+    .where('p.kind', '=', 'item')
+    .where('p.visible_from', '<=', now)
+}

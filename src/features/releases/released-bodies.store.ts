@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A published body, not parsed yet, with its dates. */
+export interface ReleasedBody {
+  readonly body: unknown
+  readonly savedOn: Date
+  readonly createdOn: Date
+}
+
+/** Returns the published bodies of documents by id; unpublished ones are missing. */
+export async function findBodies(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<ReadonlyMap<Id, ReleasedBody>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('published_documents as p')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
+    )
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'p.site_id').onRef('d.id', '=', 'p.document_id'),
+    )
+    .select(['p.document_id as id', 'r.body', 'r.created_at as savedOn', 'd.created_at as createdOn'])
+    .where('p.site_id', '=', siteId)
+    .where('p.document_id', 'in', documentIds)
+    .execute()
+  return new Map(rows.map(({ id, ...body }) => [id, body]))
+}
