@@ -25,7 +25,7 @@ import { lockSiteFiles, cancelSiteFileSweep, sweepSiteFiles } from '#features/si
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { ARCHIVE_UPGRADES, type ArchiveUpgrade } from '#schema/archive-upgrades.ts'
+import { ARCHIVE_UPGRADES, tablesCreatedAfter } from '#schema/archive-upgrades.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseWithin } from '#platform/db/dry-run.ts'
@@ -110,10 +110,9 @@ async function restore(
       throw new ArchiveAbortError(archiveErrors.damaged(`it has a table '${table}', which no site has`))
     await stage(client, table, tableEntry(table), rows, await next(), limits)
   }
-  const upgrades = ARCHIVE_UPGRADES.filter(({ migration }) => migration > manifest.schema)
-  for (const table of upgrades.flatMap((upgrade) => upgrade.tables))
+  const created = tablesCreatedAfter(manifest.schema)
+  for (const table of checkTables(manifest, tables, created))
     await stageRows(client, table, [], limits.rowBytes)
-  await checkTables(manifest, tables, upgrades)
   const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
   await lockSiteFiles(client, siteId)
   let files = 0
@@ -131,7 +130,8 @@ async function restore(
   await client.query('begin')
   await checkHeldSites(client, options)
   const counts = await insertRows(client, tables, target)
-  for (const { fill } of upgrades) await client.query(fill, [siteId])
+  for (const { migration, fill } of ARCHIVE_UPGRADES)
+    if (migration > manifest.schema) await client.query(fill, [siteId])
   if (options.ownerId != null) await makeOwner(client, siteId, options.ownerId)
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await cancelSiteFileSweep(client, siteId)
@@ -177,17 +177,17 @@ async function stage(
 }
 
 /** Archive and database have the same tables, but for those that were added since. */
-async function checkTables(
+function checkTables(
   manifest: Manifest,
   tables: readonly CatalogueTable[],
-  upgrades: readonly ArchiveUpgrade[],
-): Promise<void> {
-  const added = new Set(upgrades.flatMap((upgrade) => upgrade.tables))
-  for (const { name } of tables)
-    if (manifest.tables[name] === undefined && !added.has(name))
-      throw new ArchiveAbortError(archiveErrors.damaged(`the table '${name}' is missing`))
+  created: ReadonlySet<string>,
+): readonly string[] {
+  const missing = tables.map(({ name }) => name).filter((name) => manifest.tables[name] === undefined)
+  const lost = missing.find((name) => !created.has(name))
+  if (lost !== undefined) throw new ArchiveAbortError(archiveErrors.damaged(`the table '${lost}' is missing`))
   if (manifest.tables['sites']?.rows !== 1)
     throw new ArchiveAbortError(archiveErrors.damaged('it does not contain exactly one site'))
+  return missing
 }
 
 /**
