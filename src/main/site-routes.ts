@@ -4,7 +4,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { SiteRouteParts } from '#platform/feature-manifest.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 

@@ -4,7 +4,7 @@ import type { ThemeBody } from '#features/themes/types.ts'
 import type { OverlayContext, PageContext } from '#features/page-context/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import { mayCarryNotices } from '#features/notices/rules.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 
 /** Returns the page context of a published page (CTX-01 to CTX-08): public data of site and settings only. */

@@ -8,20 +8,13 @@ import type { Id } from '#lib/id.ts'
 import { readChanges } from '#platform/db/snapshot.ts'
 import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
+import { createHostedSites, type HostedSite, type SiteAddressParts } from '#site/hosted-sites.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface DeclaredTypes {
     readonly served: HostedSite
   }
-}
-
-/** A site as requests find it; replaced by another object when its row changes. */
-export interface HostedSite extends Site {
-  /** Origin of the published site, from the configuration and never from a request. */
-  readonly origin: string
-  /** Prefix of every cache key; changes with each release and each change of the site itself. */
-  readonly cacheKey: string
 }
 
 export interface HostMap {
@@ -72,68 +65,16 @@ const START = '0'
  * Returns all active sites by host, in memory: each by its first verified domain, otherwise by its identifier. Call
  * `catchUp` once before the first request.
  */
-export function createHostMap(
-  db: Kysely<Tables>,
-  address: {
-    sitesDomain: string
-    port: string
-    originOf: (identifier: string) => string
-    /** Returns the origin of a custom host name. */
-    originOfDomain: (hostname: string) => string
-  },
-): HostMap {
-  const byId = new Map<Id, HostedSite>()
-  const byHost = new Map<string, HostedSite>()
-  const aliasHosts = new Map<string, HostedSite>()
+export function createHostMap(db: Kysely<Tables>, address: SiteAddressParts): HostMap {
   const ready = createReadyPages()
+  const sites = createHostedSites(address, (site) => ready.dropSite(site))
   const listeners: InvalidationListener[] = []
-  let limited = 0
   let mark = START
   let catchingUp: Promise<void> | undefined
 
-  /** Returns the primary host of a site, then its others. */
-  const namesOf = (site: Site) => [...site.domains, platformHost(site)]
-  const platformHost = (site: Site) => `${site.identifier}.${address.sitesDomain}`
-
-  function toHosted(site: Site): HostedSite {
-    const [domain] = site.domains
-    const origin = domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain)
-    return { ...site, origin, cacheKey: `${site.id}.${site.rowVersion}` }
-  }
-
-  function put(site: Site): void {
-    const current = byId.get(site.id)
-    if (current && BigInt(site.rowVersion) <= BigInt(current.rowVersion)) return
-    if (current) forget(current)
-    const hosted = toHosted(site)
-    byId.set(site.id, hosted)
-    if (hosted.maxRequestsPerMinute !== null) limited += 1
-    for (const [index, host] of namesOf(site).entries()) {
-      const map = index === 0 ? byHost : aliasHosts
-      // Most Host headers contain the port, and a direct lookup is faster than parsing.
-      for (const name of [host, `${host}:${address.port}`]) map.set(name, hosted)
-    }
-  }
-
-  function forget(site: HostedSite): void {
-    byId.delete(site.id)
-    if (site.maxRequestsPerMinute !== null) limited -= 1
-    ready.dropSite(site)
-    for (const host of namesOf(site)) {
-      for (const name of [host, `${host}:${address.port}`]) {
-        for (const map of [byHost, aliasHosts]) if (map.get(name)?.id === site.id) map.delete(name)
-      }
-    }
-  }
-
-  function drop(siteId: Id): void {
-    const site = byId.get(siteId)
-    if (site) forget(site)
-  }
-
   function take(found: { site: Site; deleted: boolean }): void {
-    if (found.deleted) drop(found.site.id)
-    else put(found.site)
+    if (found.deleted) sites.drop(found.site.id)
+    else sites.put(found.site)
   }
 
   function publish(invalidation: Invalidation | undefined): void {
@@ -145,13 +86,13 @@ export function createHostMap(
     const read = await withTimeout(
       RESPONSE_LIMIT_MS,
       readChanges(db, async (tx) => ({
-        sites: await changedSites(tx, since),
+        changed: await changedSites(tx, since),
         invalidations: since === START ? [] : await invalidationsSince(tx, since),
         lost: since !== START && (await werePurged(tx, since)),
       })),
     )
-    const { sites, invalidations, lost } = read.changes
-    for (const change of sites) take(change)
+    const { changed, invalidations, lost } = read.changes
+    for (const change of changed) take(change)
     if (lost) publish(undefined)
     for (const invalidation of invalidations) publish(invalidation)
     mark = read.mark
@@ -163,24 +104,19 @@ export function createHostMap(
       mark === START ? [] : invalidationsSince(db, mark, siteId),
     ])
     if (found) take(found)
-    else drop(siteId)
+    else sites.drop(siteId)
     for (const invalidation of invalidations) publish(invalidation)
   }
 
   return {
     ready,
-    find: (host) => lookUp(byHost, host),
-    byId: (siteId) => byId.get(siteId),
-    findByAlias: (host) => lookUp(aliasHosts, host),
-    findByAnyHost(host) {
-      const known = lookUp(byHost, host)
-      if (known || host === undefined) return known
-      const moved = lookUp(aliasHosts, host)
-      return moved && plainHost(host) === platformHost(moved) ? moved : undefined
-    },
+    find: sites.find,
+    byId: sites.byId,
+    findByAlias: sites.findByAlias,
+    findByAnyHost: sites.findByAnyHost,
     advance(site) {
-      if (byId.has(site.id)) put(site)
-      return toHosted(site)
+      if (sites.byId(site.id)) sites.put(site)
+      return sites.toHosted(site)
     },
     async notify(payload) {
       const read = parseNotification(payload)
@@ -197,28 +133,10 @@ export function createHostMap(
       return catchingUp
     },
     get size() {
-      return byId.size
+      return sites.size
     },
     get hasRequestLimits() {
-      return limited > 0
+      return sites.hasRequestLimits
     },
   }
-}
-
-/** Returns the site with a Host header. */
-function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined): HostedSite | undefined {
-  if (host === undefined) return undefined
-  const site = map.get(host)
-  if (site !== undefined) return site
-  const name = plainHost(host)
-  // The map contains names with ports too, and a header with two ports would leave one.
-  return name.includes(':') ? undefined : map.get(name)
-}
-
-/** Returns the host name of a Host header: lower case, without port and without the trailing dot. */
-export function plainHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '')
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#schema/tables.ts'
 import { assemblePage } from '#site/assemble-page.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'
 import type { LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import type { SiteBodiesReader } from '#site/site-bodies.ts'

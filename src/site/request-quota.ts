@@ -1,5 +1,5 @@
 import type { Id } from '#lib/id.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 
 /** Seconds of a window. */
 const WINDOW = 60

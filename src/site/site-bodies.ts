@@ -6,7 +6,7 @@ import { type SettingsBody, settingsBodySchema } from '#features/settings/types.
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import { findHome } from '#site/find-home.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 
 type Tx = Transaction<Tables>
 

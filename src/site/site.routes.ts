@@ -10,7 +10,7 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LockPages } from '#site/lock/lock-page.ts'
 import type { NotFoundLog } from '#site/not-found-log.ts'
 import { renderNothingYet } from '#site/page/render.tsx'

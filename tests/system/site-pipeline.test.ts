@@ -8,7 +8,7 @@ import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 

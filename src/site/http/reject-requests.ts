@@ -5,7 +5,8 @@ import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import type { SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
-import type { HostedSite, HostMap } from '#site/host-map.ts'
+import type { HostMap } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { sendSiteError, type SiteErrorParts } from '#site/http/send-site-error.ts'
 
 /** Dependencies of the rejection of requests that no route takes. */

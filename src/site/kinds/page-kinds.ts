@@ -1,5 +1,5 @@
 import type { Lock } from '#features/locks/types.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageLoadContext, PageLoader, PageSubject } from '#site/kinds/page-loader.ts'
 import type { UnresolvedPage } from '#site/loaded-page.ts'
 import type { KindTexts, PageKind, PageView, RegisteredPageKind } from '#site/page/page-kind.ts'

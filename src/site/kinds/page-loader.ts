@@ -5,7 +5,7 @@ import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment, UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
 

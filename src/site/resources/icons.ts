@@ -6,7 +6,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import { packIcon, squarePng } from '#platform/images/icon.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { siteIconSvg } from '#site/page/site-icon.ts'
 import type { LoadedResource } from '#site/resource.ts'
 

@@ -1,5 +1,5 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
 /**

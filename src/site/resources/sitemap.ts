@@ -5,7 +5,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { HostedSite } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
 /** Maximum URLs of one file; a larger site gets an index of files. Generating 10,000 took longer than 150 ms. */

@@ -2,7 +2,6 @@ import { GALLERY_SELECTOR } from '#features/galleries/gallery.marker.ts'
 import { MOVING_DESIGNS } from '#features/galleries/types.ts'
 import { itemLink } from '#visitor/item-hash.ts'
 import { Disposables } from '#visitor/disposables.ts'
-import { PRELOAD, RESIZE_DEBOUNCE } from '#features/galleries/visitor/gallery-constants.ts'
 import { stageOf } from '#features/galleries/visitor/designs/registry.ts'
 import type { Autoplay } from '#features/galleries/visitor/engine/autoplay.ts'
 import type { Emitter } from '#features/galleries/visitor/engine/emitter.ts'
@@ -13,19 +12,19 @@ import {
   linkEngines,
   type Source,
 } from '#features/galleries/visitor/engine/index-engine.ts'
-import { attachAutoplay } from '#features/galleries/visitor/attach-autoplay.ts'
-import { attachControls } from '#features/galleries/visitor/attach-controls.ts'
+import { attachMovement, type Movement } from '#features/galleries/visitor/attach-movement.ts'
 import { attachVideos } from '#features/galleries/visitor/attach-videos.ts'
 import { attachHash } from '#features/galleries/visitor/attach-hash.ts'
-import { attachKeys } from '#features/galleries/visitor/attach-keys.ts'
-import { attachSwipe } from '#features/galleries/visitor/attach-swipe.ts'
 import {
   GalleryDataError,
   readSettings,
   type GallerySettings,
 } from '#features/galleries/visitor/read-settings.ts'
+import { measureAhead, takeMeasure } from '#features/galleries/visitor/gallery-measure.ts'
+import { linkByName } from '#features/galleries/visitor/link-by-name.ts'
+import type { CreateStage, StageParts } from '#features/galleries/visitor/stage.ts'
+import { watchSize } from '#features/galleries/visitor/watch-size.ts'
 import { pageContext } from '#visitor/page-context.ts'
-import { whenNear } from '#features/galleries/visitor/when-near.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { warn } from '#visitor/warn.ts'
 
@@ -66,8 +65,6 @@ interface MountedGallery extends Gallery {
 }
 
 const living = new WeakMap<HTMLElement, MountedGallery>()
-/** Linked galleries of the page, by their common name. */
-const together = new Map<string, Set<IndexEngine>>()
 
 /**
  * Mounts a gallery; a mounted one is returned as it is. Returns undefined, with a warning, for one without slides
@@ -123,21 +120,60 @@ export function attachGallery(element: HTMLElement): () => void {
   }
 }
 
-function mount(options: {
+interface MountParts {
   readonly root: HTMLElement
   readonly frame: HTMLElement
   readonly slides: readonly HTMLElement[]
   readonly settings: GallerySettings
-  readonly create: ReturnType<typeof stageOf>['create']
-}): Gallery {
-  const { root, frame, slides, settings, create } = options
+  readonly create: CreateStage
+}
+
+function mount({ root, frame, slides, settings, create }: MountParts): Gallery {
   const disposables = new Disposables()
-  const moves = MOVING_DESIGNS.has(settings.design)
   const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const isStill = () => lessMotion.matches
-  const { sign, isScrolled, scrolled, width } = measured.get(root) ?? measure(root, frame, slides)
-  measured.delete(root)
+  const { sign, isScrolled, scrolled, width } = takeMeasure(root, frame, slides)
+  markLive(root, slides, disposables)
+  if (isScrolled) frame.scrollLeft = 0
+  const parts: StageParts = { root, frame, slides, settings, engine, disposables, isStill, sign }
+  const stage = create(parts)
+  let movement: Movement | undefined
+
+  function layout(): void {
+    stage.layout()
+    movement?.layout()
+    root.dispatchEvent(new CustomEvent('gallery:layout'))
+  }
+
+  disposables.add(
+    engine.changed.on((change) => {
+      stage.show(change)
+      movement?.show(change)
+      root.dispatchEvent(new CustomEvent('gallery:change', { detail: change, bubbles: true }))
+    }),
+  )
+  const dispatch = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
+  disposables.add(engine.reachedBeginning.on(dispatch('gallery:reached-beginning')))
+  disposables.add(engine.reachedEnd.on(dispatch('gallery:reached-end')))
+  if (MOVING_DESIGNS.has(settings.design)) movement = attachMovement({ ...parts, stage })
+  layout()
+  movement?.preloadWhenNear()
+  if (scrolled > 0) engine.setIndex(scrolled, 'script')
+  linkByName(settings.linked, engine, disposables)
+  attachVideos({ slides, engine, disposables })
+  attachHash({ root, slides, engine, disposables })
+  watchSize(root, width, disposables, layout)
+  disposables.add(() => living.delete(root))
+  // A gallery opened by a script belongs to no feature; it is still destroyed with the page.
+  disposables.add(onDestroy(() => disposables.release()))
+  const gallery = mountedGallery({ root, slides, engine, disposables, autoplay: movement?.autoplay })
+  living.set(root, gallery)
+  return gallery
+}
+
+/** Marks a gallery as mounted; what the script sets on its slides is removed with it. */
+function markLive(root: HTMLElement, slides: readonly HTMLElement[], disposables: Disposables): void {
   root.dataset['live'] = ''
   disposables.add(() => {
     delete root.dataset['live']
@@ -147,84 +183,23 @@ function mount(options: {
       slide.removeAttribute('data-active')
     }
   })
-  if (isScrolled) frame.scrollLeft = 0
-  const stage = create({ root, frame, slides, settings, engine, disposables, isStill, sign })
-  let autoplay: Autoplay | undefined
-  let update: (change?: IndexChange) => void = () => undefined
-  /** How many slides from the visible ones images are loaded. */
-  let reach = 0
+}
 
-  /** Updates which slides are focusable and hidden from screen readers. */
-  function mark(): void {
-    const seen = slides.map((_, index) => stage.isSeen(index))
-    for (const [index, slide] of slides.entries()) {
-      slide.inert = !seen[index]
-      slide.toggleAttribute('data-active', index === engine.index)
-      const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= reach)
-      slide.toggleAttribute('data-near', isNear)
-      // Visible images load lazily by themselves.
-      const image = isNear && reach > 0 ? slide.querySelector('img') : null
-      if (image?.loading !== 'lazy') continue
-      image.loading = 'eager'
-      disposables.add(() => (image.loading = 'lazy'))
-    }
-  }
-  const distance = (one: number, other: number) => {
-    const far = Math.abs(one - other)
-    return settings.loop ? Math.min(far, slides.length - far) : far
-  }
-
-  function layout(): void {
-    stage.layout()
-    if (moves) mark()
-    update()
-    root.dispatchEvent(new CustomEvent('gallery:layout'))
-  }
-
-  disposables.add(
-    engine.changed.on((change) => {
-      stage.show(change)
-      reach = PRELOAD
-      if (moves) mark()
-      autoplay?.restart()
-      update(change)
-      root.dispatchEvent(new CustomEvent('gallery:change', { detail: change, bubbles: true }))
-    }),
-  )
-  const dispatch = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
-  disposables.add(engine.reachedBeginning.on(dispatch('gallery:reached-beginning')))
-  disposables.add(engine.reachedEnd.on(dispatch('gallery:reached-end')))
-  if (moves) {
-    const parts = { root, frame, slides, settings, engine, stage, disposables, isStill, sign } as const
-    autoplay = attachAutoplay(parts)
-    update = attachControls({ ...parts, autoplay })
-    attachKeys(parts)
-    if (stage.swipe) attachSwipe({ ...parts, swipe: stage.swipe, autoplay })
-    frame.removeAttribute('tabindex')
-    disposables.add(() => frame.setAttribute('tabindex', '0'))
-  }
-  layout()
-  if (moves)
-    whenNear(root, disposables, () => {
-      reach = PRELOAD
-      mark()
-    })
-  if (scrolled > 0) engine.setIndex(scrolled, 'script')
-  linkByName(settings.linked, engine, disposables)
-  attachVideos({ slides, engine, disposables })
-  attachHash({ root, slides, engine, disposables })
-  watchSize(root, width, disposables, layout)
-  disposables.add(() => living.delete(root))
-  // A gallery opened by a script belongs to no feature; it is still destroyed with the page.
-  disposables.add(onDestroy(() => disposables.release()))
-
+function mountedGallery(parts: {
+  readonly root: HTMLElement
+  readonly slides: readonly HTMLElement[]
+  readonly engine: IndexEngine
+  readonly disposables: Disposables
+  readonly autoplay: Autoplay | undefined
+}): MountedGallery {
+  const { root, slides, engine, disposables, autoplay } = parts
   const emitters: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
     change: engine.changed,
     'reached-beginning': engine.reachedBeginning,
     'reached-end': engine.reachedEnd,
   }
   const whileAlive = (step: () => boolean) => !disposables.isReleased && step()
-  const gallery: MountedGallery = {
+  return {
     element: root,
     engine,
     get index() {
@@ -244,35 +219,12 @@ function mount(options: {
     on: (name, listener) => disposables.add(emitters[name].on(listener)),
     destroy: () => disposables.release(),
   }
-  living.set(root, gallery)
-  return gallery
 }
-
-/** Measurements of a gallery taken before any gallery is changed. */
-interface Measure {
-  readonly sign: 1 | -1
-  readonly isScrolled: boolean
-  /** The slide that a visitor had scrolled to before mounting. */
-  readonly scrolled: number
-  /** Pixels. */
-  readonly width: number
-}
-
-const measured = new WeakMap<HTMLElement, Measure>()
 
 /** Measures a gallery before `openGallery` mounts it. */
 export function measureGallery(root: HTMLElement): void {
   const { frame, slides } = partsOf(root)
-  if (frame && !living.has(root)) measured.set(root, measure(root, frame, slides))
-}
-
-function measure(root: HTMLElement, frame: HTMLElement, slides: readonly HTMLElement[]): Measure {
-  return {
-    sign: getComputedStyle(root).direction === 'rtl' ? -1 : 1,
-    isScrolled: frame.scrollLeft !== 0,
-    scrolled: scrolledIndex(frame, slides),
-    width: root.clientWidth,
-  }
+  if (frame && !living.has(root)) measureAhead(root, frame, slides)
 }
 
 function partsOf(root: HTMLElement) {
@@ -287,40 +239,4 @@ function partsOf(root: HTMLElement) {
 function pageUrl(): string {
   const { collection, item } = pageContext()
   return item === undefined && collection ? collection.fullUrl : location.pathname
-}
-
-function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): number {
-  if (frame.scrollLeft === 0) return 0
-  const middle = frame.getBoundingClientRect().left + frame.clientWidth / 2
-  const far = slides.map((slide) => {
-    const { left, right } = slide.getBoundingClientRect()
-    return Math.abs((left + right) / 2 - middle)
-  })
-  return far.indexOf(Math.min(...far))
-}
-
-/** Links a gallery with all that have the same name (GAL-12); a later one follows the others. */
-function linkByName(word: string, engine: IndexEngine, disposables: Disposables): void {
-  if (word === '') return
-  const others = together.get(word) ?? new Set()
-  const [first] = others
-  if (first) engine.setIndex(first.index, 'linked')
-  for (const other of others) disposables.add(linkEngines([engine, other]))
-  together.set(word, others.add(engine))
-  disposables.add(() => void others.delete(engine))
-}
-
-/** Lays a gallery out again once its width has not changed for 100 ms (GAL-33). */
-function watchSize(root: HTMLElement, first: number, disposables: Disposables, layout: () => void): void {
-  let width = first
-  let cancel: () => void = () => undefined
-  const observer = disposables.observe(
-    new ResizeObserver(() => {
-      if (root.clientWidth === width) return
-      width = root.clientWidth
-      cancel()
-      cancel = disposables.after(RESIZE_DEBOUNCE, layout)
-    }),
-  )
-  observer.observe(root)
 }

@@ -1,0 +1,59 @@
+import { slidesPerRowAt } from '#features/galleries/rules.ts'
+import {
+  canWrap,
+  lastPosition,
+  type Line,
+  lineOf,
+  positionOf,
+} from '#features/galleries/visitor/engine/track.ts'
+import type { StageParts } from '#features/galleries/visitor/stage.ts'
+
+/** Sizes and positions in a row of slides, in pixels, as last measured. */
+export interface TrackGeometry {
+  readonly line: Line
+  /** Pixels before the first slide. */
+  readonly before: number
+  /** Slides wrap around in a loop, if enough of them is hidden. */
+  readonly wraps: boolean
+  /** Positions of the row at its beginning and end. */
+  readonly first: number
+  readonly last: number
+  readonly isStrip: boolean
+  readonly alignment: StageParts['settings']['alignment']
+  /** Returns the position of the row that shows a slide, or the group with it. */
+  homeOf(index: number): number
+}
+
+/** Measures a row whose slides are shifted by these pixels; a carousel's group follows from its width. */
+export function measureTrack(
+  { root, frame, slides, settings, engine, sign }: StageParts,
+  track: HTMLElement,
+  shifts: readonly number[],
+): TrackGeometry {
+  const isStrip = settings.design === 'strip'
+  const alignment = isStrip ? settings.alignment : 'start'
+  const box = track.getBoundingClientRect()
+  const boxes = slides.map((slide) => slide.getBoundingClientRect())
+  const starts = boxes.map(
+    (one, index) => (sign === 1 ? one.left - box.left : box.right - one.right) - (shifts[index] ?? 0),
+  )
+  const widths = boxes.map(({ width }) => width)
+  const gutter = starts.length > 1 ? (starts[1] ?? 0) - (starts[0] ?? 0) - (widths[0] ?? 0) : 0
+  const line = lineOf(widths, Math.max(0, gutter), frame.clientWidth)
+  const group = isStrip ? 1 : slidesPerRowAt(root.clientWidth, Math.min(settings.slidesPerRow, slides.length))
+  if (!isStrip) engine.setGroup(group)
+  const last = isStrip ? positionOf(line, slides.length - 1, alignment) : lastPosition(line)
+  return {
+    line,
+    before: starts[0] ?? 0,
+    wraps: settings.loop && canWrap(line),
+    first: positionOf(line, 0, alignment),
+    last,
+    isStrip,
+    alignment,
+    homeOf(index) {
+      const position = positionOf(line, index - (index % group), alignment)
+      return isStrip ? position : Math.min(position, last)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { PRELOAD } from '#features/galleries/visitor/gallery-constants.ts'
+import type { GalleryParts } from '#features/galleries/visitor/parts.ts'
+
+/** Which slides of a gallery are focusable, active, or near the visible ones. */
+export interface SlideMarks {
+  /** Marks the slides as the stage shows them. */
+  update(): void
+  /** From now on, and at once, also loads the images of the slides beside the visible ones. */
+  preload(): void
+}
+
+/** Marks slides as visible, active and near; nothing is marked before the first `update`. */
+export function createSlideMarks(
+  parts: Pick<GalleryParts, 'slides' | 'settings' | 'engine' | 'disposables' | 'stage'>,
+): SlideMarks {
+  const { slides, settings, engine, disposables, stage } = parts
+  /** How many slides from the visible ones images are loaded. */
+  let reach = 0
+
+  const distance = (one: number, other: number) => {
+    const far = Math.abs(one - other)
+    return settings.loop ? Math.min(far, slides.length - far) : far
+  }
+
+  function update(): void {
+    const seen = slides.map((_, index) => stage.isSeen(index))
+    for (const [index, slide] of slides.entries()) {
+      slide.inert = !seen[index]
+      slide.toggleAttribute('data-active', index === engine.index)
+      const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= reach)
+      slide.toggleAttribute('data-near', isNear)
+      // Visible images load lazily by themselves.
+      const image = isNear && reach > 0 ? slide.querySelector('img') : null
+      if (image?.loading !== 'lazy') continue
+      image.loading = 'eager'
+      disposables.add(() => (image.loading = 'lazy'))
+    }
+  }
+
+  return {
+    update,
+    preload() {
+      reach = PRELOAD
+      update()
+    },
+  }
+}
