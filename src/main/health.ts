@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { readAnySite } from '#features/sites/actions.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Database } from '#platform/db/database.ts'
 
@@ -19,8 +19,7 @@ export function registerHealth(http: FastifyInstance, database: Pick<Database, '
    * not all.
    */
   const databaseResponds = () =>
-    (pendingCheck ??= sql`select 1 from sites limit 1`
-      .execute(database.app)
+    (pendingCheck ??= readAnySite(database.app)
       .then(
         () => true,
         () => false,

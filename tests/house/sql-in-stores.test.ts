@@ -6,15 +6,7 @@ import { inCheckout, textOf } from './support/checkout.ts'
 const EXCEPTIONS: readonly string[] = [
   'src/features/collections/facets.actions.ts',
   'src/features/collections/listing.actions.ts',
-  'src/features/exports/jobs.ts',
-  'src/features/imports/import-lock.ts',
-  'src/features/locks/actions.ts',
-  'src/features/publishing/actions.ts',
   'src/features/releases/drafts.actions.ts',
-  'src/features/site-sessions/actions.ts',
-  'src/features/sites/actions.ts',
-  'src/features/sites/site-files.actions.ts',
-  'src/main/health.ts',
 ]
 
 /** SQL text, or a query of the query builder. */

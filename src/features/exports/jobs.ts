@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeSite } from '#features/sites/actions.ts'
+import { hasSiteRow, removeSite } from '#features/sites/actions.ts'
 import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -24,8 +24,7 @@ export function removeSiteHandler(parts: {
 }): PlatformHandler<z.output<typeof schema>> {
   const { owner } = parts.database
   return async ({ siteId }) => {
-    const site = await owner.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
-    if (site) await removeSite(owner, siteId)
+    if (await hasSiteRow(owner, siteId)) await removeSite(owner, siteId)
     await sweepSiteFiles({ owner, files: parts.files })
   }
 }

@@ -1,5 +1,13 @@
 import type { Transaction } from 'kysely'
 import { type LockError, lockErrors } from '#features/locks/errors.ts'
+import {
+  deleteSiteLock,
+  findItemLocks,
+  findSiteLock,
+  listLocks,
+  setSiteLocked,
+  storeSiteLock,
+} from '#features/locks/store.ts'
 import { type IsOpen, type Lock, MAX_PASSWORD_LENGTH } from '#features/locks/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -19,35 +27,16 @@ export async function setSitePassword(
 ): Promise<Result<null, LockError>> {
   if (password !== null && (password === '' || password.length > MAX_PASSWORD_LENGTH))
     return fail(lockErrors.badPassword(MAX_PASSWORD_LENGTH))
-  const { numUpdatedRows } = await tx
-    .updateTable('sites')
-    .set({ locked: password !== null })
-    .where('id', '=', siteId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return fail(lockErrors.noSite())
-  if (password === null) {
-    await tx.deleteFrom('site_locks').where('site_id', '=', siteId).execute()
-    return ok(null)
-  }
-  const password_hash = await hashPassword(password)
-  await tx
-    .insertInto('site_locks')
-    .values({ site_id: siteId, password_hash })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ password_hash }))
-    .execute()
+  if (!(await setSiteLocked(tx, siteId, password !== null))) return fail(lockErrors.noSite())
+  if (password === null) await deleteSiteLock(tx, siteId)
+  else await storeSiteLock(tx, siteId, await hashPassword(password))
   return ok(null)
 }
 
 /** Returns the site's lock; undefined if there is none or the visitor has opened it. */
 export async function findClosedSiteLock(tx: Tx, siteId: Id, isOpen: IsOpen): Promise<Lock | undefined> {
-  const row = await tx
-    .selectFrom('site_locks')
-    .select('password_hash')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const lock: Lock = { scope: 'site', passwordHash: row.password_hash }
+  const lock = await findSiteLock(tx, siteId)
+  if (!lock) return undefined
   return isOpen(lock) ? undefined : lock
 }
 
@@ -58,17 +47,8 @@ export async function findClosedLock(
   document: { readonly id: Id; readonly collectionId: Id | null },
   isOpen: IsOpen,
 ): Promise<Lock | undefined> {
-  const rows = await tx
-    .selectFrom('documents')
-    .select(['id', 'password_hash'])
-    .where('site_id', '=', siteId)
-    .where('id', 'in', [document.id, document.collectionId ?? document.id])
-    .where('password_hash', 'is not', null)
-    .orderBy('collection_id', (order) => order.desc().nullsFirst())
-    .execute()
-  return rows
-    .map((row): Lock => ({ scope: row.id, passwordHash: row.password_hash ?? '' }))
-    .find((lock) => !isOpen(lock))
+  const locks = await listLocks(tx, siteId, [document.id, document.collectionId ?? document.id])
+  return locks.find((lock) => !isOpen(lock))
 }
 
 /** Returns the items that have a lock of their own that the visitor has not opened. */
@@ -79,15 +59,8 @@ export async function findClosedItems(
   isOpen: IsOpen,
 ): Promise<ReadonlySet<Id>> {
   if (itemIds.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('documents')
-    .select(['id', 'password_hash'])
-    .where('site_id', '=', siteId)
-    .where('id', 'in', itemIds)
-    .where('password_hash', 'is not', null)
-    .execute()
-  const closed = rows.filter((row) => !isOpen({ scope: row.id, passwordHash: row.password_hash ?? '' }))
-  return new Set(closed.map((row) => row.id))
+  const locks = await findItemLocks(tx, siteId, itemIds)
+  return new Set(locks.filter((lock) => !isOpen(lock)).map(({ scope }) => scope))
 }
 
 /** Whether a password opens a lock. Takes constant time. */

@@ -3,11 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { isOwner } from '#features/access/roles.rules.ts'
 import type { Permissions } from '#features/access/types.ts'
 import { endSession, findSessionById } from '#features/accounts/sessions.actions.ts'
+import * as store from '#features/site-sessions/store.ts'
 import { SITE_SESSION_SECONDS, TICKET_SECONDS } from '#features/site-sessions/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
+
+export { deleteExpiredSiteSessions } from '#features/site-sessions/store.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,15 +22,11 @@ export async function createTicket(
   now: Date,
 ): Promise<string> {
   const token = createToken()
-  await tx
-    .insertInto('site_tickets')
-    .values({
-      site_id: siteId,
-      token_hash: hashToken(token),
-      session_id: sessionId,
-      expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
-    })
-    .execute()
+  await store.insertTicket(tx, siteId, {
+    tokenHash: hashToken(token),
+    sessionId,
+    expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
+  })
   return token
 }
 
@@ -40,24 +39,15 @@ export async function useTicket(
 ): Promise<string | undefined> {
   if (!isToken(ticket)) return undefined
   return withSite(db, siteId, async (tx) => {
-    const used = await tx
-      .deleteFrom('site_tickets')
-      .where('site_id', '=', siteId)
-      .where('token_hash', '=', hashToken(ticket))
-      .returning(['session_id', 'expires_at'])
-      .executeTakeFirst()
-    if (!used || used.expires_at <= now) return undefined
+    const used = await store.takeTicket(tx, siteId, hashToken(ticket))
+    if (!used || used.expiresAt <= now) return undefined
     const token = createToken()
-    await tx
-      .insertInto('presences')
-      .values({
-        site_id: siteId,
-        token_hash: hashToken(token),
-        session_id: used.session_id,
-        created_at: now,
-        expires_at: new Date(now.getTime() + SITE_SESSION_SECONDS * 1000),
-      })
-      .execute()
+    await store.insertSiteSession(tx, siteId, {
+      tokenHash: hashToken(token),
+      sessionId: used.sessionId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SITE_SESSION_SECONDS * 1000),
+    })
     return token
   })
 }
@@ -77,26 +67,11 @@ export async function findSiteSession(
   now: Date,
 ): Promise<SiteSession | undefined> {
   if (!isToken(token)) return undefined
-  const session = await withSite(db, siteId, (tx) =>
-    tx
-      .selectFrom('presences')
-      .select('session_id')
-      .where('site_id', '=', siteId)
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now)
-      .executeTakeFirst(),
-  )
-  const account = session && (await findSessionById(db, session.session_id, now))
+  const sessionId = await withSite(db, siteId, (tx) => store.findSessionId(tx, siteId, hashToken(token), now))
+  const account = sessionId && (await findSessionById(db, sessionId, now))
   if (!account) return undefined
-  const membership = await withSite(db, siteId, (tx) =>
-    tx
-      .selectFrom('memberships')
-      .select('permissions')
-      .where('site_id', '=', siteId)
-      .where('account_id', '=', account.id)
-      .executeTakeFirst(),
-  )
-  const permissions = (membership?.permissions ?? {}) as Permissions
+  const found = await withSite(db, siteId, (tx) => store.findPermissions(tx, siteId, account.id))
+  const permissions = found ?? {}
   if (!isOwner({ permissions })) return undefined
   return { accountId: account.id, sessionId: account.sessionId, permissions }
 }
@@ -110,19 +85,7 @@ export async function endSiteSession(
   now: Date,
 ): Promise<void> {
   await endSession(db, siteSession.sessionId, now)
-  await withSite(db, siteId, (tx) =>
-    tx
-      .deleteFrom('presences')
-      .where('site_id', '=', siteId)
-      .where('token_hash', '=', hashToken(token))
-      .execute(),
-  )
-}
-
-/** Deletes expired tickets and site sessions of all sites; `owner` bypasses row-level security. */
-export async function deleteExpiredSiteSessions(owner: Db, now: Date): Promise<void> {
-  await owner.deleteFrom('site_tickets').where('expires_at', '<=', now).execute()
-  await owner.deleteFrom('presences').where('expires_at', '<=', now).execute()
+  await withSite(db, siteId, (tx) => store.removeSiteSession(tx, siteId, hashToken(token)))
 }
 
 /** Returns an opaque id of an account that differs on each site. */

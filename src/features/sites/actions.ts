@@ -20,8 +20,10 @@ export {
   markDemoDone,
   findByIdentifier,
   findSite,
+  hasSiteRow,
   isDemoPending,
   listSites,
+  readAnySite,
   readSite,
   requestDemo,
 } from '#features/sites/store.ts'
@@ -73,16 +75,7 @@ export async function createSiteIn(
     const created = await createDocument(tx, context, { kind, body })
     if (!created.ok) throw new Error(`Could not create the ${kind} of a new site: ${created.error.message}`)
   }
-  if (input.ownerId != null) {
-    await tx
-      .insertInto('memberships')
-      .values({
-        site_id: siteId,
-        account_id: input.ownerId,
-        permissions: JSON.stringify({ administrator: true }),
-      })
-      .execute()
-  }
+  if (input.ownerId != null) await store.insertAdministrator(tx, siteId, input.ownerId)
   if (input.limits) await setLimits(tx, siteId, input.limits)
   const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'Site created' })
   if (!release.ok) throw new Error(`Could not release a new site: ${release.error.message}`)
@@ -127,11 +120,6 @@ export async function undeleteSite(db: Kysely<Tables>, siteId: Id): Promise<void
 export async function removeSite(owner: Kysely<Tables>, siteId: Id): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await scheduleSiteFileSweep(tx, siteId)
-    const { numDeletedRows } = await tx
-      .deleteFrom('sites')
-      .where('id', '=', siteId)
-      .where('deleted_at', 'is not', null)
-      .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not soft-deleted.`)
+    if (!(await store.removeDeletedSite(tx, siteId))) throw new Error(`Site ${siteId} is not soft-deleted.`)
   })
 }

@@ -1,34 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ClientBase } from 'pg'
-import type { Id } from '#lib/id.ts'
+import type { Kysely } from 'kysely'
+import { deleteFileSweep, listFileSweeps, tryLockSiteFiles } from '#features/sites/site-files.store.ts'
+import { hasSiteRow } from '#features/sites/store.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Name of the advisory lock that excludes sweeping a site's files while files are being stored. */
-const lockName = (siteId: Id) => `files of site ${siteId}`
-
-/**
- * Schedules the sweep of a site's files and locks them until the connection ends. Call it before storing files for a site
- * without a row, so that the files of a failed restore are deleted.
- */
-export async function lockSiteFiles(client: ClientBase, siteId: Id): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName(siteId)])
-  await client.query('insert into file_sweeps (site_id) values ($1) on conflict do nothing', [siteId])
-}
-
-/** Cancels the sweep. Call it in the transaction that creates the site. */
-export async function cancelSiteFileSweep(client: ClientBase, siteId: Id): Promise<void> {
-  await client.query('delete from file_sweeps where site_id = $1', [siteId])
-}
-
-/** Schedules the sweep of a site's files. Call it in the transaction that deletes the site. */
-export async function scheduleSiteFileSweep(tx: Transaction<Tables>, siteId: Id): Promise<void> {
-  await tx
-    .insertInto('file_sweeps')
-    .values({ site_id: siteId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export {
+  cancelSiteFileSweep,
+  lockSiteFiles,
+  scheduleSiteFileSweep,
+} from '#features/sites/site-files.store.ts'
 
 /**
  * Deletes the files of deleted sites and failed restores. `owner` bypasses row-level security. Safe to run concurrently
@@ -38,15 +18,11 @@ export async function sweepSiteFiles(parts: {
   readonly owner: Kysely<Tables>
   readonly files: FileStore
 }): Promise<void> {
-  const scheduled = await parts.owner.selectFrom('file_sweeps').select('site_id').orderBy('site_id').execute()
-  for (const { site_id: siteId } of scheduled) {
+  for (const siteId of await listFileSweeps(parts.owner)) {
     await parts.owner.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${lockName(siteId)}, 0)) as free`.execute(tx)
-      if (!rows[0]?.free) return
-      const site = await tx.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
-      if (!site) await parts.files.forSite(siteId).deletePrefix('')
-      await tx.deleteFrom('file_sweeps').where('site_id', '=', siteId).execute()
+      if (!(await tryLockSiteFiles(tx, siteId))) return
+      if (!(await hasSiteRow(tx, siteId))) await parts.files.forSite(siteId).deletePrefix('')
+      await deleteFileSweep(tx, siteId)
     })
   }
 }

@@ -52,6 +52,39 @@ export async function insertSite(
   return row.id
 }
 
+/** Makes an account a member of a new site with every permission. */
+export async function insertAdministrator(tx: Transaction<Tables>, siteId: Id, accountId: Id): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({
+      site_id: siteId,
+      account_id: accountId,
+      permissions: JSON.stringify({ administrator: true }),
+    })
+    .execute()
+}
+
+/** Deletes the rows of a soft-deleted site. Returns false if there is no such site or it is not soft-deleted. */
+export async function removeDeletedSite(tx: Transaction<Tables>, siteId: Id): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sites')
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whether a site has a row, deleted or not. */
+export async function hasSiteRow(db: Kysely<Tables>, siteId: Id): Promise<boolean> {
+  const site = await db.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
+  return site !== undefined
+}
+
+/** Reads a row of any site. Throws if the database does not respond or is not migrated. */
+export async function readAnySite(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1 from sites limit 1`.execute(db)
+}
+
 /** Returns the site with an identifier; undefined if there is none or it is deleted. */
 export async function findByIdentifier(db: Kysely<Tables>, identifier: string): Promise<Site | undefined> {
   const row = await db
