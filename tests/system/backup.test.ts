@@ -311,7 +311,7 @@ describe('a backup that cannot be restored leaves an empty installation', () => 
         ] as const) {
           expect(await restoreInto(fresh, bad as Buffer)).toEqual({
             ok: false,
-            error: { code, message: expect.stringMatching(line) },
+            error: expect.objectContaining({ code, message: expect.stringMatching(line) }),
           })
           const { rows } = await fresh.ownerPool.query<{ found: boolean }>(
             `select to_regclass('public.sites') is not null as found`,

@@ -3,6 +3,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
+import { holdMedia } from '../support/held-media.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -174,28 +175,17 @@ describe('page cache', () => {
   test('a slow render during a release never caches the old page under the new version', async () => {
     const mediaId = await web.addImage(site, 'slow.png', await pngOf(40, 30), 'Slow')
     const body = { urlId: 'slow', title: 'Slow' }
-    const layout = (text: string) => layoutOf(imageBlock(mediaId), textBlock(text))
-    const id = await web.publish(site, 'page', { ...body, layout: layout('Old body') })
-    const lock = await web.database.ownerPool.connect()
-    try {
-      await lock.query('begin')
-      await lock.query('lock table site_locks in access exclusive mode')
-      const slow = web.visit(site, '/slow')
-      await eventually('the render waits for the lock', async () => {
-        const { rows } = await web.database.ownerPool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"site_locks"%'`,
-        )
-        return rows.length === 1
-      })
-      await web.revise(site, id, { ...body, layout: layout('New body') })
-      const after = web.visit(site, '/slow')
-      await lock.query('commit')
-      expect((await slow).text).toContain('Old body')
-      expect((await after).text).toContain('New body')
-    } finally {
-      await lock.query('rollback')
-      lock.release()
-    }
+    const old = layoutOf(imageBlock(mediaId), textBlock('Old body'))
+    const id = await web.publish(site, 'page', { ...body, layout: old })
+    const media = await holdMedia(web)
+    const slow = web.visit(site, '/slow')
+    await eventually('the render waits', async () => (await media.waiting()) === 1)
+    // Without an image: its page does not wait.
+    await web.revise(site, id, { ...body, layout: layoutOf(textBlock('New body')) })
+    const after = web.visit(site, '/slow')
+    await media.release()
+    expect((await slow).text).toContain('Old body')
+    expect((await after).text).toContain('New body')
     for (let visit = 0; visit < 3; visit += 1) {
       const { text } = await web.visit(site, '/slow')
       expect(text).toContain('New body')

@@ -7,8 +7,9 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { breakDocument } from '../support/break-document.ts'
-import { imageBlock, layoutOf, textBlock, throwingBlock } from '../support/content.ts'
+import { imageBlock, layoutOf, pngOf, textBlock, throwingBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
+import { holdMedia } from '../support/held-media.ts'
 import { type Response, contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 /** What responses must never contain: paths of our code, SQL, and our components. */
@@ -296,18 +297,13 @@ describe('errors', () => {
   })
 
   test('a page that waits for the database does not block others', async () => {
-    const lock = await web.database.ownerPool.connect()
-    try {
-      await lock.query('begin')
-      await lock.query('lock table media in access exclusive mode')
-      await web.publish(a, 'page', { urlId: 'waits', title: 'Waits', layout: layoutOf(imageBlock('1')) })
-      const waiting = web.visit(a, '/waits')
-      await expectHealthyB()
-      await lock.query('commit')
-      expect((await waiting).status).toBe(200)
-    } finally {
-      await lock.query('rollback')
-      lock.release()
-    }
+    const mediaId = await web.addImage(a, 'slow.png', await pngOf(40, 30), 'Slow')
+    await web.publish(a, 'page', { urlId: 'waits', title: 'Waits', layout: layoutOf(imageBlock(mediaId)) })
+    const media = await holdMedia(web)
+    const waiting = web.visit(a, '/waits')
+    await eventually('the page waits', async () => (await media.waiting()) === 1)
+    await expectHealthyB()
+    await media.release()
+    expect((await waiting).status).toBe(200)
   })
 })

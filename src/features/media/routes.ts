@@ -131,7 +131,7 @@ async function receiveFile(
     return await uploads.add({ ...file, siteId: site.id, body: stream, length })
   } catch (error) {
     // The sender disconnected, which is no error of the server.
-    if (!stream.errored && !stream.destroyed) throw error
+    if (!stream.errored && !stream.readableAborted) throw error
     return fail(mediaErrors.interrupted())
   }
 }

@@ -2,7 +2,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { TestWeb } from '../web.ts'
 
 /** Tables of a site's history, not of its state. */
-const HISTORY = new Set(['revisions', 'releases', 'release_entries', 'imports'])
+const HISTORY = new Set(['revisions', 'releases', 'release_entries', 'imports', 'invalidations'])
 /** Columns that reference revisions, whose content is compared itself. */
 const NUMBERS = ['revision_id', 'head_revision_id', 'published_revision_id', 'updated_at', 'changed_at']
 
