@@ -12,6 +12,7 @@ import { build } from '../../bin/lib/build.js'
 import { MEMBER, OWNER, PAGE_PASSWORD, SITE } from '../fixtures/expected.ts'
 import { type AppBrowser, openBrowser } from '../snapshot/browser.ts'
 import { type Client, jsonOf, openClient } from '../snapshot/client.ts'
+import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/server-process.ts'
 import { extractDataFolder, readFixture, readFixtureSecrets } from '../support/upgrade-fixtures.ts'
@@ -65,6 +66,8 @@ async function expectPages(client: Client, site: string): Promise<void> {
     const { status, body } = await client.send(`${site}.localhost`, path)
     return `${status} ${body.toString('utf8')}`
   }
+  // A new site is known to the server with its notification.
+  await eventually('the site is served', async () => (await visit('/')).startsWith('200'))
   const missing: string[] = []
   for (const [path, ...texts] of [
     ['/', '200', 'Welcome to the fixture house.', 'We bake cookies.', 'Open on Sunday', '#aa3300'],
