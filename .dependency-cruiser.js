@@ -190,6 +190,12 @@ export default {
       },
     ),
     forbid(
+      'item-kinds-are-strangers',
+      'An item kind imports no other item kind.',
+      { path: '^src/site/page/items/([^/]+)/' },
+      { path: '^src/site/page/items/[^/]+/', pathNot: '^src/site/page/items/$1/' },
+    ),
+    forbid(
       'pure-stays-pure',
       'A file that runs anywhere imports only such files.',
       { path: pure },

@@ -1,3 +1,4 @@
+import { RECORD_TYPE } from '#features/collections/types.ts'
 import type { PageContext } from '#features/page-context/types.ts'
 import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
@@ -79,6 +80,7 @@ export interface SampleContent {
 
 /** An item with everything. */
 export const itemContent: ItemContent = {
+  recordType: RECORD_TYPE.text,
   ordering: 'byDate',
   updatedOn: undefined,
   readingMinutes: 4,
@@ -97,6 +99,7 @@ export const itemContent: ItemContent = {
 }
 
 const bareItem: ItemContent = {
+  recordType: RECORD_TYPE.text,
   ordering: 'byDate',
   updatedOn: undefined,
   readingMinutes: 4,

@@ -40,24 +40,44 @@ export const collectionBodySchema = z.object({
 
 export type CollectionBody = z.output<typeof collectionBodySchema>
 
-/** Body of an item. */
-export const itemBodySchema = z.object({
+const itemFields = {
   title: z.string().max(500).default(''),
   urlId: z.string().min(1).max(200),
   status: statusSchema.default(ITEM_STATUS.draft),
   publishedOn: instantSchema,
   excerpt: z.string().max(5000).default(''),
-  recordType: z.number().int().min(1).max(99).default(RECORD_TYPE.text),
   authorId: idSchema.nullable().default(null),
   tags: z.array(term('tag', MAX_TAG_LENGTH)).max(200).default([]),
   categories: z.array(term('category', MAX_CATEGORY_LENGTH)).max(200).default([]),
   featured: z.boolean().default(false),
-  /** Date of the last content update; null: none since it was published. */
-  updatedOn: instantSchema.nullable().default(null),
   /** Its image in lists. */
   mediaId: idSchema.nullable().default(null),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),
+}
+
+/** Body of an item that has no body of its own kind. */
+export const entryBodySchema = z.object({
+  ...itemFields,
+  recordType: z.number().int().min(1).max(99).default(RECORD_TYPE.text),
+  /** Date of the last content update; null: none since it was published. */
+  updatedOn: instantSchema.nullable().default(null),
 })
 
-export type ItemBody = z.output<typeof itemBodySchema>
+export type EntryBody = z.output<typeof entryBodySchema>
+
+/** Body of a product. Those stored as entries had an update date, which products do not show; it is dropped. */
+export const productBodySchema = z.object({ ...itemFields, recordType: z.literal(RECORD_TYPE.product) })
+
+export type ProductBody = z.output<typeof productBodySchema>
+
+/** Body of an item. */
+export type ItemBody = EntryBody | ProductBody
+
+const ownSchemas: ReadonlyMap<unknown, z.ZodType<ItemBody>> = new Map([
+  [RECORD_TYPE.product, productBodySchema],
+])
+
+/** Returns the schema of the bodies of a record type. */
+export const itemSchemaOf = (recordType: unknown): z.ZodType<ItemBody> =>
+  ownSchemas.get(recordType) ?? entryBodySchema

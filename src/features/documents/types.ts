@@ -3,7 +3,7 @@ import {
   type CollectionBody,
   collectionBodySchema,
   type ItemBody,
-  itemBodySchema,
+  itemSchemaOf,
 } from '#features/collections/body.types.ts'
 import { type NavigationBody, navigationBodySchema } from '#features/navigation/types.ts'
 import type { StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
@@ -24,21 +24,24 @@ export interface DocumentBodies {
 
 export type DocumentKind = keyof DocumentBodies
 
-const bodySchemas: { readonly [Kind in DocumentKind]: z.ZodType<DocumentBodies[Kind]> } = {
-  settings: settingsBodySchema,
-  theme: themeBodySchema,
-  navigation: navigationBodySchema,
-  page: pageBodySchema,
-  collection: collectionBodySchema,
-  item: itemBodySchema,
+const bodySchemas: { readonly [Kind in DocumentKind]: (body: unknown) => z.ZodType<DocumentBodies[Kind]> } = {
+  settings: () => settingsBodySchema,
+  theme: () => themeBodySchema,
+  navigation: () => navigationBodySchema,
+  page: () => pageBodySchema,
+  collection: () => collectionBodySchema,
+  item: (body) => itemSchemaOf(recordTypeIn(body)),
 }
+
+const recordTypeIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'recordType' in body ? body.recordType : undefined
 
 /** Parses a body: unknown fields are dropped, missing ones get their defaults. */
 export function readBody<Kind extends DocumentKind>(
   kind: Kind,
   body: unknown,
 ): Result<DocumentBodies[Kind], string> {
-  const parsed = bodySchemas[kind].safeParse(body)
+  const parsed = bodySchemas[kind](body).safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]
   const path = issue?.path.join('.') ?? ''
@@ -47,7 +50,7 @@ export function readBody<Kind extends DocumentKind>(
 
 /** Returns the path of the first invalid field, such as `layout.order.0`; empty for the body as a whole. */
 export function findBodyProblem(kind: DocumentKind, body: unknown): string {
-  const parsed = bodySchemas[kind].safeParse(body)
+  const parsed = bodySchemas[kind](body).safeParse(body)
   return parsed.success ? '' : (parsed.error.issues[0]?.path.join('.') ?? '')
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ORDERING } from '#features/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
-import { Byline, Eyebrow } from '#site/page/byline.tsx'
+import { Eyebrow } from '#site/page/byline.tsx'
+import type { ListedItemView } from '#site/page/items/item-kind.ts'
+import { kindOfListed } from '#site/page/items/item-kinds.ts'
 import { type ListImages, listImages } from '#site/page/list-images.ts'
 import { orderList } from '#site/kinds/collection/list-order.rules.ts'
 import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
@@ -13,8 +15,8 @@ interface ListProps {
   readonly language: string
   readonly texts: PageTexts
   readonly images?: ListImages | undefined
-  /** Products have no date and author. */
-  readonly ofProducts?: boolean | undefined
+  /** What the list shows of an item below its title. */
+  readonly Details: ListedItemView
   /** The images of a list that is set as a gallery. */
   readonly body: ReactNode
   /** Returns the body of an item that the list shows in full. */
@@ -23,20 +25,20 @@ interface ListProps {
 
 /** The index of a collection in the layout that the owner chose. */
 export function View({ model, content, texts, images, body, bodyOf }: PageViewProps<ListContent>) {
-  const ofProducts = model.context.collection?.typeName === 'products'
+  const Details = kindOfListed(model.context.collection?.typeName).ListedView
   const { language } = model.site
   return (
     <div className="index">
       <ListHead content={content} texts={texts} />
       {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
-      <Entries {...{ content, language, texts, images, ofProducts, body, bodyOf }} />
+      <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
       <Pager content={content} texts={texts} />
     </div>
   )
 }
 
-function Entries({ content, language, texts, images, ofProducts, body, bodyOf }: ListProps) {
-  const words = { language, texts, ofProducts }
+function Entries({ content, language, texts, images, Details, body, bodyOf }: ListProps) {
+  const words = { language, texts, Details }
   switch (content.layout) {
     case 'editorial':
       return <Editorial content={content} images={images} {...words} />
@@ -78,7 +80,7 @@ function Entries({ content, language, texts, images, ofProducts, body, bodyOf }:
 function Lines({
   entries,
   ...words
-}: Pick<ListEntryCardProps, 'language' | 'texts' | 'ofProducts'> & {
+}: Pick<ListEntryCardProps, 'language' | 'texts' | 'Details'> & {
   readonly entries: readonly ListEntry[]
 }) {
   return (
@@ -97,10 +99,10 @@ function Lines({
 }
 
 /** One lead story on the first page, up to two side by side, the rest in rows. */
-function Editorial({ content, language, texts, images, ofProducts }: Omit<ListProps, 'body' | 'bodyOf'>) {
+function Editorial({ content, language, texts, images, Details }: Omit<ListProps, 'body' | 'bodyOf'>) {
   const sizes = images ?? listImages(undefined)
   const { lead, pair, rows } = orderList(content)
-  const words = { language, texts, ofProducts }
+  const words = { language, texts, Details }
   const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
@@ -160,7 +162,7 @@ interface ListEntryCardProps {
   readonly eager?: boolean
   readonly language: string
   readonly texts: PageTexts
-  readonly ofProducts?: boolean | undefined
+  readonly Details: ListedItemView
 }
 
 /** The title's link covers the whole story, so that image and text are one target and one tab stop. */
@@ -171,7 +173,7 @@ function ListEntryCard({
   eager = false,
   language,
   texts,
-  ofProducts,
+  Details,
 }: ListEntryCardProps) {
   const { image } = entry
   const hasImage = image?.src !== undefined
@@ -187,9 +189,7 @@ function ListEntryCard({
         ) : (
           entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
         )}
-        {ofProducts !== true && (
-          <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
-        )}
+        <Details item={entry} language={language} texts={texts} />
       </div>
       {hasImage && (
         <div className="story-image">
@@ -202,12 +202,12 @@ function ListEntryCard({
 
 interface FullListEntryProps extends Pick<
   ListEntryCardProps,
-  'entry' | 'eager' | 'language' | 'texts' | 'ofProducts'
+  'entry' | 'eager' | 'language' | 'texts' | 'Details'
 > {
   readonly children: ReactNode
 }
 
-function FullListEntry({ entry, eager = false, language, texts, ofProducts, children }: FullListEntryProps) {
+function FullListEntry({ entry, eager = false, language, texts, Details, children }: FullListEntryProps) {
   const { image } = entry
   return (
     <article className="story-full">
@@ -216,9 +216,7 @@ function FullListEntry({ entry, eager = false, language, texts, ofProducts, chil
         <h2>
           <a href={entry.href}>{entry.title || texts.untitled}</a>
         </h2>
-        {ofProducts !== true && (
-          <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
-        )}
+        <Details item={entry} language={language} texts={texts} />
       </header>
       {image?.src !== undefined && (
         // The title is the same link for the keyboard and for screen readers.

@@ -1,11 +1,13 @@
-import { itemBodySchema } from '#features/collections/body.types.ts'
+import { entryBodySchema } from '#features/collections/body.types.ts'
+import { RECORD_TYPE } from '#features/collections/types.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
 
 export const fixture: PageFixture<ItemContent> = {
-  subject: documentSubject('item', itemBodySchema.parse(STORED)),
+  subject: documentSubject('item', entryBodySchema.parse(STORED)),
   content: {
+    recordType: RECORD_TYPE.text,
     title: 'A room that faces the weather',
     publishedOn: '2026-11-12T08:30:00.000Z',
     updatedOn: '2026-11-20T08:30:00.000Z',

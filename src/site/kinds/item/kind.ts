@@ -1,22 +1,16 @@
 import type { Ordering } from '#features/collections/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Image } from '#parts/scope.ts'
+import { changedAfter } from '#site/page/items/item-article.ts'
+import type { ItemDetails } from '#site/page/items/item-kind.ts'
+import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
-import type { PageKind, StructuredPage } from '#site/page/page-kind.ts'
-import { blogPosting } from '#site/page/structured/article.ts'
+import type { PageKind } from '#site/page/page-kind.ts'
 
 /** An item of a collection. */
-export interface ItemContent {
-  readonly title: string
-  /** ISO 8601 instant. */
-  readonly publishedOn: string
-  /** ISO 8601 instant; undefined when nothing changed after the day of publication. */
-  readonly updatedOn: string | undefined
-  /** 0 for a very short text. */
-  readonly readingMinutes: number
-  readonly author: TextLink | undefined
-  readonly categories: readonly TextLink[]
-  readonly tags: readonly TextLink[]
+export interface ItemContent extends ItemDetails {
+  /** That of its item kind. */
+  readonly recordType: number
   readonly image: Image | undefined
   readonly collection: TextLink
   readonly ordering: Ordering
@@ -33,30 +27,12 @@ export const kind: PageKind<ItemContent> = {
   head: (content, page) => ({
     article: {
       publishedOn: content.publishedOn,
-      changedOn: later(content.publishedOn, page.changedOn),
+      changedOn: changedAfter(content.publishedOn, page.changedOn),
       author: content.author && page.absolute(content.author.href),
       section: content.categories[0]?.label,
       tags: [...new Set(content.tags.map(({ label }) => label))],
     },
   }),
-  structured: (content, page) => [
-    blogPosting(
-      {
-        title: content.title,
-        description: page.description,
-        url: page.url,
-        publishedOn: content.publishedOn,
-        changedOn: later(content.publishedOn, page.changedOn),
-        author: content.author && { name: content.author.label, url: page.absolute(content.author.href) },
-        image: page.image,
-        sections: content.categories.map(({ label }) => label),
-        tags: content.tags.map(({ label }) => label),
-      },
-      page.site,
-    ),
-  ],
+  structured: (content, page) => [kindOfItem(content.recordType).structured(content, page)],
   breadcrumbs: ({ collection }) => [collection],
 }
-
-const later = (publishedOn: string, changedOn: StructuredPage['changedOn']): string =>
-  changedOn !== undefined && Date.parse(changedOn) > Date.parse(publishedOn) ? changedOn : publishedOn

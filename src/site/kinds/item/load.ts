@@ -1,4 +1,3 @@
-import type { ItemBody } from '#features/collections/body.types.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { readingMinutes } from '#features/collections/reading.rules.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -13,6 +12,8 @@ import type {
   ReadableDocument,
 } from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'
+import type { ItemProjection } from '#site/page/items/item-kind.ts'
+import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { textOfLayout } from '#site/prepare-layout.ts'
 import { sharingOf } from '#site/sharing.ts'
@@ -29,6 +30,8 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     const { id, title, body } = document
     const { collection } = document
     if (collection === null) return undefined
+    const itemKind = kindOfItem(body.recordType, collection.body.typeName)
+    const projection = itemKind.project(body)
     dependsOn(`order:${collection.id}`)
     const neighbours = await published.findNeighbours(tx, {
       siteId: site.id,
@@ -40,42 +43,44 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     })
     return {
       title,
-      description: cutText(body.excerpt, 300),
+      description: cutText(projection.excerpt, 300),
       canonical: document.path,
       context: {
         collection: collectionContext(collection),
         item: { id, title, recordType: body.recordType },
       },
       layout: body.layout,
-      authorIds: body.authorId === null ? [] : [body.authorId],
+      authorIds: projection.authorId === null ? [] : [projection.authorId],
       ...sharingOf(body),
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
-      content: (names, layout) =>
-        contentOf(document, collection, neighbours, names, readingMinutes(textOfLayout(layout))),
+      content: (names, layout) => ({
+        ...contentOf(document, projection, collection, neighbours, names),
+        recordType: itemKind.recordType,
+        readingMinutes: readingMinutes(textOfLayout(layout)),
+      }),
     }
   },
 }
 
 function contentOf(
-  { title, publishedOn, body }: Item,
+  { title, publishedOn }: Item,
+  { updatedOn, authorId, categories, tags, mediaId }: ItemProjection,
   collection: ReadableCollection,
   { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
   names: Names,
-  minutes: number,
-): ItemContent {
+): Omit<ItemContent, 'recordType' | 'readingMinutes'> {
   const collectionUrlId = collection.path.slice(1)
   const links = (type: FilterType, terms: readonly string[]): TextLink[] =>
     terms.map((name) => ({ label: name, href: buildCollectionLink(collectionUrlId, type, name) }))
   return {
     title,
     publishedOn: publishedOn.toISOString(),
-    updatedOn: laterDay(body.updatedOn, publishedOn),
-    readingMinutes: minutes,
-    author: authorLink(body.authorId, collectionUrlId, names),
-    categories: links('category', body.categories),
-    tags: links('tag', body.tags),
-    image: body.mediaId === null ? undefined : names.scope.image(body.mediaId),
+    updatedOn: laterDay(updatedOn, publishedOn),
+    author: authorLink(authorId, collectionUrlId, names),
+    categories: links('category', categories),
+    tags: links('tag', tags),
+    image: mediaId === null ? undefined : names.scope.image(mediaId),
     collection: { label: collection.title, href: collection.path },
     ordering: collection.body.ordering,
     newer: newer && { label: newer.title, href: newer.path },
@@ -84,7 +89,7 @@ function contentOf(
 }
 
 /** Returns the update time if it is at least a day after publication. */
-function laterDay(updatedOn: ItemBody['updatedOn'], publishedOn: Date): string | undefined {
+function laterDay(updatedOn: ItemProjection['updatedOn'], publishedOn: Date): string | undefined {
   const updated = updatedOn === null ? undefined : new Date(updatedOn)
   return updated && updated.getTime() - publishedOn.getTime() >= DAY_MS ? updated.toISOString() : undefined
 }

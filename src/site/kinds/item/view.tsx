@@ -1,14 +1,16 @@
 import { ORDERING } from '#features/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
-import { Byline, Eyebrow } from '#site/page/byline.tsx'
+import { Eyebrow } from '#site/page/byline.tsx'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
+import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** One entry of a collection with its blocks. */
 export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
   const { image, collection, newer, older } = content
+  const Details = kindOfItem(content.recordType).View
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
@@ -17,16 +19,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       <header className="entry-head">
         <Eyebrow links={content.categories} />
         <h1>{content.title || texts.untitled}</h1>
-        {model.context.collection?.typeName !== 'products' && (
-          <Byline
-            publishedOn={content.publishedOn}
-            updatedOn={content.updatedOn}
-            minutes={content.readingMinutes}
-            author={content.author}
-            language={model.site.language}
-            texts={texts}
-          />
-        )}
+        <Details item={content} language={model.site.language} texts={texts} />
       </header>
       {image?.src !== undefined && (
         <div className={`entry-image ${shapeOf(image)}`}>

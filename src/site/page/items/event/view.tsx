@@ -1,0 +1,1 @@
+export { DatedItem as View, DatedListedItem as ListedView } from '#site/page/items/dated-item.tsx'

@@ -1,0 +1,8 @@
+import { RECORD_TYPE } from '#features/collections/types.ts'
+import type { ItemFixture } from '#site/page/items/item-kind.ts'
+import { SAMPLE_BODY } from '#site/page/items/sample-body.ts'
+
+export const fixture: ItemFixture = {
+  body: { ...SAMPLE_BODY, recordType: RECORD_TYPE.product },
+  showsByline: false,
+}

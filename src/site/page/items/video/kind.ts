@@ -1,0 +1,14 @@
+import { entryBodySchema } from '#features/collections/body.types.ts'
+import { RECORD_TYPE } from '#features/collections/types.ts'
+import { itemArticle } from '#site/page/items/item-article.ts'
+import type { ItemKind } from '#site/page/items/item-kind.ts'
+import { projectItem } from '#site/page/items/project-item.ts'
+
+/** A video of a gallery. */
+export const kind: ItemKind = {
+  name: 'video',
+  recordType: RECORD_TYPE.video,
+  body: entryBodySchema,
+  project: projectItem,
+  structured: itemArticle,
+}
