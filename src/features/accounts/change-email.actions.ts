@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { confirmMail, confirmNewEmailMail } from '#features/accounts/emails/link-emails.tsx'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
@@ -97,30 +97,29 @@ export const cancelEmailChange = (db: Kysely<Tables>, accountId: Id): Promise<vo
 
 /**
  * Confirms an email address with the token of a link, which also completes a pending change. Returns the address. Fails
- * with LINK_EXPIRED, or with EMAIL_TAKEN if another account got the address in the meantime.
+ * with LINK_EXPIRED, or with EMAIL_TAKEN if another account got the address in the meantime; then the transaction has to be rolled back.
  */
 export async function confirmEmail(
-  parts: Parts,
+  tx: Transaction<Tables>,
+  parts: MailParts,
   token: string,
   origin: Origin,
   now: Date,
 ): Promise<Result<string, AccountError>> {
+  const consumed = await consumeToken(tx, 'confirm', token, now)
+  if (!consumed) return fail(accountErrors.linkExpired())
   try {
-    return await parts.db.transaction().execute(async (tx) => {
-      const consumed = await consumeToken(tx, 'confirm', token, now)
-      if (!consumed) return fail(accountErrors.linkExpired())
-      await applyConfirmation(tx, parts, consumed, origin, now)
-      return ok(consumed.email)
-    })
+    await applyConfirmation(tx, parts, consumed, origin, now)
   } catch (error) {
     if (isUniqueViolation(error)) return fail(accountErrors.emailTaken())
     throw error
   }
+  return ok(consumed.email)
 }
 
 async function applyConfirmation(
-  tx: Parameters<typeof notify>[0],
-  parts: Parts,
+  tx: Transaction<Tables>,
+  parts: MailParts,
   { accountId, email }: MailToken,
   origin: Origin,
   now: Date,

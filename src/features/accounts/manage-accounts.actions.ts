@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import {
   type AccountSummary,
@@ -57,13 +57,12 @@ export async function createAccountAsOperator(
 }
 
 /** Creates a password reset link, valid once and for an hour. Returns its token. */
-export async function createResetLink(
-  db: Db,
+export function createResetLink(
+  tx: Transaction<Tables>,
   account: Pick<AccountSummary, 'id' | 'email'>,
   now: Date,
 ): Promise<string> {
-  const mail = { accountId: account.id, email: account.email }
-  return db.transaction().execute((tx) => issueToken(tx, 'reset', mail, now))
+  return issueToken(tx, 'reset', { accountId: account.id, email: account.email }, now)
 }
 
 /** Sets the password of an account and ends its sessions. Fails with WEAK_PASSWORD. */
@@ -85,12 +84,14 @@ export async function setAccountPassword(
 }
 
 /** Turns off two-factor authentication for an account that lost its codes, and ends its sessions. */
-export async function resetSecondFactor(db: Db, accountId: Id, { by, now }: OperatorContext): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await removeSecondFactor(tx, accountId)
-    await endAccountSessions(tx, accountId, now)
-    await logEvent(tx, accountId, 'second-factor-off', { by, now })
-  })
+export async function resetSecondFactor(
+  tx: Transaction<Tables>,
+  accountId: Id,
+  { by, now }: OperatorContext,
+): Promise<void> {
+  await removeSecondFactor(tx, accountId)
+  await endAccountSessions(tx, accountId, now)
+  await logEvent(tx, accountId, 'second-factor-off', { by, now })
 }
 
 /**
@@ -98,34 +99,30 @@ export async function resetSecondFactor(db: Db, accountId: Id, { by, now }: Oper
  * LAST_OPERATOR if no operator would remain.
  */
 export async function setOperator(
-  db: Db,
+  tx: Transaction<Tables>,
   accountId: Id,
   operator: boolean,
   { by, now }: OperatorContext,
 ): Promise<Result<null, AccountError>> {
-  return db.transaction().execute(async (tx) => {
-    if (!operator && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
-    await setOperatorRole(tx, accountId, operator)
-    await endAccountSessions(tx, accountId, now)
-    await logEvent(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
-    return ok(null)
-  })
+  if (!operator && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
+  await setOperatorRole(tx, accountId, operator)
+  await endAccountSessions(tx, accountId, now)
+  await logEvent(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
+  return ok(null)
 }
 
 /** Suspends or reactivates an account and ends its sessions immediately. Fails with LAST_OPERATOR. */
 export async function setSuspended(
-  db: Db,
+  tx: Transaction<Tables>,
   accountId: Id,
   suspended: boolean,
   { by, now }: OperatorContext,
 ): Promise<Result<null, AccountError>> {
-  return db.transaction().execute(async (tx) => {
-    if (suspended && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
-    await setSuspendedAt(tx, accountId, suspended ? now : null)
-    await endAccountSessions(tx, accountId, now)
-    await logEvent(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
-    return ok(null)
-  })
+  if (suspended && (await isLastOperator(tx, accountId))) return fail(accountErrors.onlyOperator())
+  await setSuspendedAt(tx, accountId, suspended ? now : null)
+  await endAccountSessions(tx, accountId, now)
+  await logEvent(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
+  return ok(null)
 }
 
 /** Whether an account is the only active operator. Locks the operators until the transaction ends. */

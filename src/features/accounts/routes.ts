@@ -78,8 +78,8 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
       const requested = await requestConfirmation(parts, account.id, now)
       return requested.ok ? ok({}) : requested
     }),
-    routeWithOwnTransactions(api.confirmEmail, async (call) => {
-      const confirmed = await confirmEmail(parts, call.params.token, call, call.now)
+    route(api.confirmEmail, async (call) => {
+      const confirmed = await confirmEmail(call.tx, parts, call.params.token, call, call.now)
       return confirmed.ok ? ok({ email: confirmed.value }) : confirmed
     }),
     ...ownAccountRoutes(parts),

@@ -7,7 +7,7 @@ import { getQuotas } from '#features/quotas/actions.ts'
 import * as store from '#features/operator/store.ts'
 import { findSiteTitle, type SiteOrigins } from '#features/sites/view.actions.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -42,8 +42,8 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         })
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
-    routeWithOwnTransactions(api.suspendSite, async ({ params, body, now }) =>
-      (await store.setSuspended(db, params.identifier, body.suspended ? now : null))
+    route(api.suspendSite, async ({ tx, params, body, now }) =>
+      (await store.setSuspended(tx, params.identifier, body.suspended ? now : null))
         ? done
         : fail(operatorErrors.noSite(params.identifier)),
     ),
@@ -52,8 +52,8 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         ? done
         : fail(operatorErrors.noSite(params.identifier)),
     ),
-    routeWithOwnTransactions(api.listPlatformAccounts, async ({ query }) => {
-      const rows = await store.findAccounts(db, { ...query, limit: query.limit + 1 })
+    route(api.listPlatformAccounts, async ({ tx, query }) => {
+      const rows = await store.findAccounts(tx, { ...query, limit: query.limit + 1 })
       const entries = rows
         .slice(0, query.limit)
         .map(
@@ -73,26 +73,26 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         )
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
-    routeWithOwnTransactions(api.changePlatformAccount, async ({ params, body, account, now }) => {
+    route(api.changePlatformAccount, async ({ tx, params, body, account, now }) => {
       const { suspended, operator, ...flags } = body
       if (params.account === account.id && (suspended === true || operator === false))
         return fail(operatorErrors.ownAccount())
       const { account: id } = params
-      if (!(await store.hasAccount(db, id))) return fail(operatorErrors.noAccount())
+      if (!(await store.hasAccount(tx, id))) return fail(operatorErrors.noAccount())
       const by = { by: account.id, now }
       if (suspended !== undefined) {
-        const result = await setSuspended(db, id, suspended, by)
+        const result = await setSuspended(tx, id, suspended, by)
         if (!result.ok) return result
       }
       if (operator !== undefined) {
-        const result = await setOperator(db, id, operator, by)
+        const result = await setOperator(tx, id, operator, by)
         if (!result.ok) return result
       }
-      await setAccountFlags(db, id, flags)
+      await setAccountFlags(tx, id, flags)
       return done
     }),
-    routeWithOwnTransactions(api.getUsage, async ({ now }) =>
-      ok(await store.countAll(db, new Date(now.getTime() - 30 * DAY_MS))),
+    route(api.getUsage, async ({ tx, now }) =>
+      ok(await store.countAll(tx, new Date(now.getTime() - 30 * DAY_MS))),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { createSiteIn } from '#features/sites/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
@@ -21,26 +21,24 @@ export interface NewSiteInput {
   readonly account: { readonly id: Id; readonly operator: boolean }
 }
 
-/** Creates an empty site owned by an account. Fails as `createSite` does, and with TOO_MANY_SITES. */
+/**
+ * Creates an empty site owned by an account; the transaction is scoped to it afterwards. Fails as `createSite` does, and
+ * with TOO_MANY_SITES.
+ */
 export async function createEmptySite(
-  {
-    db,
-    blocks,
-    siteLimits,
-  }: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog; readonly siteLimits: SiteLimits },
+  tx: Transaction<Tables>,
+  { blocks, siteLimits }: { readonly blocks: BlockCatalog; readonly siteLimits: SiteLimits },
   { identifier, title, language, account }: NewSiteInput,
 ): Promise<Result<Site, SiteError>> {
-  return db.transaction().execute(async (tx) => {
-    const owned = await store.countOwnedSites(tx, account.id)
-    if (!account.operator && owned >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
-    return createSiteIn(tx, blocks, {
-      identifier,
-      title,
-      ...(language === undefined ? {} : { language }),
-      type: SITE_TYPE.classic,
-      ownerId: account.id,
-      limits: siteLimits,
-    })
+  const owned = await store.countOwnedSites(tx, account.id)
+  if (!account.operator && owned >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
+  return createSiteIn(tx, blocks, {
+    identifier,
+    title,
+    ...(language === undefined ? {} : { language }),
+    type: SITE_TYPE.classic,
+    ownerId: account.id,
+    limits: siteLimits,
   })
 }
 

@@ -7,6 +7,7 @@ import type { Template } from '#features/sites/template.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import * as api from '#features/sites/new.api.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withTransactionResult } from '#platform/db/site-result.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -43,7 +44,7 @@ export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
       if (template === undefined && templateId !== api.EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())
       const created = await (template
         ? parts.createFromTemplate({ ...input, account, template })
-        : createEmptySite(parts, { ...input, account }))
+        : withTransactionResult(parts.db, (tx) => createEmptySite(tx, parts, { ...input, account })))
       if (!created.ok) return created
       const { id, identifier } = created.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import * as api from '#features/sites/api.types.ts'
-import { type SiteOrigins, listSiteViews } from '#features/sites/view.actions.ts'
+import { findSiteView, type SiteOrigins, listSiteViews } from '#features/sites/view.actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the site routes. */
@@ -17,8 +17,8 @@ export function siteRoutes(parts: SiteRouteParts): readonly Route[] {
     routeWithOwnTransactions(api.listSites, async ({ account }) =>
       ok({ entries: [...(await listSiteViews(parts, account.id))] }),
     ),
-    routeWithOwnTransactions(api.getSite, async ({ account, site }) => {
-      const [view] = await listSiteViews(parts, account.id, site.id)
+    route(api.getSite, async ({ tx, account, site }) => {
+      const view = await findSiteView(tx, parts, account.id, site.id)
       return view ? ok(view) : fail(siteErrors.notFound(site.identifier))
     }),
   ]

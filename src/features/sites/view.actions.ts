@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isOwner, hasRight, rolesOf } from '#features/access/roles.rules.ts'
 import { RIGHTS } from '#features/access/types.ts'
 import type { SiteView } from '#features/sites/api.types.ts'
-import { findSitesOfAccount, findTitle } from '#features/sites/view.store.ts'
+import { findSitesOfAccount, findTitle, type SiteOfAccount } from '#features/sites/view.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -13,24 +13,45 @@ export interface SiteOrigins {
   readonly originOfDomain: (hostname: string) => string
 }
 
-/** Returns the sites that an account is a member of, by title; only the one with `siteId` if given. */
+/** Returns the sites that an account is a member of, by title. */
 export async function listSiteViews(
   parts: { readonly db: Kysely<Tables> } & SiteOrigins,
   accountId: Id,
-  siteId?: Id,
 ): Promise<readonly SiteView[]> {
-  const sites = (await findSitesOfAccount(parts.db, accountId, siteId)).filter(isOwner)
+  const sites = (await findSitesOfAccount(parts.db, accountId)).filter(isOwner)
   const views = await Promise.all(
-    sites.map(async ({ domain, permissions, ...site }): Promise<SiteView> => ({
-      ...site,
-      title: await withSite(parts.db, site.id, (tx) => findSiteTitle(tx, site), { readOnly: true }),
-      platformOrigin: parts.originOf(site.identifier),
-      origin: domain === null ? parts.originOf(site.identifier) : parts.originOfDomain(domain),
-      roles: [...rolesOf(permissions)],
-      rights: RIGHTS.filter((right) => hasRight({ permissions, ownsSite: site.ownsSite }, right)),
-    })),
+    sites.map(async (site) => {
+      const title = await withSite(parts.db, site.id, (tx) => findSiteTitle(tx, site), { readOnly: true })
+      return toView(parts, site, title)
+    }),
   )
   return views.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+}
+
+/** Returns a site for a member, in a transaction of that site; undefined if the account is not a member. */
+export async function findSiteView(
+  tx: Transaction<Tables>,
+  origins: SiteOrigins,
+  accountId: Id,
+  siteId: Id,
+): Promise<SiteView | undefined> {
+  const site = (await findSitesOfAccount(tx, accountId, siteId)).find(isOwner)
+  return site && toView(origins, site, await findSiteTitle(tx, site))
+}
+
+function toView(
+  { originOf, originOfDomain }: SiteOrigins,
+  { domain, permissions, ...site }: SiteOfAccount,
+  title: string,
+): SiteView {
+  return {
+    ...site,
+    title,
+    platformOrigin: originOf(site.identifier),
+    origin: domain === null ? originOf(site.identifier) : originOfDomain(domain),
+    roles: [...rolesOf(permissions)],
+    rights: RIGHTS.filter((right) => hasRight({ permissions, ownsSite: site.ownsSite }, right)),
+  }
 }
 
 /** Returns the title in the newest settings of a site, or its identifier. */

@@ -12,6 +12,8 @@ import {
 } from '#features/accounts/manage-accounts.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withTransactionResult } from '#platform/db/site-result.ts'
+import { withTransaction } from '#platform/db/tenant.ts'
 import {
   type Command,
   type CommandBase,
@@ -77,7 +79,8 @@ export const accountsCommand: Command = {
             const replaced = await setAccountPassword(db, target, read.value, { now })
             if (!replaced.ok) return fail(replaced.error.message)
           }
-          if (withoutSecondFactor) await resetSecondFactor(db, account.id, { now })
+          if (withoutSecondFactor)
+            await withTransaction(db, (tx) => resetSecondFactor(tx, account.id, { now }))
           const without = withoutSecondFactor ? ' Its second factor was disabled.' : ''
           return read.value === null
             ? showLink(base, account, now, `A link for ${account.email}.${without}`)
@@ -95,7 +98,9 @@ export const accountsCommand: Command = {
       run: (base, { positionals: [email], flags }, { now }) =>
         withAccount(base, email, async (account) => {
           const operator = flags['undo'] !== true
-          const set = await setOperator(base.database.app, account.id, operator, { now: now() })
+          const set = await withTransactionResult(base.database.app, (tx) =>
+            setOperator(tx, account.id, operator, { now: now() }),
+          )
           return report(set, { account: account.email, operator }, [
             operator
               ? `${account.email} is now an operator of this platform, from its next sign-in on.`
@@ -135,7 +140,9 @@ export const accountsCommand: Command = {
       run: (base, { positionals: [email], flags }, { now }) =>
         withAccount(base, email, async (account) => {
           const suspended = flags['undo'] !== true
-          const set = await setSuspended(base.database.app, account.id, suspended, { now: now() })
+          const set = await withTransactionResult(base.database.app, (tx) =>
+            setSuspended(tx, account.id, suspended, { now: now() }),
+          )
           return report(set, { account: account.email, suspended }, [
             suspended
               ? `${account.email} is signed out and cannot sign in.`
@@ -182,7 +189,7 @@ async function showLink(
   now: Date,
   line: string,
 ): Promise<Result<Outcome, string>> {
-  const token = await createResetLink(database.app, account, now)
+  const token = await withTransaction(database.app, (tx) => createResetLink(tx, account, now))
   const link = `${config.appOrigin}/reset/${token}`
   const lines = [line, `This link sets the password, once and within an hour:`, `  ${link}`]
   return ok({ data: { account: account.email, link }, lines })

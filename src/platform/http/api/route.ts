@@ -135,8 +135,8 @@ export function route<Access extends string, Params, Query, Body, Response>(
 
 /**
  * Binds a contract to a handler without a transaction of the call: it reads a body of any length, waits for other
- * systems or for a password hash, counts attempts that a failure must not undo, changes several sites, or needs no
- * database. A change of a site is recorded with `recordIn`.
+ * systems or for a password hash, counts attempts that a failure must not undo, reads or changes sites other than
+ * that of the call, or needs no database. A change of a site is recorded with `recordIn`.
  */
 export function routeWithOwnTransactions<Access extends string, Params, Query, Body, Response>(
   contract: Contract<Access, Params, Query, Body, Response>,
