@@ -183,6 +183,21 @@ test('a new email address takes effect once confirmed, and the previous one is n
   expect(left).toEqual([])
 })
 
+test('a confirmation link whose address another account got in the meantime changes nothing', async () => {
+  const person = await signedIn(web, 'slow@example.test')
+  await person.call(own.requestEmailChange, {
+    body: { email: 'wanted@example.test', password: person.password },
+  })
+  const token = (await mails.tokenFor('wanted@example.test', 'confirm')) ?? ''
+  await signedIn(web, 'wanted@example.test')
+  const { status, apiError } = await person.call(confirmEmail, { params: { token } })
+  expect([status, apiError.code]).toEqual([409, 'EMAIL_TAKEN'])
+  expect((await person.call(own.getAccount)).value).toMatchObject({
+    email: 'slow@example.test',
+    newEmail: 'wanted@example.test',
+  })
+})
+
 test('cancels a change of the email address, and a new password invalidates its link', async () => {
   const person = await signedIn(web, 'stays@example.test')
   const body = { email: 'never@example.test', password: person.password }
