@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { createDnsResolver } from '#features/domains/dns.actions.ts'
+import { findFileName } from '#features/media/actions.ts'
+import { createPreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
+import type { Id } from '#lib/id.ts'
+import { siteOrigin } from '#platform/config/origins.ts'
+import { createFormKeys } from '#platform/form-keys/form-keys.ts'
+import { NO_ASSETS } from '#site/assets.ts'
+import { createOpenedLocks } from '#features/locks/opened.actions.ts'
+import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
+import { createLockPages } from '#site/lock/lock-page.ts'
+import { registerAssets } from '#site/register-assets.ts'
+import { pageAt } from '#site/site.routes.ts'
+import { registerApi } from '#main/api/register.ts'
+import { apiRoutes } from '#main/api/routes.ts'
+import { NO_APP_FILES } from '#main/app-files.ts'
+import { registerApp } from '#main/app-host.ts'
+import { siteHostRoutes } from '#main/site-routes.ts'
+import type { NotFoundLog } from '#site/not-found-log.ts'
+import type { Uploads } from '#features/media/upload.actions.ts'
+import type { Renditions } from '#features/media/rendition.actions.ts'
+import type { RequestQuota } from '#site/request-quota.ts'
+import type { SiteServices } from '#main/site-services.ts'
+import type { WebParts } from '#main/web-parts.ts'
+
+interface RouteServices extends SiteServices {
+  readonly uploads: Uploads
+  readonly renditions: Renditions
+  readonly notFoundLog: NotFoundLog
+  readonly quota: RequestQuota
+}
+
+/** Registers the routes of app and sites. */
+export function registerWebRoutes(http: FastifyInstance, parts: WebParts, services: RouteServices): void {
+  const { config, database, assets = NO_ASSETS, app = NO_APP_FILES } = parts
+  const { hosts, pages, previews, uploads, renditions, notFoundLog, quota } = services
+  const formKeys = createFormKeys(parts.secret)
+  const opened = createOpenedLocks(parts.secret)
+  const pageParts = {
+    pages,
+    opened,
+    lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
+    notFoundLog,
+    appOrigin: config.appOrigin,
+  }
+  const previousUrls = createPreviousMediaUrls(database.app)
+  hosts.onInvalidation((invalidation) => previousUrls.onInvalidation(invalidation))
+  const siteRoutes = siteHostRoutes({
+    ...pageParts,
+    db: database.app,
+    secret: parts.secret,
+    formKeys,
+    previews,
+    files: parts.files,
+    fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
+    previousUrls,
+    renditions,
+  })
+  registerApi(http, {
+    db: database.app,
+    appOrigin: config.appOrigin,
+    secret: parts.secret,
+    clock: parts.clock,
+    maxDiscardedBytes: Math.max(config.maxArchiveBytes, ...Object.values(config.uploadLimits)),
+    routes: apiRoutes({
+      db: database.app,
+      blocks: parts.registry,
+      secret: parts.secret,
+      ...(parts.passwordCost === undefined ? {} : { passwordCost: parts.passwordCost }),
+      config,
+      resolver: parts.resolver ?? createDnsResolver(),
+      jobs: parts.jobs,
+      database,
+      files: parts.files,
+      uploads,
+      templates: parts.templates ?? [],
+      siteContracts: siteRoutes.map(({ contract }) => contract),
+      originOfSite: (siteId) => hosts.byId(siteId)?.origin,
+    }),
+  })
+  registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
+  registerAssets(http, assets)
+  registerSiteRoutes(http, {
+    db: database.app,
+    hosts,
+    opened,
+    quota,
+    secret: parts.secret,
+    clock: parts.clock,
+    pageAt: (site, { raw, headers }) => pageAt(pageParts, site, raw.url ?? '/', headers),
+    routes: siteRoutes,
+  })
+}

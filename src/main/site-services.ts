@@ -1,0 +1,58 @@
+import { createBlockLoaders } from '#blocks/loaders.server.ts'
+import type { Warn } from '#blocks/contract.ts'
+import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
+import { NO_ASSETS } from '#site/assets.ts'
+import { createHostMap, type HostMap } from '#site/host-map.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
+import { createPages, type Pages } from '#site/pages.ts'
+import { createPreviews, type Previews } from '#site/preview/previews.ts'
+import { pageHeaders } from '#site/serve.ts'
+import type { WebParts } from '#main/web-parts.ts'
+
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** Where sites are hosted, and what renders their pages. */
+export interface SiteServices {
+  readonly hosts: HostMap
+  readonly pages: Pages
+  readonly previews: Previews
+}
+
+/** Creates the hosts of sites with their page cache and previews, and measures them. */
+export function createSiteServices(parts: WebParts): SiteServices {
+  const { config, database, log, metrics, assets = NO_ASSETS } = parts
+  const hosts = createHostMap(database.app, {
+    sitesDomain: config.sitesDomain,
+    port: new URL(config.appOrigin).port || '80',
+    originOf: (identifier) => siteOrigin(config, identifier),
+    originOfDomain: (hostname) => hostOrigin(config, hostname),
+  })
+  const rendering = {
+    db: database.app,
+    registry: parts.registry,
+    loaders: createBlockLoaders(),
+    assets,
+    files: parts.files,
+    warn:
+      (site: HostedSite): Warn =>
+      (message, details) =>
+        log.warn({ site: site.id, ...details }, message),
+    clock: parts.clock,
+    secureHost: config.secureHost,
+    betaFeatures: config.betaFeatures,
+  }
+  const pages = createPages({
+    ...rendering,
+    hosts,
+    headers: pageHeaders(),
+    appDomain: new URL(config.appOrigin).host,
+    appOrigin: config.appOrigin,
+    maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
+    sharedCacheSeconds: config.sharedCacheSeconds,
+    onRender: metrics.observeRender,
+  })
+  metrics.gauge('sitewright_page_cache_bytes', 'Bytes of cached pages', () => pages.cache.bytes)
+  metrics.gauge('sitewright_page_cache_entries', 'Cached pages', () => pages.cache.entries)
+  metrics.gauge('sitewright_sites', 'Served sites', () => hosts.size)
+  return { hosts, pages, previews: createPreviews({ ...rendering, appOrigin: config.appOrigin }) }
+}
