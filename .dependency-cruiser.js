@@ -35,7 +35,7 @@ const browser = [
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
   '^src/(features|blocks)/[^/]+/visitor/',
-  '^src/blocks/registry\\.(islands|panels)\\.ts$',
+  '^src/blocks/registry\\.panels\\.ts$',
   '^src/blocks/[^/]+/(island|panel)\\.',
   '\\.client\\.tsx?$',
 ]

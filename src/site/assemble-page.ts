@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
+import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
 import type { Tables } from '#schema/tables.ts'
 import { buildContext } from '#site/build-page-context.ts'

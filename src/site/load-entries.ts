@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LoadContext } from '#blocks/load-contract.ts'
 import { readBody } from '#features/documents/types.ts'
-import type { Layout } from '#features/pages/layout.types.ts'
+import type { Layout } from '#features/layouts/layout.types.ts'
 import { findBodies } from '#features/releases/feed.actions.ts'
 import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/settings/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import {

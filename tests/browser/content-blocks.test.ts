@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { journalDemo } from '#tools/templates/journal.ts'
 import { accessibilityFaults, faultsInLook } from '../support/accessibility.ts'

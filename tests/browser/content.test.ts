@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setDocumentStatus } from '#features/content/documents.api.types.ts'
+import { setDocumentStatus } from '#features/pages/documents.api.types.ts'
 import { endSession, findCaller } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import type { Site } from '#features/sites/types.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf } from '../support/content.ts'

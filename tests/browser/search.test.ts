@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { ATTACK_PAYLOADS, STORED_PAYLOADS } from '../support/blocks/attack-strings.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'

@@ -42,7 +42,7 @@ test('shared stems are found', () => {
       'src/ui/menu.tsx',
       'src/ui/menu.css',
       'src/features/menus/rules.ts',
-      'src/features/pages/rules.ts',
+      'src/features/layouts/rules.ts',
     ]),
   ).toEqual({})
   expect(Object.keys(sharedStems(['src/ui/menu.tsx', 'src/lib/menu.ts']))).toEqual(['menu'])

@@ -69,8 +69,8 @@ const allowed: Record<string, string[]> = {
   ],
   'main/site.client.ts': ['features/orders/visitor/orders.entry.ts'],
   'visitor/start.ts': ['features/page-context/types.ts'],
-  'features/pages/rules.ts': ['features/pages/grid/cells.rules.ts'],
-  'features/pages/grid/cells.rules.ts': ['features/pages/types.ts'],
+  'features/layouts/rules.ts': ['features/layouts/grid/cells.rules.ts'],
+  'features/layouts/grid/cells.rules.ts': ['features/layouts/types.ts'],
   'editor/panel.tsx': ['features/orders/rules.ts', 'site/page/page.tsx'],
   'tools/artwork/kiln/art/jug.ts': ['tools/artwork/art/noise.ts'],
   'tools/templates/build.ts': ['tools/templates/sites.ts', 'features/orders/store.ts'],
@@ -89,7 +89,7 @@ const leaves = [
   'parts/marks.ts',
   'features/discounts/store.ts',
   'features/shipping/types.ts',
-  'features/pages/types.ts',
+  'features/layouts/types.ts',
   'features/taxes/types.ts',
   'features/forms/screens/list.tsx',
   'blocks/contract.ts',
@@ -155,7 +155,7 @@ test('each import rule catches a planted violation and leaves the rest alone', a
       `${rule} caught nothing`,
     ).toBe(true)
   }
-  const innocent = [...Object.keys(allowed), 'features/pages'].map(placeOf)
+  const innocent = [...Object.keys(allowed), 'features/layouts'].map(placeOf)
   expect(caught.filter(({ from }) => innocent.includes(from))).toEqual([])
   expect(Object.keys(violations).sort()).toEqual(configuration.forbidden?.map((rule) => rule.name).sort())
 })

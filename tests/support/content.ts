@@ -1,6 +1,6 @@
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { stackBlocks } from '#features/pages/layout.rules.ts'
-import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { stackBlocks } from '#features/layouts/layout.rules.ts'
+import type { Layout, StoredBlock } from '#features/layouts/layout.types.ts'
 import { image } from '#platform/images/testing-images.ts'
 
 /** A text block of plain paragraphs. */

@@ -4,7 +4,7 @@ import {
   saveDocument,
   type savedSchema,
   type DocumentView,
-} from '#features/content/documents.api.types.ts'
+} from '#features/pages/documents.api.types.ts'
 import type { z } from 'zod'
 import type { Contract } from '#lib/api/api-contract.ts'
 import type { Site } from '#features/sites/types.ts'

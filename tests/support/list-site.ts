@@ -1,6 +1,6 @@
 import { LIST_LAYOUT } from '#features/collections/types.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { SUMMARY_LAYOUT } from '#features/pages/style-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SUMMARY_LAYOUT } from '#features/layouts/style-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'
 import type { TestWeb } from './web.ts'

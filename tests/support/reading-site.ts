@@ -1,5 +1,5 @@
 import type { Site } from '#features/sites/types.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from './content.ts'

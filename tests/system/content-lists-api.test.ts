@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#features/content/documents.api.types.ts'
-import * as lists from '#features/content/lists.api.types.ts'
+import * as api from '#features/pages/documents.api.types.ts'
+import * as lists from '#features/pages/lists.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -5,7 +5,7 @@ import { createDocument, saveRevision, setDocumentPassword } from '#features/doc
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { DocumentKind } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'

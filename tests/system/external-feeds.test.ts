@@ -8,7 +8,7 @@ import {
   presetExternalFeed,
   refreshExternalFeed,
 } from '#features/external-feeds/actions.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createDocument, trashDocument } from '#features/content/documents.api.types.ts'
+import { createDocument, trashDocument } from '#features/pages/documents.api.types.ts'
 import { uploadFile } from '#features/media/files.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { pngOf } from '../support/content.ts'

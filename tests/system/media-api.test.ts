@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDocument } from '#features/content/documents.api.types.ts'
-import { findImages } from '#features/content/images.api.types.ts'
+import { createDocument } from '#features/pages/documents.api.types.ts'
+import { findImages } from '#features/pages/images.api.types.ts'
 import {
   updateFile,
   updateFiles,
@@ -28,7 +28,7 @@ import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { FILE_SAMPLES } from '../support/file-samples.ts'

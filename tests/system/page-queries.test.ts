@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

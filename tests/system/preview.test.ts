@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeStatus } from '#features/documents/status.actions.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'

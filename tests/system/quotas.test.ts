@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDocument, restoreDocument, trashDocument } from '#features/content/documents.api.types.ts'
+import { createDocument, restoreDocument, trashDocument } from '#features/pages/documents.api.types.ts'
 import { listImports, uploadImportFile } from '#features/imports/api.types.ts'
 import { setSiteLimits } from '#features/operator/api.types.ts'
 import { addRequests } from '#features/quotas/actions.ts'

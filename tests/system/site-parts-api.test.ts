@@ -10,7 +10,7 @@ import {
 } from '#features/domains/api.types.ts'
 import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
-import { listTrash } from '#features/content/lists.api.types.ts'
+import { listTrash } from '#features/pages/lists.api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
 import {

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { artwork } from './artwork.ts'
 import type { DemoBlock, DemoSite } from './types.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { demoSites, templateSites } from '#tools/templates/sites.ts'

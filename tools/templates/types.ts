@@ -1,7 +1,7 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
-import type { SectionStyle } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/layouts/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 

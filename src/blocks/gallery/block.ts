@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { GALLERY_MARKER } from '#features/galleries/gallery.marker.ts'
 import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { ALIGNMENT } from '#features/pages/style-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { ALIGNMENT } from '#features/layouts/style-types.ts'
 import { idSchema } from '#lib/id.ts'
 import {
   GALLERY_DESIGN,

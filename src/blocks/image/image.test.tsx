@@ -5,7 +5,7 @@ import { fixture } from '#blocks/image/fixture.ts'
 import style from '#blocks/image/style.css?raw'
 import { View } from '#blocks/image/view.tsx'
 import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
-import { IMAGE_LAYOUT } from '#features/pages/style-types.ts'
+import { IMAGE_LAYOUT } from '#features/layouts/style-types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
 

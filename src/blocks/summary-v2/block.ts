@@ -3,7 +3,7 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
 import { firstListedImage } from '#features/collections/summary-items.rules.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 
 /** Aspect ratios of the images of a summary; `auto` keeps each image's own. */
 export const SUMMARY_RATIO = {

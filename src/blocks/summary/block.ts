@@ -3,7 +3,7 @@ import type { Block } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
 import { firstListedImage } from '#features/collections/summary-items.rules.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 
 const fields = z.object({
   ...summaryFields('list'),

@@ -1,4 +1,4 @@
-import type { Layout, Placement, Section, SectionStyle, StoredBlock } from '#features/pages/layout.types.ts'
+import type { Layout, Placement, Section, SectionStyle, StoredBlock } from '#features/layouts/layout.types.ts'
 
 /** Position of a block: before block number `index` of a section. */
 export interface BlockPosition {

@@ -1,5 +1,5 @@
 import { type Body, textOf } from '#editor/model/body.ts'
-import type { DocumentView } from '#features/content/documents.api.types.ts'
+import type { DocumentView } from '#features/pages/documents.api.types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 
 /** Returns the input for a copy as a new draft, without its URL. */

@@ -10,7 +10,7 @@ import { BlockActions, widthLabel } from '#editor/screen/block-actions.tsx'
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 
 export interface BlockCardProps {
   readonly blockId: string

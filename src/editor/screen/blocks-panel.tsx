@@ -8,8 +8,8 @@ import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { SectionCard } from '#editor/screen/section-card.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
-import { EMPTY_LAYOUT, type Layout } from '#features/pages/layout.types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
+import { EMPTY_LAYOUT, type Layout } from '#features/layouts/layout.types.ts'
 
 export interface BlocksPanelProps {
   readonly selected: string | undefined

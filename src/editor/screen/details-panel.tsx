@@ -9,7 +9,7 @@ import { useFieldErrors, useField, useSession } from '#editor/screen/editing-ses
 import { StatusField } from '#editor/screen/status-field.tsx'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import type { LIST_LAYOUT } from '#features/collections/types.ts'
-import { listTerms } from '#features/content/lists.api.types.ts'
+import { listTerms } from '#features/pages/lists.api.types.ts'
 import { findDesign } from '#features/galleries/rules.ts'
 import type { GalleryDesign } from '#features/galleries/types.ts'
 import type { Id } from '#lib/id.ts'

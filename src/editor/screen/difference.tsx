@@ -1,7 +1,7 @@
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { toLabel } from '#editor/panels/field-shape.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
-import type { DifferenceView } from '#features/content/revisions.api.types.ts'
+import type { DifferenceView } from '#features/pages/revisions.api.types.ts'
 import { compareTexts } from '#lib/text-difference.ts'
 
 const CHANGE_LABELS = {

@@ -6,7 +6,7 @@ import { setSectionStyle, stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionStyle } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/layouts/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 

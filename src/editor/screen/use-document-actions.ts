@@ -8,7 +8,7 @@ import {
   restoreDocument,
   trashDocument,
   unpublishDocument,
-} from '#features/content/documents.api.types.ts'
+} from '#features/pages/documents.api.types.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'

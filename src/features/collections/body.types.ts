@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
-import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
-import { sharingFields } from '#features/pages/sharing.types.ts'
+import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
+import { sharingFields } from '#features/layouts/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
 /** Max lengths of tags and categories (COL-06). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { FACET_ORDER, type FacetOrder } from '#features/collections/facets.types.ts'
-import { SUMMARY_LAYOUT, type SummaryLayout } from '#features/pages/style-types.ts'
+import { SUMMARY_LAYOUT, type SummaryLayout } from '#features/layouts/style-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** A switch field of a block. */

@@ -12,11 +12,11 @@ import {
   readBody,
   type ValidBody,
 } from '#features/documents/types.ts'
-import { checkUrlId } from '#features/pages/url-id.rules.ts'
-import { checkLayout } from '#features/pages/layout.rules.ts'
+import { checkUrlId } from '#features/layouts/url-id.rules.ts'
+import { checkLayout } from '#features/layouts/layout.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
-import type { Layout } from '#features/pages/layout.types.ts'
+import type { Layout } from '#features/layouts/layout.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'

@@ -1,4 +1,4 @@
-import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
+import type { Layout, StoredBlock } from '#features/layouts/layout.types.ts'
 
 /** A field that differs between two revisions. */
 export interface FieldDifference {

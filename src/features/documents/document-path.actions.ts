@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as store from '#features/documents/store.ts'
-import { checkUrlId } from '#features/pages/url-id.rules.ts'
+import { checkUrlId } from '#features/layouts/url-id.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -1,5 +1,5 @@
 import type { BlockCatalog, DocumentBodies, DocumentKind, ValidBody } from '#features/documents/types.ts'
-import type { Layout, StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
+import type { Layout, StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
 
 /** Max searchable characters per document. */
 const MAX_SEARCH_TEXT_LENGTH = 200_000

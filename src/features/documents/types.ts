@@ -6,8 +6,8 @@ import {
   itemSchemaOf,
 } from '#features/collections/body.types.ts'
 import { type NavigationBody, navigationBodySchema } from '#features/navigation/types.ts'
-import type { StoredBlock, ValidBlock } from '#features/pages/layout.types.ts'
-import { type PageBody, pageBodySchema } from '#features/pages/types.ts'
+import type { StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
+import { type PageBody, pageBodySchema } from '#features/layouts/types.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Result } from '#lib/result.ts'

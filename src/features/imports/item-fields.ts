@@ -1,6 +1,6 @@
 import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
-import { MAX_SEARCH_TITLE_LENGTH } from '#features/pages/sharing.types.ts'
+import { MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

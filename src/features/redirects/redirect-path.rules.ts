@@ -1,4 +1,4 @@
-import { RESERVED_URL_IDS } from '#features/pages/url-id.rules.ts'
+import { RESERVED_URL_IDS } from '#features/layouts/url-id.rules.ts'
 import { isOpenableUrl } from '#lib/urls/classes.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 

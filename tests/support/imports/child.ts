@@ -1,5 +1,5 @@
 import type { BlockCatalog } from '#features/documents/types.ts'
-import type { ValidBlock } from '#features/pages/layout.types.ts'
+import type { ValidBlock } from '#features/layouts/layout.types.ts'
 import { importExport } from '#features/imports/actions.ts'
 import { connect } from '#platform/db/database.ts'
 import { wxrFile, wxrItem } from './wxr.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
 import type { ImportedContent, SourceSite } from '#features/imports/html/source.types.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 /** A source whose image ids are the attachment ids, else 1000 and up. */

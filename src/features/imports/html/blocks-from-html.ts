@@ -11,9 +11,9 @@ import {
   type SourceSite,
 } from '#features/imports/html/source.types.ts'
 import { splitWordPressBlocks } from '#features/imports/html/wordpress-blocks.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { collapseSpace, richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 

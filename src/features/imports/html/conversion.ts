@@ -7,7 +7,7 @@ import {
 } from '#features/imports/html/make-blocks.ts'
 import { alignmentOf, type LoneImage, sizeOf, sourceImageOf } from '#features/imports/html/find-images.ts'
 import type { SourceImage, SourceSite, EmbeddedContent } from '#features/imports/html/source.types.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { parseHtml } from '#lib/html/parse.ts'

@@ -1,5 +1,5 @@
 import type { SourceImage } from '#features/imports/html/source.types.ts'
-import type { Alignment } from '#features/pages/style-types.ts'
+import type { Alignment } from '#features/layouts/style-types.ts'
 import { attribute, classNames, type HtmlElement, type HtmlNode, styleValue } from '#lib/html/tree.ts'
 
 /** An image that is the only content of its parent, with the link around it. */

@@ -1,7 +1,7 @@
 import { textBlock, type Target } from '#features/imports/html/make-blocks.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
 /** Block types in the order in which they are merged into text: those that lose least first. */

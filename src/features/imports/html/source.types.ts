@@ -1,4 +1,4 @@
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
 

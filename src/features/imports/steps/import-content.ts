@@ -26,8 +26,8 @@ import {
   termsOf,
   titleOf,
 } from '#features/imports/item-fields.ts'
-import { stackBlocks } from '#features/pages/layout.rules.ts'
-import type { StoredBlock } from '#features/pages/layout.types.ts'
+import { stackBlocks } from '#features/layouts/layout.rules.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import type { Result } from '#lib/result.ts'

@@ -6,7 +6,7 @@ import { findReferences, type Reference, saveReferences } from '#features/import
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { existingEntries, type StoredEntry } from '#features/imports/store.ts'
 import { publishedOnOf, titleOf, urlSegmentOf } from '#features/imports/item-fields.ts'
-import { checkUrlId } from '#features/pages/url-id.rules.ts'
+import { checkUrlId } from '#features/layouts/url-id.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { CSSProperties, DragEvent, KeyboardEvent, Ref } from 'react'
 import type { MenuRow, Move } from '#features/navigation/rows.rules.ts'
-import { LinkField } from '#features/content/screens/fields/link-field.tsx'
+import { LinkField } from '#features/pages/screens/fields/link-field.tsx'
 import { TextField } from '#ui/fields.tsx'
 
 const KEYS: Readonly<Record<string, Move>> = {

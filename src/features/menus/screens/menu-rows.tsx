@@ -13,7 +13,7 @@ import { MenuRowView } from '#features/menus/screens/menu-row.tsx'
 import { useRowDrag } from '#features/menus/screens/use-row-drag.ts'
 import { useRowFocus } from '#features/menus/screens/use-row-focus.ts'
 import { MAX_DEPTH } from '#features/navigation/types.ts'
-import { useTitles } from '#features/content/screens/fields/use-titles.ts'
+import { useTitles } from '#features/pages/screens/fields/use-titles.ts'
 import { useToast } from '#ui/toasts.tsx'
 
 export interface MenuRowsProps {

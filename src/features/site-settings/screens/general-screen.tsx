@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listContent } from '#features/content/lists.api.types.ts'
+import { listContent } from '#features/pages/lists.api.types.ts'
 import { SettingsForm } from '#features/site-settings/screens/settings-form.tsx'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
-import { LinkField } from '#features/content/screens/fields/link-field.tsx'
-import { useTitles } from '#features/content/screens/fields/use-titles.ts'
+import { LinkField } from '#features/pages/screens/fields/link-field.tsx'
+import { useTitles } from '#features/pages/screens/fields/use-titles.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Link of a notice: a page, a URL, or none. */

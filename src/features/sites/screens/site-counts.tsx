@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listContent } from '#features/content/lists.api.types.ts'
+import { listContent } from '#features/pages/lists.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 

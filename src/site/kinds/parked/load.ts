@@ -1,5 +1,5 @@
 import { readBody } from '#features/documents/types.ts'
-import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
+import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import { findById } from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { knownLanguage } from '#lib/language.ts'

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import { applyChange, type BulkChange, prepareRelease, release } from '#features/pages/change.actions.ts'
+import type { SaveContext } from '#features/documents/actions.ts'
+import { listDocumentsById } from '#features/documents/lists.actions.ts'
+import type { ListedDocument } from '#features/documents/lists.types.ts'
+import type { DocumentError } from '#features/documents/errors.ts'
+import { lockSite } from '#features/publishing/actions.ts'
+import { createRelease, type Release } from '#features/releases/actions.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
+import type { Id } from '#lib/id.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { withSavepoint } from '#platform/db/savepoint.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** What became of one of several documents. */
+export interface Outcome {
+  readonly id: Id
+  readonly ok: boolean
+  /** Why it was not changed. */
+  readonly error?: string
+}
+
+/** Notes of the releases that unpublish documents. */
+const NOTES: Readonly<Partial<Record<BulkChange['type'], string>>> = {
+  trash: 'Moved to the trash',
+  restore: 'Restored from the trash',
+}
+
+/**
+ * Applies a change to each document, in one transaction with at most one release. A document whose change fails stays
+ * as it was, and its outcome says why.
+ */
+export async function changeDocuments(
+  tx: Tx,
+  context: SaveContext,
+  documentIds: readonly Id[],
+  change: BulkChange,
+): Promise<Result<readonly Outcome[], ReleaseError>> {
+  await lockSite(tx, context.siteId)
+  const outcomes = await runEach(tx, documentIds, (id) => applyChange(tx, context, id, change))
+  const note = NOTES[change.type]
+  const changed = succeeded(outcomes)
+  if (note === undefined || changed.length === 0) return ok(outcomes)
+  const { siteId, accountId } = context
+  const released = await createRelease(tx, { siteId, documentIds: changed, note, accountId })
+  return released.ok ? ok(outcomes) : released
+}
+
+/** A release of several documents; without a version when none of them could be published. */
+export interface BulkRelease extends Omit<Release, 'version'> {
+  readonly results: readonly Outcome[]
+  readonly version: Release['version'] | null
+  readonly hiddenCollections: readonly HiddenCollection[]
+}
+
+/**
+ * Publishes documents in one transaction and one release. A document that cannot be published stays as it was, and its
+ * outcome says why. Fails with PATH_TAKEN; the caller rolls back.
+ */
+export async function publishDocuments(
+  tx: Tx,
+  context: SaveContext,
+  documentIds: readonly Id[],
+  options: { readonly note: string; readonly now: Date },
+): Promise<Result<BulkRelease, ReleaseError>> {
+  await lockSite(tx, context.siteId)
+  const listedById = await findListed(tx, context.siteId, documentIds)
+  const results = await runEach(tx, documentIds, (id) =>
+    prepareRelease(tx, context, id, { now: options.now, listedById }),
+  )
+  const ready = succeeded(results)
+  if (ready.length === 0) return ok({ results, version: null, documents: 0, hiddenCollections: [] })
+  const released = await release(tx, context, ready, options)
+  return released.ok ? ok({ results, ...released.value }) : released
+}
+
+/** Returns documents and their collections, by id. */
+async function findListed(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<ReadonlyMap<Id, ListedDocument>> {
+  const documents = await listDocumentsById(tx, siteId, documentIds)
+  const parents = new Set(documents.flatMap(({ collectionId }) => collectionId ?? []))
+  const collections = await listDocumentsById(tx, siteId, [...parents])
+  return new Map([...collections, ...documents].map((one) => [one.id, one]))
+}
+
+/** Runs a change for each document. The caller holds the lock of the site, so two bulk changes never deadlock. */
+async function runEach(
+  tx: Tx,
+  documentIds: readonly Id[],
+  run: (id: Id) => Promise<Result<null, DocumentError | ReleaseError>>,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const id of documentIds) {
+    const result = await withSavepoint(tx, () => run(id))
+    outcomes.push(result.ok ? { id, ok: true } : { id, ok: false, error: result.error.message })
+  }
+  return outcomes
+}
+
+const succeeded = (outcomes: readonly Outcome[]): readonly Id[] =>
+  outcomes.flatMap(({ ok: isOk, id }) => (isOk ? [id] : []))

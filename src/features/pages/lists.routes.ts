@@ -1,0 +1,59 @@
+import { ensureAuthorByName, listAuthors } from '#features/authors/actions.ts'
+import * as api from '#features/pages/lists.api.types.ts'
+import { findImages as findImagesContract } from '#features/pages/images.api.types.ts'
+import { toListed } from '#features/pages/view.ts'
+import * as lists from '#features/documents/lists.actions.ts'
+import { findImages } from '#features/media/find-media.actions.ts'
+import { ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+const MAX_TERMS = 500
+const MAX_SEARCH_RESULTS = 20
+const MAX_UNRELEASED = 500
+
+/** Routes that list content. */
+export function listRoutes(): readonly Route[] {
+  return [
+    route(api.listContent, async (call) => {
+      const entries = await lists.listTop(call.tx, call.site.id)
+      return ok({ entries: entries.map(toListed) })
+    }),
+    route(api.listItems, async (call) => {
+      const { author: authorId, ...query } = call.query
+      const filter = { ...query, authorId, collectionId: call.params.collection }
+      const listed = await lists.listItems(call.tx, call.site.id, filter)
+      return ok({ ...listed, entries: listed.entries.map(toListed) })
+    }),
+    route(api.listTerms, async (call) => {
+      const { kind } = call.query
+      const entries = await lists.listTerms(call.tx, call.site.id, call.params.collection, kind, MAX_TERMS)
+      return ok({ entries: [...entries] })
+    }),
+    route(api.findDocuments, async (call) => {
+      const { search, ids } = call.query
+      const entries = await (ids === undefined
+        ? lists.searchByTitle(call.tx, call.site.id, search, MAX_SEARCH_RESULTS)
+        : lists.listDocumentsById(call.tx, call.site.id, ids.split(',')))
+      return ok({ entries: entries.map(toListed) })
+    }),
+    route(api.listUnreleased, async (call) => {
+      const entries = await lists.listUnreleased(call.tx, call.site.id, MAX_UNRELEASED)
+      return ok({ entries: entries.map(toListed) })
+    }),
+    route(api.listTrash, async (call) => {
+      const { limit, after } = call.query
+      const listed = await lists.listTrash(call.tx, call.site.id, limit, after)
+      return ok({ ...listed, entries: listed.entries.map(toListed) })
+    }),
+    route(findImagesContract, async ({ tx, site, query }) =>
+      ok({ entries: await findImages(tx, site.id, { ...query, ids: query.ids?.split(',') }) }),
+    ),
+    route(api.listAuthors, async (call) => {
+      const entries = await listAuthors(call.tx, call.site.id)
+      return ok({ entries: [...entries] })
+    }),
+    route(api.createAuthor, async ({ tx, site, body }) =>
+      ok(await ensureAuthorByName(tx, site.id, body.name)),
+    ),
+  ]
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconFiles, IconRocket, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { BulkBar } from '#features/pages/screens/bulk-bar.tsx'
+import { ContentTree } from '#features/pages/screens/content-tree.tsx'
+import { NewDocument } from '#features/pages/screens/new-document.tsx'
+import { contentQuery, unreleasedQuery } from '#features/pages/screens/content-queries.ts'
+import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
+import type { Id } from '#lib/id.ts'
+import { Page } from '#ui/page.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import './content-screen.css'
+
+/** The pages and collections of a site. */
+export function ContentScreen() {
+  const { identifier: site, can } = useSite()
+  const content = useQuery(contentQuery(site))
+  const unreleased = useQuery(unreleasedQuery(site))
+  const actions = useContentActions()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const unpublishedCount = unreleased.data?.entries.length ?? 0
+  const writes = can('content:write')
+  const found = useMemo(() => {
+    const query = search.trim().toLowerCase()
+    const entries = content.data?.entries ?? []
+    return query === ''
+      ? entries
+      : entries.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query))
+  }, [content.data, search])
+  return (
+    <Page
+      title="Content"
+      actions={
+        <>
+          {unpublishedCount > 0 && can('content:publish') && (
+            <Button
+              variant="default"
+              leftSection={<IconRocket size={16} />}
+              loading={busy}
+              onClick={() => {
+                setBusy(true)
+                void actions.publish('changed').finally(() => setBusy(false))
+              }}
+            >
+              Publish {unpublishedCount === 1 ? '1 change' : `all ${unpublishedCount} changes`}
+            </Button>
+          )}
+          {writes && <NewDocument />}
+        </>
+      }
+    >
+      {content.error ? (
+        <ErrorState
+          error={content.error}
+          title="Couldn’t load the pages"
+          onRetry={() => void content.refetch()}
+        />
+      ) : !content.data ? (
+        <ListSkeleton rows={8} height={52} />
+      ) : content.data.entries.length === 0 ? (
+        <EmptyState
+          icon={<IconFiles size={28} stroke={1.5} />}
+          title="No pages yet"
+          actions={writes ? <NewDocument /> : undefined}
+        >
+          Create pages, such as a home or about page, and collections of items, such as blog posts, events or
+          images. Visitors only see what you publish.
+        </EmptyState>
+      ) : (
+        <>
+          <TextInput
+            className="content-search"
+            aria-label="Search pages and collections"
+            placeholder="Search by title or URL"
+            leftSection={<IconSearch size={16} />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <ContentTree
+            entries={found}
+            movable={writes && search.trim() === ''}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          {found.length === 0 && <p className="content-none">No pages or collections found.</p>}
+          {writes && <BulkBar selected={chosen} onClear={() => setChosen(new Set())} />}
+        </>
+      )}
+    </Page>
+  )
+}

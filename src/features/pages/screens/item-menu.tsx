@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ListedView } from '#features/pages/lists.api.types.ts'
+import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
+import { useSite } from '#ui/site-provider.tsx'
+
+export interface ItemMenuProps {
+  readonly entry: ListedView
+  /** Moves it one position up or down; undefined when the order is not manual. */
+  readonly onStep?: ((by: -1 | 1) => void) | undefined
+  readonly first?: boolean
+  readonly last?: boolean
+}
+
+/** Actions of one item in a list. */
+export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMenuProps) {
+  const { origin, can } = useSite()
+  const actions = useContentActions()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More actions for ${entry.title || 'Untitled'}`}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can('content:publish') && (
+          <Menu.Item onClick={() => void actions.publish([entry.id])}>Publish</Menu.Item>
+        )}
+        {entry.released !== 'no' && !entry.collectionHidden && (
+          <Menu.Item component="a" href={`${origin}${entry.path}`} target="_blank" rel="noopener">
+            View on site
+          </Menu.Item>
+        )}
+        {onStep && (
+          <>
+            <Menu.Item disabled={first} onClick={() => onStep(-1)}>
+              Move up
+            </Menu.Item>
+            <Menu.Item disabled={last} onClick={() => onStep(1)}>
+              Move down
+            </Menu.Item>
+          </>
+        )}
+        {can('content:write') && (
+          <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>
+            Move to trash
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

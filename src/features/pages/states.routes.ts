@@ -1,0 +1,93 @@
+import * as api from '#features/pages/documents.api.types.ts'
+import { changeDocuments, publishDocuments } from '#features/pages/bulk.actions.ts'
+import { applyChange, release } from '#features/pages/change.actions.ts'
+import { type ContentRouteParts, contextOf } from '#features/pages/save-context.ts'
+import { deletePermanently } from '#features/pages/trash-content.actions.ts'
+import { viewListed } from '#features/pages/view.ts'
+import { setDocumentPassword } from '#features/documents/actions.ts'
+import { documentErrors } from '#features/documents/errors.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
+import { moveItem } from '#features/documents/order.actions.ts'
+import { placeInTree } from '#features/documents/place-in-tree.actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
+import { restoreDocument, trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'
+import { fail, ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+/** Routes for status, order, password, publishing and trash. */
+export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
+  return [
+    route(api.moveDocument, async (call) => {
+      const { tx, site } = call
+      const { before: beforeId, urlId } = call.body
+      const input = { documentId: call.params.document, beforeId, urlId }
+      const listed = await findListedDocument(tx, site.id, input.documentId)
+      const isItem = listed?.kind === 'item'
+      if (isItem && urlId !== undefined) return fail(documentErrors.addressOfItem())
+      const moved = isItem
+        ? await moveItem(tx, site.id, input)
+        : await placeInTree(tx, contextOf(parts, call), input)
+      return moved.ok ? ok(undefined) : moved
+    }),
+    route(api.setDocumentStatus, async (call) => {
+      const { document } = call.params
+      const change = { type: 'status', ...call.body } as const
+      const changed = await applyChange(call.tx, contextOf(parts, call), document, change)
+      return changed.ok ? viewListed(call.tx, call.site.id, document) : changed
+    }),
+    route(api.setDocumentPassword, async ({ tx, site, params, body }) => {
+      const { document } = params
+      if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
+      const set = await setDocumentPassword(tx, site.id, document, body.password)
+      return set.ok ? ok(undefined) : set
+    }),
+    route(api.changeDocuments, async (call) => {
+      const { documents, change } = call.body
+      call.record({ what: change.type, documents: documents.length })
+      const changed = await changeDocuments(call.tx, contextOf(parts, call), documents, change)
+      return changed.ok ? ok({ results: [...changed.value] }) : changed
+    }),
+    route(api.publishDocuments, async (call) => {
+      const { tx, now } = call
+      const context = contextOf(parts, call)
+      const { documents, note } = call.body
+      if (documents === 'changed') {
+        const options = { note: note || 'Published all changes', now }
+        const released = await release(tx, context, 'changed', options)
+        return released.ok ? ok({ results: [], ...released.value }) : released
+      }
+      const published = await publishDocuments(tx, context, documents, { note: note || 'Published', now })
+      if (!published.ok) return published
+      const { results, hiddenCollections, ...released } = published.value
+      return ok({ ...released, results: [...results], hiddenCollections: [...hiddenCollections] })
+    }),
+    route(api.unpublishDocument, async (call) => {
+      const { tx, site } = call
+      const { document } = call.params
+      await lockSite(tx, site.id)
+      if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
+      const hidden = await unpublishDocument(tx, contextOf(parts, call), document)
+      return hidden.ok ? viewListed(tx, site.id, document) : hidden
+    }),
+    route(api.trashDocument, async (call) => {
+      const { tx, site } = call
+      const { document } = call.params
+      await lockSite(tx, site.id)
+      if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
+      const trashed = await trashDocument(tx, contextOf(parts, call), document)
+      return trashed.ok ? ok(undefined) : trashed
+    }),
+    route(api.restoreDocument, async (call) => {
+      const { tx, site } = call
+      const { document } = call.params
+      await lockSite(tx, site.id)
+      if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
+      const restored = await restoreDocument(tx, contextOf(parts, call), document)
+      return restored.ok ? viewListed(tx, site.id, document) : restored
+    }),
+    route(api.removeDocument, async (call) => {
+      const removed = await deletePermanently(call.tx, contextOf(parts, call), call.params.document)
+      return removed.ok ? ok(undefined) : removed
+    }),
+  ]
+}

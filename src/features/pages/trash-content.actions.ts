@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import { listItemIds } from '#features/pages/store.ts'
+import type { SaveContext } from '#features/documents/actions.ts'
+import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
+import { removeDocuments } from '#features/documents/remove-documents.actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Permanently deletes a document from the trash, a collection with its items. Fails with INVALID_STATUS
+ * outside the trash; the caller rolls back.
+ */
+export async function deletePermanently(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  documentId: Id,
+): Promise<Result<null, DocumentError | ReleaseError>> {
+  const { siteId, accountId } = context
+  await lockSite(tx, siteId)
+  const listed = await findListedDocument(tx, siteId, documentId)
+  if (!listed) return fail(documentErrors.notFound())
+  if (listed.status !== ITEM_STATUS.deleted) return fail(documentErrors.onlyFromTrash())
+  await removeDocuments(tx, siteId, await listItemIds(tx, siteId, documentId))
+  await removeDocuments(tx, siteId, [documentId])
+  const released = await createRelease(tx, {
+    siteId,
+    documentIds: [],
+    note: 'Deleted permanently',
+    accountId,
+  })
+  return released.ok ? ok(null) : released
+}
