@@ -1,0 +1,111 @@
+import type { DependsOn } from '#features/invalidation/types.ts'
+import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
+import { readSite } from '#features/sites/actions.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
+import type { PageRequest } from '#site/kinds/page-loader.ts'
+import { loadErrorPage, type LoadedUrl, loadUrl, sharedKeyOf } from '#site/load-url.ts'
+import { findLockAt } from '#site/match-page.ts'
+import type { CachedPage } from '#site/page-cache.ts'
+import { collectTopics, type Dependencies, type PageDependencies } from '#site/page-dependencies.ts'
+import type { PagesParts } from '#site/pages-parts.ts'
+import type { ReadyPageStore } from '#site/ready-page-store.ts'
+
+/** What was read for a request. */
+export type Read = {
+  /** The site in the snapshot of the page. */
+  readonly site: HostedSite
+  readonly dependencies: Dependencies
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+} & (
+  | { readonly loaded: LoadedUrl; readonly cached?: undefined }
+  /** A shared page that is ready already; nothing was loaded. */
+  | { readonly loaded?: undefined; readonly cached: CachedPage }
+)
+
+export interface ReadOptions {
+  /** A page that is shared by many paths is not loaded again while it is ready. */
+  readonly reuse?: boolean
+  /** What was wrong with a password. */
+  readonly problem?: LockProblem
+}
+
+/** Reads pages, each in one snapshot of the database. */
+export interface PageReader {
+  read(known: HostedSite, request: PageRequest, isOpen: IsOpen, options?: ReadOptions): Promise<Read>
+  /** Returns the first lock at a path that a visitor has not opened; renders nothing. */
+  lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
+  /** Reads the site's own error page. */
+  readError(site: HostedSite): Promise<LoadedUrl>
+}
+
+/** For a page that shows nothing behind a lock. */
+export const NO_OPEN_LOCKS: IsOpen = () => false
+/** For a page that is not cached. */
+const NEVER_CACHED: DependsOn = () => undefined
+const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const
+
+/** Creates the reader of the pages of all sites. */
+export function createPageReader(
+  parts: PagesParts,
+  dependencies: PageDependencies,
+  findShared: ReadyPageStore['shared'],
+): PageReader {
+  const environment = (site: HostedSite, now: Date, isOpen: IsOpen, dependsOn: DependsOn) => ({
+    now,
+    dependsOn,
+    appDomain: parts.appDomain,
+    appOrigin: parts.appOrigin,
+    secureHost: parts.secureHost,
+    betaFeatures: parts.betaFeatures,
+    registry: parts.registry,
+    loaders: parts.loaders,
+    files: parts.files,
+    warn: parts.warn(site),
+    isOpen,
+  })
+
+  return {
+    read(known, request, isOpen, { reuse = false, problem } = {}) {
+      const now = new Date(parts.clock())
+      return withSite(
+        parts.db,
+        known.id,
+        async (tx) => {
+          // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
+          const { site: current, snapshot } = await readSite(tx, known.id)
+          const site = parts.hosts.advance(current)
+          const { topics, dependsOn } = collectTopics()
+          const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
+          const found = await loadUrl(tx, site, request, environment(site, now, isOpen, dependsOn), {
+            problem,
+            findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
+          })
+          if (found.loaded) return { ...about, loaded: found.loaded }
+          const { cached } = found
+          return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
+        },
+        { ...SNAPSHOT, recoverable: true },
+      )
+    },
+    lockAt(site, path, isOpen) {
+      const now = new Date(parts.clock())
+      return withSite(
+        parts.db,
+        site.id,
+        (tx) => findLockAt(tx, site, path, { now, isOpen, dependsOn: NEVER_CACHED }),
+        SNAPSHOT,
+      )
+    },
+    readError(site) {
+      const now = new Date(parts.clock())
+      return withSite(
+        parts.db,
+        site.id,
+        (tx) => loadErrorPage(tx, site, environment(site, now, NO_OPEN_LOCKS, NEVER_CACHED)),
+        { ...SNAPSHOT, recoverable: true },
+      )
+    },
+  }
+}
