@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 interface Entry {
   readonly kind: string
   readonly title: string
-  readonly address: string
+  readonly path: string
   readonly status: number
   readonly released: 'no' | 'older' | 'newest'
 }
@@ -131,8 +131,8 @@ describe('P27 the command beside a running server', () => {
         ...entry,
         title: visibleTextOfHtml(entry.title),
       }))
-      for (const { title, address } of shown) {
-        const response = await visit(site, address)
+      for (const { title, path: url } of shown) {
+        const response = await visit(site, url)
         const page = shownOn(response.text)
         const candidates = wanted.filter((entry) => entry.title === title).map(({ html }) => sourceOf(html))
         // Titles are not unique.
@@ -168,14 +168,14 @@ describe('P27 the command beside a running server', () => {
     )
     expect(shown).toHaveLength(published.length)
     const statuses = new Map<number, number>()
-    for (const { address } of shown) {
-      const { status } = await visit('theme', address)
+    for (const { path: url } of shown) {
+      const { status } = await visit('theme', url)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: published.length - 1, 401: 1 })
     const undone = await command('import', ['theme', '--undo'])
     expect(undone).toMatchObject({ retained: [], removed: { post: 58, page: 21 } })
-    expect((await visit('theme', shown[0]?.address ?? '')).status).toBe(404)
+    expect((await visit('theme', shown[0]?.path ?? '')).status).toBe(404)
   })
 })
 
