@@ -51,7 +51,7 @@ const server = [
 /** Code that draws the images of the templates. */
 const drawings = ['^tools/artwork/art/', '^tools/artwork/[^/]+/art/']
 /** The public files of a feature. */
-const featureDoors = [
+const publicFeatureFiles = [
   '(/|\\.|-)types\\.ts$',
   '(/|\\.)rules\\.ts$',
   '/errors\\.ts$',
@@ -160,28 +160,28 @@ export default {
       'feature-privacy',
       'A feature shows the others only its types, rules, errors and actions, and fields to their screens.',
       { path: '^src/features/([^/]+)/' },
-      { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...featureDoors] },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...publicFeatureFiles] },
     ),
     forbid(
-      'feature-doors',
+      'feature-public-files',
       'Blocks and site reach a feature through its types, rules, errors and actions.',
       { path: '^src/(blocks|site)/' },
-      { path: '^src/features/', pathNot: featureDoors },
+      { path: '^src/features/', pathNot: publicFeatureFiles },
     ),
     forbid(
       'editor-sees-pure-features',
       'The editor knows of a feature only its types and rules.',
       { path: '^src/editor/' },
-      { path: '^src/features/', pathNot: featureDoors.slice(0, 2) },
+      { path: '^src/features/', pathNot: publicFeatureFiles.slice(0, 2) },
     ),
     forbid(
-      'blocks-are-strangers',
+      'blocks-are-independent',
       'A block imports no other block.',
       { path: '^src/blocks/([^/]+)/' },
       { path: '^src/blocks/', pathNot: ['^src/blocks/$1/', '^src/blocks/(load-)?contract\\.ts$'] },
     ),
     forbid(
-      'page-kinds-are-strangers',
+      'page-kinds-are-independent',
       'A page kind imports no other page kind.',
       { path: '^src/site/kinds/([^/]+)/' },
       {
@@ -190,7 +190,7 @@ export default {
       },
     ),
     forbid(
-      'item-kinds-are-strangers',
+      'item-kinds-are-independent',
       'An item kind imports no other item kind.',
       { path: '^src/site/page/items/([^/]+)/' },
       { path: '^src/site/page/items/[^/]+/', pathNot: '^src/site/page/items/$1/' },

@@ -18,7 +18,7 @@ import type { Tables } from '#schema/tables.ts'
  */
 export interface RouteParts extends Pick<
   Config,
-  'appOrigin' | 'sitesDomain' | 'signup' | 'betaFeatures' | 'siteLimits' | 'smtpUrl' | 'maxArchiveBytes'
+  'appOrigin' | 'signup' | 'betaFeatures' | 'siteLimits' | 'smtpUrl' | 'maxArchiveBytes'
 > {
   readonly db: Kysely<Tables>
   readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>

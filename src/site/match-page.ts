@@ -16,8 +16,8 @@ type Tx = Transaction<Tables>
 
 /**
  * Returns the kind of page at a URL, at the time `now`: its own, that of its document, or the lock page of the document,
- * with `problem` after a failed attempt; without one, the redirect for the path. Returns undefined with neither, after few queries. Must run in a repeatable-read
- * transaction of the site, whose version the caller reads in the same snapshot.
+ * with `problem` after a failed attempt; without one, the redirect for the path. Returns undefined with neither, after few
+ * queries. Must run in a repeatable-read transaction of the site, whose version the caller reads in the same snapshot.
  */
 export async function matchPage(
   tx: Tx,

@@ -76,8 +76,7 @@ export function createPages(parts: PagesParts): Pages {
     if (shared) return { page: shared, dependencies: dependencies.of(shared) ?? on }
     const caching = responses.sharedCachingOf(site, loaded, readAt)
     const page = await responses.of(site, loaded, request.path, caching)
-    ready.madeAt(page, readAt)
-    const made = { page, dependencies: on }
+    const made = { page, dependencies: on, readAt }
     if (!watch.isOutdated(on)) ready.add(site.cacheKey, request, loaded, made)
     parts.onRender?.(performance.now() - started)
     return made

@@ -16,15 +16,16 @@ export interface ReadyPageStore {
   at(site: HostedSite, path: string, search: string): CachedPage | undefined
   /** Returns a page that is the same at many paths, by its key; undefined without a key. */
   shared(cacheKey: string, shared: string | undefined): CachedPage | undefined
-  /** Stores a page that was read at `readAt` (milliseconds since the epoch), unless its URL is not exact. */
+  /**
+   * Stores a page that was read at `readAt` (milliseconds since the epoch; after the clock was set back, it is not ready
+   * before that time), unless its URL is not exact.
+   */
   add(
     cacheKey: string,
     request: PageRequest,
     loaded: LoadedUrl,
-    made: { readonly page: CachedPage; readonly dependencies: Dependencies },
+    made: { readonly page: CachedPage; readonly dependencies: Dependencies; readonly readAt: number },
   ): void
-  /** Records when a page was made, in milliseconds since the epoch, so that a clock set back does not serve it. */
-  madeAt(page: CachedPage, milliseconds: number): void
 }
 
 /** Hits after which a page is compressed better. */
@@ -120,17 +121,15 @@ export function createReadyPageStore(
     atRawUrl: (host, url) => ifReady(findByRawUrl(host, url)),
     at: (site, path, search) => ifReady(findAt(site, path, search)),
     shared: findShared,
-    add(cacheKey, { path, query }, loaded, { page, dependencies: on }) {
+    add(cacheKey, { path, query }, loaded, { page, dependencies: on, readAt }) {
       const shared = sharedKeyOfLoaded(loaded)
       if (shared === undefined && 'exact' in loaded && !loaded.exact) return
       // Only a list depends on its query; any other page is the same under every query.
       const own = () => keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query))
       const key = shared === undefined ? own() : keyOf(cacheKey, shared, '')
+      page.madeAt = readAt
+      newestMadeAt = Math.max(newestMadeAt, readAt)
       if (cache.set(key, page, on.topics.size)) dependencies.add(page, on)
-    },
-    madeAt(page, milliseconds) {
-      page.madeAt = milliseconds
-      newestMadeAt = Math.max(newestMadeAt, milliseconds)
     },
   }
 }

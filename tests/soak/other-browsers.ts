@@ -8,13 +8,13 @@ import type { OtherBrowser } from '../support/other-browsers/types.ts'
 import { startWebKit } from '../support/other-browsers/webkit.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { freePort } from '../support/free-port.ts'
-import { openTlsDoor } from '../support/tls-door.ts'
+import { openTlsProxy } from '../support/tls-proxy.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 /** With TLS, since WebKit stores no secure cookie without it, not even for loopback hosts. */
 let app: TestWeb
-let door: Awaited<ReturnType<typeof openTlsDoor>>
+let proxy: Awaited<ReturnType<typeof openTlsProxy>>
 let owner: Person
 let gallery: string
 let lightbox: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   web = await startWeb({ app: files, assets: await buildClient() })
   const port = await freePort()
   app = await startWeb({ app: files, appOrigin: `https://app.localhost:${port}` })
-  door = await openTlsDoor(port, app.port)
+  proxy = await openTlsProxy(port, app.port)
   owner = await signedIn(app, 'ada@pier.example', { name: 'Ada Berg' })
   const galleries = await settleGallerySite(web, 'walls')
   gallery = await galleries.page('walls', [
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await app.createSite('pier', 'The Pier', { ownerId: owner.id })
 })
 afterAll(async () => {
-  await door?.close()
+  await proxy?.close()
   await app?.close()
   await web?.close()
 })

@@ -19,7 +19,7 @@ import { findPostmaster, killPostmaster } from '../support/crash/kill.ts'
 import { makeDataFolder } from '../support/crash/rounds.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { makeDatabaseDoor } from '../support/start/database-door.ts'
+import { startDatabaseProxy } from '../support/start/database-proxy.ts'
 import { unwrap } from '../support/unwrap.ts'
 import { freePort } from '../support/free-port.ts'
 import { askOnce } from '../support/web.ts'
@@ -225,17 +225,17 @@ describe('with a given database', () => {
   test('P43 while the database is unavailable it reports that, keeps serving cached pages and reveals no internals', async () => {
     const cached = await publish(database, 'away', 'Cached page')
     const fresh = await publish(database, 'away', 'Never asked')
-    const door = await makeDatabaseDoor(database.appUrl)
-    onTestFinished(() => door.remove())
+    const proxy = await startDatabaseProxy(database.appUrl)
+    onTestFinished(() => proxy.remove())
     const { port } = await given({
-      DATABASE_URL: door.through(database.appUrl),
-      DATABASE_OWNER_URL: door.through(database.ownerUrl),
+      DATABASE_URL: proxy.urlOf(database.appUrl),
+      DATABASE_OWNER_URL: proxy.urlOf(database.ownerUrl),
     })
     const visit = (path: string) => askOnce(port, `away.localhost:${port}`, path)
     const before = await visit(cached)
     expect(before.status).toBe(200)
 
-    await door.shut()
+    await proxy.close()
     expect(await statusOf(port, 'any.example', '/readyz')).toBe(503)
     expect(await statusOf(port, 'any.example', '/healthz')).toBe(200)
     expect((await visit(cached)).text).toBe(before.text)
@@ -247,7 +247,7 @@ describe('with a given database', () => {
     expect(failed.headers['cache-control']).toMatch(/no-store|no-cache/)
 
     const meanwhile = await publish(database, 'away', 'Made meanwhile')
-    await door.open()
+    await proxy.open()
     await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
     await eventually('the release is visible', shows(port, 'away', meanwhile, 'Made meanwhile'))
     expect((await visit(fresh)).status).toBe(200)
@@ -255,22 +255,22 @@ describe('with a given database', () => {
 
   test('reports within seconds that it is not ready when the database does not respond, and recovers', async () => {
     const cached = await publish(database, 'silent', 'Cached page')
-    const door = await makeDatabaseDoor(database.appUrl)
-    onTestFinished(() => door.remove())
+    const proxy = await startDatabaseProxy(database.appUrl)
+    onTestFinished(() => proxy.remove())
     const { port } = await given({
-      DATABASE_URL: door.through(database.appUrl),
-      DATABASE_OWNER_URL: door.through(database.ownerUrl),
+      DATABASE_URL: proxy.urlOf(database.appUrl),
+      DATABASE_OWNER_URL: proxy.urlOf(database.ownerUrl),
     })
     const visit = () => askOnce(port, `silent.localhost:${port}`, cached)
     const before = await visit()
-    door.silence()
+    proxy.pause()
     const since = performance.now()
     expect(await statusOf(port, 'any.example', '/readyz')).toBe(503)
     expect(performance.now() - since).toBeLessThan(10_000)
     expect((await visit()).text).toBe(before.text)
 
-    await door.shut()
-    await door.open()
+    await proxy.close()
+    await proxy.open()
     await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
   })
 

@@ -29,6 +29,8 @@ export interface InviteParts {
   readonly appOrigin: string
   /** Origin of a site by its identifier. */
   readonly originOf: (identifier: string) => string
+  /** Returns the current origin of a site, on its own domain if it has one; undefined while it is not served. */
+  readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -84,7 +86,8 @@ export async function invite(
     roles: input.roles,
     url,
   })
-  const brand = await findSiteBrand(tx, { ...site, origin: parts.originOf(site.identifier) })
+  const origin = parts.originOfSite(site.id) ?? parts.originOf(site.identifier)
+  const brand = await findSiteBrand(tx, { ...site, origin })
   await sendMail(tx, parts, { siteId: site.id, brand, content, goodUntil: expiresAt })
   const invited = { id, email, roles: input.roles, invitedBy: actor.name, createdAt: now, expiresAt }
   return ok({ ...invited, expired: false })

@@ -31,8 +31,8 @@ export interface ApiRouteParts extends Pick<
     Config,
     | 'appOrigin'
     | 'sitesDomain'
-    | 'signup'
     | 'secureHost'
+    | 'signup'
     | 'betaFeatures'
     | 'siteLimits'
     | 'smtpUrl'

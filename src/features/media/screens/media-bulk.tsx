@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FolderView } from '#features/media/folders.api.types.ts'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
 import { useMediaActions } from '#features/media/screens/use-media-actions.ts'
 import type { Id } from '#lib/id.ts'
+import { BulkToolbar } from '#ui/bulk-toolbar.tsx'
 
 export interface MediaBulkProps {
   readonly selected: ReadonlySet<Id>
@@ -25,13 +25,7 @@ export function MediaBulk({ selected, folders, folder, trash, onClear, onAll }: 
   const ids = [...selected]
   const run = (action: Promise<void>) => void action.then(onClear)
   return (
-    <div className="media-bulk" role="region" aria-label="Bulk actions">
-      <ActionIcon size="md" aria-label="Clear selection" onClick={onClear}>
-        <IconX size={18} />
-      </ActionIcon>
-      <span className="media-bulk-count" role="status">
-        {selected.size.toLocaleString()} selected
-      </span>
+    <BulkToolbar count={selected.size} onClear={onClear}>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
         Select all
       </Button>
@@ -73,6 +67,6 @@ export function MediaBulk({ selected, folders, folder, trash, onClear, onAll }: 
           </Group>
         </div>
       </Modal>
-    </div>
+    </BulkToolbar>
   )
 }

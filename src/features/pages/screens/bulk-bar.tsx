@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Menu, Popover, TagsInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Menu, Popover, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
+import { BulkToolbar } from '#ui/bulk-toolbar.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface BulkBarProps {
@@ -24,13 +24,7 @@ export function BulkBar({ selected, onClear, tags }: BulkBarProps) {
   const ids = [...selected]
   const run = (action: Promise<void>) => void action.then(onClear)
   return (
-    <div className="content-bulk" role="region" aria-label="Bulk actions">
-      <ActionIcon size="md" aria-label="Clear selection" onClick={onClear}>
-        <IconX size={18} />
-      </ActionIcon>
-      <span className="content-bulk-count" role="status">
-        {selected.size} selected
-      </span>
+    <BulkToolbar count={selected.size} onClear={onClear}>
       {can('content:publish') && (
         <Button size="compact-sm" onClick={() => run(actions.publish(ids))}>
           Publish
@@ -91,6 +85,6 @@ export function BulkBar({ selected, onClear, tags }: BulkBarProps) {
       <Button size="compact-sm" variant="default" onClick={() => run(actions.trash(ids))}>
         Move to trash
       </Button>
-    </div>
+    </BulkToolbar>
   )
 }

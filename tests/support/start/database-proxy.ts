@@ -5,37 +5,37 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A way to a database that can be shut: for those behind it the database is away. */
-export interface DatabaseDoor {
-  /** The same connection, through the door. */
-  through(url: string): string
-  /** Cuts every connection and lets none through. */
-  shut(): Promise<void>
+/** A proxy in front of a database server that a test can close: its clients then find no database. */
+export interface DatabaseProxy {
+  /** Returns the URL of a connection with the proxy in place of the server. */
+  urlOf(url: string): string
+  /** Ends every connection and accepts no new one. */
+  close(): Promise<void>
   open(): Promise<void>
-  /** Keeps every connection, old and new, and lets nothing through: a machine that froze, a network that broke. */
-  silence(): void
+  /** Leaves every connection open, old and new, and forwards nothing, as when a machine freezes or a network breaks. */
+  pause(): void
   remove(): Promise<void>
 }
 
-/** Makes an open door before the server that a URL with a socket folder names. */
-export async function makeDatabaseDoor(url: string): Promise<DatabaseDoor> {
+/** Starts a proxy in front of the server that a URL with a socket folder names. */
+export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const real = decodeURIComponent(/host=([^&]*)/.exec(url)?.[1] ?? '')
-  const folder = await mkdtemp(join(tmpdir(), 'sitewright-door-'))
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-proxy-'))
   await chmod(folder, 0o711)
   const sockets = new Set<Socket>()
   let server: Server | undefined
-  let silent = false
+  let paused = false
 
-  function connect(visitor: Socket): void {
-    if (silent) {
-      sockets.add(visitor)
-      visitor.on('error', () => undefined)
+  function connect(client: Socket): void {
+    if (paused) {
+      sockets.add(client)
+      client.on('error', () => undefined)
       return
     }
     const target = createConnection(join(real, SOCKET))
     for (const [socket, other] of [
-      [visitor, target],
-      [target, visitor],
+      [client, target],
+      [target, client],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -47,29 +47,29 @@ export async function makeDatabaseDoor(url: string): Promise<DatabaseDoor> {
     }
   }
 
-  const door: DatabaseDoor = {
-    through: (through) => through.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}`),
-    async shut() {
+  const proxy: DatabaseProxy = {
+    urlOf: (original) => original.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}`),
+    async close() {
       const closed = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
       for (const socket of sockets) socket.destroy()
       await closed
       server = undefined
     },
-    silence() {
-      silent = true
+    pause() {
+      paused = true
       for (const socket of sockets) socket.unpipe().pause()
     },
     async open() {
-      silent = false
+      paused = false
       const opened = createServer(connect)
       server = opened
       await new Promise<void>((resolve) => opened.listen(join(folder, SOCKET), resolve))
     },
     async remove() {
-      await door.shut()
+      await proxy.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await door.open()
-  return door
+  await proxy.open()
+  return proxy
 }

@@ -9,18 +9,18 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Answers https at a port of loopback for a server at another one, as a proxy in front of an installation does; its
- * certificate is known to nobody. Needs `openssl` on the PATH.
+ * Starts a TLS proxy at a port of loopback in front of a server at another one, as an installation has one; its
+ * certificate is self-signed. Needs `openssl` on the PATH.
  */
-export async function openTlsDoor(port: number, target: number): Promise<{ close(): Promise<void> }> {
-  const server = createServer(await certificate(), (asked, response) => {
-    const { method, url, headers } = asked
-    const inner = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (told) => {
-      response.writeHead(told.statusCode ?? 502, told.headers)
-      told.pipe(response)
+export async function openTlsProxy(port: number, target: number): Promise<{ close(): Promise<void> }> {
+  const server = createServer(await certificate(), (incoming, response) => {
+    const { method, url, headers } = incoming
+    const outgoing = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
     })
-    inner.on('error', () => response.destroy())
-    asked.pipe(inner)
+    outgoing.on('error', () => response.destroy())
+    incoming.pipe(outgoing)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
