@@ -74,9 +74,7 @@ export type ProductBody = z.output<typeof productBodySchema>
 /** Body of an item. */
 export type ItemBody = EntryBody | ProductBody
 
-const ownSchemas: ReadonlyMap<unknown, z.ZodType<ItemBody>> = new Map([
-  [RECORD_TYPE.product, productBodySchema],
-])
+const ownSchemas = new Map<unknown, z.ZodType<ItemBody>>([[RECORD_TYPE.product, productBodySchema]])
 
 /** Returns the schema of the bodies of a record type. */
 export const itemSchemaOf = (recordType: unknown): z.ZodType<ItemBody> =>
