@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What a block may use while a page is loaded. */
 export interface LoadContext {
-  /** Read-only transaction with the snapshot of the page, bound to its site. */
+  /** Read-only transaction with the snapshot of the page, bound to its site, for live data. */
   readonly tx: Transaction<Tables>
+  /** The released content of the site in that snapshot; drafts in a preview. */
+  readonly content: ContentSource
   readonly siteId: Id
   /** The time the page is rendered for: scheduled documents are public from their time on. */
   readonly now: Date

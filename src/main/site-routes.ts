@@ -1,4 +1,5 @@
 import { featureSiteRoutes } from '#features/features.server.ts'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -17,14 +18,19 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
   const routes = featureSiteRoutes({
     ...parts,
     isRestrictive: async (site) => {
-      const { settings } = await withSite(parts.db, site.id, (tx) => siteBodiesReader(tx, site)(), {
-        readOnly: true,
-      })
+      const { settings } = await withSite(
+        parts.db,
+        site.id,
+        (tx) => siteBodiesReader(publishedContent(tx), site)(),
+        {
+          readOnly: true,
+        },
+      )
       return settings.cookies.isRestrictiveCookiePolicyEnabled
     },
     isSearchable: ({ type }) => type !== SITE_TYPE.parkingPage,
     async readSettings(tx, siteId) {
-      const { settings } = await published.findSiteBodies(tx, siteId)
+      const { settings } = await published.findSiteBodies(publishedContent(tx), siteId)
       return { language: settings?.language ?? 'en', homeDocumentId: settings?.homeDocumentId ?? null }
     },
   })

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
-import type { Tables } from '#schema/tables.ts'
 import { buildContext } from '#site/build-page-context.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { readNames } from '#site/find-names.ts'
@@ -17,14 +16,12 @@ import { prepareBlocks } from '#site/prepare-layout.ts'
 import { findSocialImage } from '#site/sharing.ts'
 import type { SiteBodies } from '#site/site-bodies.ts'
 
-type Tx = Transaction<Tables>
-
 /**
  * Assembles a page around its content: loads its blocks, resolves the ids of images, links, authors and terms, and adds
  * navigation, head, notices and context.
  */
 export async function assemblePage(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   bodies: SiteBodies,
   matched: Pick<MatchedPage, 'registered' | 'path' | 'lock'>,
@@ -34,9 +31,9 @@ export async function assemblePage(
   const { settings, theme } = bodies
   const { kind } = matched.registered
   const pageType = page.pageType ?? kind.pageType
-  const { layout, entries } = await loadLayouts(tx, site, bodies, matched.path, page, environment)
+  const { layout, entries } = await loadLayouts(source, site, bodies, matched.path, page, environment)
   const names = await resolveNames(
-    tx,
+    source,
     site,
     bodies,
     matched.path,
@@ -100,7 +97,7 @@ export async function assemblePage(
 
 /** Prepares and loads the blocks of a page, and of the items that it shows in full. */
 async function loadLayouts(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   { settings: { language } }: SiteBodies,
   path: string,
@@ -108,7 +105,7 @@ async function loadLayouts(
   environment: LoadEnvironment,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
   const { registry, loaders, warn, now, dependsOn } = environment
-  const context = { tx, siteId: site.id, now, language, path, dependsOn }
+  const context = { tx: source.tx, content: source, siteId: site.id, now, language, path, dependsOn }
   return {
     layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
     entries: await prepareEntries(entryLayouts, environment, context),
@@ -117,7 +114,7 @@ async function loadLayouts(
 
 /** Resolves the ids of the page, its blocks, its navigation and its notices. */
 function resolveNames(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   { settings, navigations }: SiteBodies,
   path: string,
@@ -135,7 +132,7 @@ function resolveNames(
   const listed = items.flatMap((item) => (item.locked ? [] : (item.mediaId ?? [])))
   for (const id of [...own, ...listed]) references.mediaIds.add(id)
   return readNames(
-    tx,
+    source,
     site.id,
     settings,
     {

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
-
-type Tx = Transaction<Tables>
 
 /** What the home page depends on. */
 interface HomeSource {
@@ -19,33 +16,33 @@ interface HomeSource {
  * or collection of the main navigation; otherwise the first of the site.
  */
 export async function findHome(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   { settings: { homeDocumentId }, navigations }: HomeSource,
   { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<published.PublishedDocument | undefined> {
   if (homeDocumentId !== null) {
-    const home = await published.findById(tx, siteId, homeDocumentId, now)
+    const home = await published.findById(source, siteId, homeDocumentId, now)
     if (home) return home
     // One with a password is no substitute.
     dependsOn('locks')
-    const first = await firstOfNavigation(tx, siteId, navigations, now)
+    const first = await firstOfNavigation(source, siteId, navigations, now)
     if (first) return first
   }
-  return published.findFirst(tx, siteId, now)
+  return published.findFirst(source, siteId, now)
 }
 
 async function firstOfNavigation(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   navigations: readonly NavigationBody[],
   now: Date,
 ): Promise<published.PublishedDocument | undefined> {
   const entries = navigations.find(({ role }) => role === 'main')?.entries ?? []
   const targets = targetsOf(entries)
-  const paths = await published.findPaths(tx, siteId, targets, now)
+  const paths = await published.findPaths(source, siteId, targets, now)
   for (const id of targets.filter((one) => paths.has(one))) {
-    const document = await published.findById(tx, siteId, id, now)
+    const document = await published.findById(source, siteId, id, now)
     if (document && document.kind !== 'item' && !document.locked) return document
   }
   return undefined

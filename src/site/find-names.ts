@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import type { DependsOn, Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
@@ -9,7 +9,6 @@ import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image, Scope } from '#parts/scope.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
@@ -27,7 +26,7 @@ export interface UnresolvedIds {
 
 /** Resolves stored ids at the time `now`, and records that the page depends on them: images, links, authors, tags and categories. */
 export async function readNames(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   siteId: Id,
   settings: Pick<SettingsBody, 'language' | 'homeDocumentId' | 'title'>,
   things: UnresolvedIds,
@@ -36,10 +35,10 @@ export async function readNames(
   const mediaIds = [...things.mediaIds]
   const authorIds = [...things.authorIds]
   dependsOn(...mediaIds.map((id): Topic => `media:${id}`), ...authorIds.map((id): Topic => `author:${id}`))
-  const media = await findMedia(tx, siteId, mediaIds)
-  const authors = await findAuthors(tx, siteId, authorIds)
-  const { paths, due } = await published.findPathsAndNextDue(tx, siteId, [...things.documentIds], now)
-  const terms = await published.findTerms(tx, siteId, things.itemIds)
+  const media = await findMedia(source.tx, siteId, mediaIds)
+  const authors = await findAuthors(source.tx, siteId, authorIds)
+  const { paths, due } = await published.findPathsAndNextDue(source, siteId, [...things.documentIds], now)
+  const terms = await published.findTerms(source, siteId, things.itemIds)
   const href: Scope['href'] = (target) => {
     if ('url' in target) return target.url
     const path = paths.get(target.documentId)

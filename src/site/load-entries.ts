@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { LoadContext } from '#blocks/load-contract.ts'
 import { readBody } from '#features/documents/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { findBodies } from '#features/releases/feed.actions.ts'
 import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
@@ -16,13 +15,13 @@ export const MAX_FULL_ENTRIES = 10
 
 /** Reads the layouts of items that a list shows in full. An item with a password has none. */
 export async function readEntryLayouts(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   siteId: Id,
   items: readonly PublishedItem[],
 ): Promise<ReadonlyMap<Id, Layout>> {
   const open = items.filter((item) => !item.locked).map((item) => item.id)
   const layouts = new Map<Id, Layout>()
-  for (const [id, { body }] of await findBodies(tx, siteId, open)) {
+  for (const [id, { body }] of await findBodies(source, siteId, open)) {
     const read = readBody('item', body)
     if (read.ok) layouts.set(id, read.value.layout)
   }

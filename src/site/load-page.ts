@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#schema/tables.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { assemblePage } from '#site/assemble-page.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'
@@ -8,14 +7,14 @@ import type { SiteBodiesReader } from '#site/site-bodies.ts'
 
 /** Loads a page of a matched kind; returns undefined when there is none, as for a filter without entries. */
 export async function loadPage(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   matched: MatchedPage,
   readBodies: SiteBodiesReader,
   environment: LoadEnvironment,
 ): Promise<LoadedPage | undefined> {
   const bodies = await readBodies()
-  const page = await matched.load({ tx, site, settings: bodies.settings, environment })
+  const page = await matched.load({ source, site, settings: bodies.settings, environment })
   if (page === undefined) return undefined
-  return assemblePage(tx, site, bodies, matched, page, environment)
+  return assemblePage(source, site, bodies, matched, page, environment)
 }

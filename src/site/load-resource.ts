@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
-import type { Tables } from '#schema/tables.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
@@ -16,23 +15,23 @@ const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\
 
 /** Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. */
 export async function loadResource(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   request: ResourceRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
 ): Promise<LoadedResource | undefined> {
   const { path, query } = request
-  if (query.format !== undefined) return loadFeed(tx, site, request, environment)
+  if (query.format !== undefined) return loadFeed(source, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
-  const readBodies = siteBodiesReader(tx, site)
+  const readBodies = siteBodiesReader(source, site)
   const { now, dependsOn } = environment
   // Without documents that have a password, which `locks` stands for.
   dependsOn('locks')
-  const home = await findDocument(tx, site, readBodies, '/', environment)
+  const home = await findDocument(source, site, readBodies, '/', environment)
   if (path === '/robots.txt')
-    return robots(site, home?.locked ?? false, await published.findNextDue(tx, site.id, now))
+    return robots(site, home?.locked ?? false, await published.findNextDue(source, site.id, now))
   return (
-    (await loadSitemap(tx, site, path, { now, homeId: home?.id })) ??
-    (await loadIcon(tx, site, path, (await readBodies()).settings, environment))
+    (await loadSitemap(source, site, path, { now, homeId: home?.id })) ??
+    (await loadIcon(source.tx, site, path, (await readBodies()).settings, environment))
   )
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { LockProblem } from '#features/locks/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
 import type { PageRequest, PageSubject } from '#site/kinds/page-loader.ts'
@@ -50,25 +49,25 @@ export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
  * not-found page. Must run in a recoverable repeatable-read transaction of the site, in which `site` was read.
  */
 export async function loadUrl<Cached = never>(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   request: PageRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
   { problem, findCached }: LoadOptions<Cached> = {},
 ): Promise<LoadedOrCached<Cached>> {
-  const readBodies = siteBodiesReader(tx, site)
-  const lock = site.locked ? await findClosedSiteLock(tx, site.id, environment.isOpen) : undefined
+  const readBodies = siteBodiesReader(source, site)
+  const lock = site.locked ? await findClosedSiteLock(source.tx, site.id, environment.isOpen) : undefined
   const found = lock
     ? matchKind({ what: 'lock', lock, problem }, site)
     : (matchKind({ what: 'url', request }, site) ??
-      (await loadResource(tx, site, request, environment)) ??
-      (await matchPage(tx, site, withoutFormat(request), readBodies, environment, problem)))
+      (await loadResource(source, site, request, environment)) ??
+      (await matchPage(source, site, withoutFormat(request), readBodies, environment, problem)))
   if (found && !('registered' in found)) return { loaded: found }
   for (const matched of [found, missingPage(site)]) {
     if (matched === undefined) continue
     const cached = findCached?.(matched)
     if (cached !== undefined) return { cached } as LoadedOrCached<Cached>
-    const loaded = await loadPage(tx, site, matched, readBodies, environment)
+    const loaded = await loadPage(source, site, matched, readBodies, environment)
     if (loaded) return { loaded }
   }
   throw new Error('The not-found page could not be loaded.')
@@ -76,15 +75,15 @@ export async function loadUrl<Cached = never>(
 
 /** Loads the error page of a site. */
 export async function loadErrorPage(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
   const loaded = await loadPage(
-    tx,
+    source,
     site,
     certain({ what: 'failure' }, site),
-    siteBodiesReader(tx, site),
+    siteBodiesReader(source, site),
     environment,
   )
   if (loaded === undefined) throw new Error('The error page could not be loaded.')

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { findNextDue } from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
@@ -12,15 +11,13 @@ import type { LoadedRedirect, LoadEnvironment } from '#site/loaded-page.ts'
 import { readDocument } from '#site/read-document.ts'
 import { findDocument, siteBodiesReader, type SiteBodiesReader } from '#site/site-bodies.ts'
 
-type Tx = Transaction<Tables>
-
 /**
  * Returns the kind of page at a URL, at the time `now`: its own, that of its document, or the lock page of the document,
  * with `problem` after a failed attempt; without one, the redirect for the path. Returns undefined with neither, after few
  * queries. Must run in a repeatable-read transaction of the site, whose version the caller reads in the same snapshot.
  */
 export async function matchPage(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   request: PageRequest,
   readBodies: SiteBodiesReader,
@@ -34,27 +31,27 @@ export async function matchPage(
   const document =
     site.type === SITE_TYPE.parkingPage
       ? undefined
-      : await findDocument(tx, site, readBodies, path, environment)
+      : await findDocument(source, site, readBodies, path, environment)
   if (document) {
     dependsOn(...[document.id, document.collectionId ?? document.id].map((id) => `document:${id}` as const))
-    const lock = document.locked ? await findClosedLock(tx, site.id, document, isOpen) : undefined
+    const lock = document.locked ? await findClosedLock(source.tx, site.id, document, isOpen) : undefined
     if (lock) return matchKind({ what: 'lock', lock, problem }, site)
     return matchKind({ what: 'document', request, document: readDocument(document) }, site)
   }
   dependsOn('redirects')
-  const redirect = await resolveRedirect(tx, site.id, path, now)
-  return redirect && { ...redirect, parameters: [], due: await findNextDue(tx, site.id, now) }
+  const redirect = await resolveRedirect(source, site.id, path, now)
+  return redirect && { ...redirect, parameters: [], due: await findNextDue(source, site.id, now) }
 }
 
 /** Returns the first lock at a path that the visitor has not opened; undefined without one. */
 export async function findLockAt(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   path: string,
   { now, isOpen, dependsOn }: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
 ): Promise<Lock | undefined> {
-  const lock = await findClosedSiteLock(tx, site.id, isOpen)
+  const lock = await findClosedSiteLock(source.tx, site.id, isOpen)
   if (lock) return lock
-  const document = await findDocument(tx, site, siteBodiesReader(tx, site), path, { now, dependsOn })
-  return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
+  const document = await findDocument(source, site, siteBodiesReader(source, site), path, { now, dependsOn })
+  return document?.locked ? findClosedLock(source.tx, site.id, document, isOpen) : undefined
 }

@@ -1,5 +1,6 @@
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { readSite } from '#features/sites/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -78,10 +79,16 @@ export function createPageReader(
           const site = parts.hosts.advance(current)
           const { topics, dependsOn } = collectTopics()
           const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
-          const found = await loadUrl(tx, site, request, environment(site, now, isOpen, dependsOn), {
-            problem,
-            findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
-          })
+          const found = await loadUrl(
+            publishedContent(tx),
+            site,
+            request,
+            environment(site, now, isOpen, dependsOn),
+            {
+              problem,
+              findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
+            },
+          )
           if (found.loaded) return { ...about, loaded: found.loaded }
           const { cached } = found
           return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }
@@ -94,7 +101,7 @@ export function createPageReader(
       return withSite(
         parts.db,
         site.id,
-        (tx) => findLockAt(tx, site, path, { now, isOpen, dependsOn: NEVER_CACHED }),
+        (tx) => findLockAt(publishedContent(tx), site, path, { now, isOpen, dependsOn: NEVER_CACHED }),
         SNAPSHOT,
       )
     },
@@ -103,7 +110,8 @@ export function createPageReader(
       return withSite(
         parts.db,
         site.id,
-        (tx) => loadErrorPage(tx, site, environment(site, now, NO_OPEN_LOCKS, NEVER_CACHED)),
+        (tx) =>
+          loadErrorPage(publishedContent(tx), site, environment(site, now, NO_OPEN_LOCKS, NEVER_CACHED)),
         { ...SNAPSHOT, recoverable: true },
       )
     },

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
-import type { Tables } from '#schema/tables.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
-
-type Tx = Transaction<Tables>
 
 /** The released documents of a site that every page shows; the defaults before the first release. */
 export interface SiteBodies {
@@ -22,13 +19,13 @@ export interface SiteBodies {
 export type SiteBodiesReader = () => Promise<SiteBodies>
 
 /** Returns the reader of one response. */
-export function siteBodiesReader(tx: Tx, site: HostedSite): SiteBodiesReader {
+export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteBodiesReader {
   let bodies: Promise<SiteBodies> | undefined
-  return () => (bodies ??= readSiteBodies(tx, site))
+  return () => (bodies ??= readSiteBodies(source, site))
 }
 
-async function readSiteBodies(tx: Tx, site: HostedSite): Promise<SiteBodies> {
-  const { settings, theme, navigations } = await published.findSiteBodies(tx, site.id)
+async function readSiteBodies(source: ContentSource, site: HostedSite): Promise<SiteBodies> {
+  const { settings, theme, navigations } = await published.findSiteBodies(source, site.id)
   return {
     settings: settings ?? settingsBodySchema.parse({ title: site.identifier }),
     theme: theme ?? themeBodySchema.parse({}),
@@ -38,12 +35,12 @@ async function readSiteBodies(tx: Tx, site: HostedSite): Promise<SiteBodies> {
 
 /** Returns the public document at a path at the time `now`; for '/' the home, which the settings may choose. */
 export async function findDocument(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   readBodies: SiteBodiesReader,
   path: string,
   { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
 ): Promise<published.PublishedDocument | undefined> {
-  if (path !== '/') return published.findByPath(tx, site.id, path, now)
-  return findHome(tx, site.id, await readBodies(), { now, dependsOn })
+  if (path !== '/') return published.findByPath(source, site.id, path, now)
+  return findHome(source, site.id, await readBodies(), { now, dependsOn })
 }

@@ -5,6 +5,7 @@ import { createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { readTemplateArchives } from '#main/template-archives.ts'
+import { PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { templateList } from '#tools/templates/template-list.ts'
 import { build } from '../../bin/lib/build.js'
 import { buildApp } from '../support/app-build.ts'
@@ -45,7 +46,8 @@ let editor: SiteEditor
 beforeAll(async () => {
   await build()
   const templates = readTemplateArchives(new URL('../../dist/templates/', import.meta.url)).offered
-  web = await startWeb({ assets: await buildClient(), app: await buildApp(), templates })
+  const [assets, app] = [await buildClient(), await buildApp()]
+  web = await startWeb({ assets, app, templates, passwordCost: PASSWORD_COST })
   browser = await openBrowser()
   site = await web.createSite('kiln', 'The Kiln')
   editor = await editorOf(web, site, 'Anna')

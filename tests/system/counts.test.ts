@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
 import { countPublicPaths } from '#features/releases/public-paths.actions.ts'
@@ -40,10 +41,12 @@ const post = (urlId: string, more: Record<string, unknown> = {}) =>
 const facets = (type: 'tag' | 'category' | 'author' | 'month') =>
   withSite(web.database.app, site.id, async (tx) => {
     const input = { siteId: site.id, collectionId: blog, limit: 100, now: new Date(web.clock.now) }
-    return (await countFacets(tx, type, input)).map(({ key, count }) => `${key} ${count}`)
+    return (await countFacets(publishedContent(tx), type, input)).map(({ key, count }) => `${key} ${count}`)
   })
 const addresses = () =>
-  withSite(web.database.app, site.id, (tx) => countPublicPaths(tx, site.id, new Date(web.clock.now)))
+  withSite(web.database.app, site.id, (tx) =>
+    countPublicPaths(publishedContent(tx), site.id, new Date(web.clock.now)),
+  )
 
 describe('what is counted', () => {
   test('follows an item from its release to its end', async () => {
@@ -142,7 +145,9 @@ test('a list by a tag shows what has a password only to who asks for all, and no
     withSite(web.database.app, site.id, async (tx) => {
       const filter = { type: 'tag', name: 'sea' } as const
       const input = { siteId: site.id, collectionId: blog, filter, limit: 10, offset: 0, unlocked }
-      return (await listItems(tx, { ...input, now: new Date(web.clock.now) })).map(({ title }) => title)
+      return (await listItems(publishedContent(tx), { ...input, now: new Date(web.clock.now) })).map(
+        ({ title }) => title,
+      )
     })
   expect((await list(false)).toSorted()).toEqual(['open', 'shut'])
   expect(await list(true)).toEqual(['open'])

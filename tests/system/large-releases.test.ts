@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import { findByPath, listItems } from '#features/releases/published.actions.ts'
@@ -76,7 +77,7 @@ describe('what a large release makes public', () => {
   test('is public with it, and found as soon as a worker has looked', async () => {
     await release()
     const item = await withSite(web.database.app, site.id, (tx) =>
-      findByPath(tx, site.id, '/blog/zephyr-7', new Date(web.clock.now)),
+      findByPath(publishedContent(tx), site.id, '/blog/zephyr-7', new Date(web.clock.now)),
     )
     expect(item?.title).toBe('zephyr 7')
     expect(await total('zephyr')).toBe(0)
@@ -119,7 +120,7 @@ describe('what a large release makes public', () => {
         offset: 0,
         now: new Date(web.clock.now),
       }
-      const by = (name: string) => listItems(tx, { ...list, filter: { type: 'tag', name } })
+      const by = (name: string) => listItems(publishedContent(tx), { ...list, filter: { type: 'tag', name } })
       return [(await by('zephyr')).length, (await by('sirocco')).length]
     })
     expect(tagged).toEqual([0, MANY])
@@ -246,7 +247,7 @@ test('a search and a sitemap read what they show in a site that is newer than th
   for (const query of ['"bora 123"', 'bora'])
     expect(await rowsRead((tx) => search(tx, query)), query).toBeLessThan(100 * MANY)
   const listed = { siteId: site.id, now: new Date(web.clock.now), limit: 1_000, offset: 0 }
-  expect(await rowsRead((tx) => listPublicPaths(tx, listed))).toBeLessThan(100 * MANY)
+  expect(await rowsRead((tx) => listPublicPaths(publishedContent(tx), listed))).toBeLessThan(100 * MANY)
 })
 
 test('nothing waits to enter the indexes of searching once it was written', async () => {

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
@@ -109,8 +110,8 @@ const scansOf = (nodes: readonly PlanNode[]) =>
 
 const list =
   (filter: ListFilter | undefined, offset = 0) =>
-  (tx: Parameters<typeof listItems>[0]) =>
-    listItems(tx, {
+  (tx: Parameters<typeof publishedContent>[0]) =>
+    listItems(publishedContent(tx), {
       siteId: site.id,
       collectionId: blog,
       filter,
@@ -129,7 +130,7 @@ describe('with 5,000 items, as the application role', () => {
 
   test('a page is found by its path through the index', async () => {
     const { nodes, rows } = await planOf((tx) =>
-      findByPath(tx, site.id, '/blog/i17', new Date(web.clock.now)),
+      findByPath(publishedContent(tx), site.id, '/blog/i17', new Date(web.clock.now)),
     )
     expect(indexesOf(nodes)).toContain('published_path')
     expect(rows).toBeLessThan(10)
@@ -179,7 +180,7 @@ describe('with 5,000 items, as the application role', () => {
   test('neighbours and the next due time are single steps in an index', async () => {
     const now = new Date(web.clock.now)
     const neighbours = await planOf((tx) =>
-      findNeighbours(tx, {
+      findNeighbours(publishedContent(tx), {
         siteId: site.id,
         collectionId: blog,
         id: '1',
@@ -189,7 +190,7 @@ describe('with 5,000 items, as the application role', () => {
     )
     expect(indexesOf(neighbours.nodes)).toContain('published_listing')
     expect(neighbours.rows).toBeLessThan(10)
-    const due = await planOf((tx) => findNextDue(tx, site.id, now))
+    const due = await planOf((tx) => findNextDue(publishedContent(tx), site.id, now))
     expect(indexesOf(due.nodes)[0]).toMatch(/^published_(due|scheduled)$/)
   })
 
@@ -198,10 +199,12 @@ describe('with 5,000 items, as the application role', () => {
     async (type) => {
       const now = new Date(web.clock.now)
       const input = { siteId: site.id, collectionId: blog, limit: 500, now }
-      const { nodes, rows } = await planOf((tx) => countFacets(tx, type, input))
+      const { nodes, rows } = await planOf((tx) => countFacets(publishedContent(tx), type, input))
       expect(nodes.some((node) => node['Relation Name'] === 'published_counts')).toBe(true)
       expect(rows).toBeLessThan(1_000)
-      const facets = await withSite(web.database.app, site.id, (tx) => countFacets(tx, type, input))
+      const facets = await withSite(web.database.app, site.id, (tx) =>
+        countFacets(publishedContent(tx), type, input),
+      )
       expect(facets.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(
         type === 'author' ? 5 : ITEMS - 1,
       )
@@ -227,18 +230,20 @@ describe('with 5,000 items, as the application role', () => {
 
   test('the addresses of a sitemap are counted without them, and found in an index alone', async () => {
     const now = new Date(web.clock.now)
-    const counting = await planOf((tx) => countPublicPaths(tx, site.id, now))
+    const counting = await planOf((tx) => countPublicPaths(publishedContent(tx), site.id, now))
     expect(counting.rows).toBeLessThan(100)
     expect(scansOf(counting.nodes).filter((node) => node['Relation Name'] === 'published_documents')).toEqual(
       [],
     )
     const { nodes } = await planOf((tx) =>
-      listPublicPaths(tx, { siteId: site.id, now, limit: 50, offset: 4_000 }),
+      listPublicPaths(publishedContent(tx), { siteId: site.id, now, limit: 50, offset: 4_000 }),
     )
     expect(nodes.find((node) => node['Index Name'] === 'published_addresses')?.['Node Type']).toBe(
       'Index Only Scan',
     )
-    const addresses = await withSite(web.database.app, site.id, (tx) => countPublicPaths(tx, site.id, now))
+    const addresses = await withSite(web.database.app, site.id, (tx) =>
+      countPublicPaths(publishedContent(tx), site.id, now),
+    )
     expect(addresses).toBe(ITEMS + 2)
   })
 
@@ -255,7 +260,9 @@ describe('with 5,000 items, as the application role', () => {
       { category: '', tag: 'tag-7', featured: false },
       { category: 'all', tag: '', featured: false },
     ]) {
-      const { nodes, rows } = await planOf((tx) => findListing(tx, { ...listed, ...filters }))
+      const { nodes, rows } = await planOf((tx) =>
+        findListing(publishedContent(tx), { ...listed, ...filters }),
+      )
       expect(scansOf(nodes), JSON.stringify(filters)).toEqual([])
       expect(rows, JSON.stringify(filters)).toBeLessThan(500)
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createDocument, saveRevision } from '#features/documents/actions.ts'
 import type { DocumentKind } from '#features/documents/types.ts'
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { createRelease, restoreRelease } from '#features/releases/actions.ts'
 import { findByPath, listItems } from '#features/releases/published.actions.ts'
 import { createSite } from '#features/sites/actions.ts'
@@ -50,7 +51,11 @@ const save = (documentId: Id, given: object) =>
 const release = (documentIds: readonly Id[] | 'changed' = 'changed') =>
   withSiteResult(database.app, siteId, (tx) => createRelease(tx, { siteId, documentIds }))
 const titleAt = (path: string, now = NOW) =>
-  withSite(database.app, siteId, async (tx) => (await findByPath(tx, siteId, path, now))?.title)
+  withSite(
+    database.app,
+    siteId,
+    async (tx) => (await findByPath(publishedContent(tx), siteId, path, now))?.title,
+  )
 
 describe('a release', () => {
   test('publishes only the given documents', async () => {
@@ -186,9 +191,16 @@ describe('lists', () => {
     value(await release())
     const titles = (filter: { type: 'tag' | 'category' | 'month'; name: string } | undefined) =>
       withSite(database.app, siteId, async (tx) =>
-        (await listItems(tx, { siteId, collectionId: blog, filter, limit: 10, offset: 0, now: NOW })).map(
-          (row) => row.title,
-        ),
+        (
+          await listItems(publishedContent(tx), {
+            siteId,
+            collectionId: blog,
+            filter,
+            limit: 10,
+            offset: 0,
+            now: NOW,
+          })
+        ).map((row) => row.title),
       )
     expect(await titles(undefined)).toEqual(['c', 'b', 'a'])
     expect(await titles({ type: 'tag', name: 'x' })).toEqual(['b', 'a'])

@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<ArchiveData, FacetList | undefined> = (
   { collectionId, groupBy, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId))
-  return findFacets(tx, groupBy === 'year' ? 'month' : groupBy, { siteId, collectionId, limit, now })
+  return findFacets(content, groupBy === 'year' ? 'month' : groupBy, { siteId, collectionId, limit, now })
 }

@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByAuthorData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId), 'authors')
-  return findFacets(tx, 'author', { siteId, collectionId, limit, now })
+  return findFacets(content, 'author', { siteId, collectionId, limit, now })
 }

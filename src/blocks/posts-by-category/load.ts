@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByCategoryData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId))
-  return findFacets(tx, 'category', { siteId, collectionId, limit, now })
+  return findFacets(content, 'category', { siteId, collectionId, limit, now })
 }

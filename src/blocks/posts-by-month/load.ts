@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByMonthData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId))
-  return findFacets(tx, 'month', { siteId, collectionId, limit, now })
+  return findFacets(content, 'month', { siteId, collectionId, limit, now })
 }

@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<PostsByTagData, FacetList | undefined> = (
   { collectionId, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId))
-  return findFacets(tx, 'tag', { siteId, collectionId, limit, now })
+  return findFacets(content, 'tag', { siteId, collectionId, limit, now })
 }

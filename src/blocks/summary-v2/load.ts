@@ -7,10 +7,10 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 /** Excludes the item on whose own page the block is. */
 export const load: Load<SummaryV2Data, Listing | undefined> = (
   data,
-  { tx, siteId, now, path, dependsOn },
+  { content, siteId, now, path, dependsOn },
 ) => {
   dependsOn(listTopic(data.collectionId), 'authors')
-  return findListing(tx, {
+  return findListing(content, {
     siteId,
     collectionId: data.collectionId,
     category: data.category,

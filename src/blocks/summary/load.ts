@@ -5,9 +5,12 @@ import type { Listing } from '#features/collections/listing.types.ts'
 import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
-export const load: Load<SummaryData, Listing | undefined> = (data, { tx, siteId, now, path, dependsOn }) => {
+export const load: Load<SummaryData, Listing | undefined> = (
+  data,
+  { content, siteId, now, path, dependsOn },
+) => {
   dependsOn(listTopic(data.collectionId), 'authors')
-  return findListing(tx, {
+  return findListing(content, {
     siteId,
     collectionId: data.collectionId,
     category: data.category,

@@ -6,8 +6,8 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 export const load: Load<TagCloudData, FacetList | undefined> = (
   { collectionId, source, limit },
-  { tx, siteId, now, dependsOn },
+  { content, siteId, now, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId))
-  return findFacets(tx, source === 'tags' ? 'tag' : 'category', { siteId, collectionId, limit, now })
+  return findFacets(content, source === 'tags' ? 'tag' : 'category', { siteId, collectionId, limit, now })
 }

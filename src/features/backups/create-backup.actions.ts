@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
+import * as store from '#features/backups/store.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -18,8 +18,7 @@ import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { readCatalogue } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
-import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
-import { quoted, spoolRows, type Spooled } from '#platform/db/spool-rows.ts'
+import type { Spooled } from '#platform/db/spool-rows.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { withChecksums } from '#platform/tar/checksums.ts'
 import { type TarEntry, createTar } from '#platform/tar/write-tar.ts'
@@ -64,7 +63,7 @@ async function* backupEntries(
   manifest: BackupManifest,
   siteIds: readonly Id[],
   folder: string,
-  store: FileStore,
+  stored: FileStore,
   counted: { files: number },
 ): AsyncGenerator<TarEntry> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
@@ -74,7 +73,7 @@ async function* backupEntries(
     yield { name: tableEntry(table), size: bytes, body: spooled(table) }
   yield { name: JOBS, size: manifest.jobs.bytes, body: spooled(JOBS) }
   for (const siteId of siteIds) {
-    const files = store.forSite(siteId)
+    const files = stored.forSite(siteId)
     for await (const { key } of files.list('')) {
       if (key.startsWith(RENDITIONS_PREFIX)) continue
       const file = await files.open(key)
@@ -98,30 +97,23 @@ async function spoolDatabase(
     for (const { name } of await readCatalogue(client)) {
       // The migrations write its rows.
       if (name === 'schema_migrations') continue
-      const query = `select to_jsonb(t)::text as row from ${quoted(name)} t`
-      tables[name] = await spoolRows(client, query, [], join(folder, name))
+      tables[name] = await store.spoolTable(client, name, join(folder, name))
     }
-    const jobs = await spoolJobs(client, join(folder, JOBS))
-    const { rows: sites } = await client.query<{ id: Id }>('select id::text as id from sites order by id')
-    const { rows: schema } = await client.query<{ number: number }>(
-      'select max(number) as number from schema_migrations',
-    )
-    // Sequences are not part of a snapshot; they are never behind the rows.
-    const { rows: sequences } = await client.query<{ name: string; last: string }>(
-      `select sequencename as name, last_value::text as last from pg_sequences
-       where schemaname = 'public' and last_value is not null order by 1`,
-    )
+    const jobs = await store.spoolJobs(client, join(folder, JOBS))
+    const siteIds = await store.listSiteIds(client)
+    const schema = await store.schemaNumber(client)
+    const sequences = await store.readSequences(client)
     await client.query('commit')
     const manifest: BackupManifest = {
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
-      schema: schema[0]?.number ?? 0,
+      schema,
       createdAt: now.toISOString(),
       tables,
-      sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+      sequences,
       jobs,
     }
-    return { manifest, siteIds: sites.map(({ id }) => id) }
+    return { manifest, siteIds }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -129,17 +121,3 @@ async function spoolDatabase(
     client.release()
   }
 }
-
-/**
- * Spools pending jobs, including mails. Mails with a sign-in link are excluded, so that a stolen backup gives no
- * access; a new link can be requested.
- */
-const spoolJobs = (client: ClientBase, path: string) =>
-  spoolRows(
-    client,
-    `select to_jsonb(j)::text as row from ${QUEUE_SCHEMA}.job j where j.state in ('created', 'retry', 'active')
-       and not coalesce(j.data ? 'goodUntil', false)
-     order by j.created_on, j.id`,
-    [],
-    path,
-  )

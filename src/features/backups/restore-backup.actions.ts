@@ -5,7 +5,8 @@ import {
   loadRows,
   transactionColumns,
   withConstraintsDisabled,
-} from '#features/backups/load-rows.ts'
+} from '#features/backups/load-rows.store.ts'
+import * as store from '#features/backups/store.ts'
 import {
   BACKUP_VERSION,
   backupHeadSchema,
@@ -22,8 +23,6 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { readCatalogue } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
-import { quoted } from '#platform/db/spool-rows.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { checkChecksums } from '#platform/tar/checksums.ts'
@@ -119,20 +118,9 @@ async function readManifest(
 /** Rejects an installation that is not empty, and migrates an empty one to the schema of the backup. */
 async function prepareSchema(parts: RestoreParts, schema: number): Promise<void> {
   const { ownerPool } = parts.database
-  const { rows: found } = await ownerPool.query<{ found: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as found`,
-  )
-  if (found[0]?.found) {
-    const { rows } = await ownerPool.query<{ newest: number | null }>(
-      'select max(number) as newest from public.schema_migrations',
-    )
-    const newest = rows[0]?.newest ?? 0
-    if (newest > 0) {
-      const { rowCount } = await ownerPool.query(
-        'select from public.accounts union all select from public.sites limit 1',
-      )
-      if (rowCount !== 0) throw new BackupAbortError(backupErrors.notEmpty())
-    }
+  const newest = await store.findSchema(ownerPool)
+  if (newest !== undefined) {
+    if (newest > 0 && !(await store.isEmpty(ownerPool))) throw new BackupAbortError(backupErrors.notEmpty())
     if (newest > schema) throw new BackupAbortError(backupErrors.tooNew(schema, newest))
   }
   await applyMigrations(
@@ -164,7 +152,7 @@ async function load(
   const tables = (await readCatalogue(client)).filter(({ name }) => name !== 'schema_migrations')
   let [jobs, files] = [0, 0]
   await withConstraintsDisabled(client, tables, async () => {
-    for (const { name } of tables) await client.query(`delete from public.${quoted(name)}`)
+    for (const { name } of tables) await store.deleteRows(client, name)
     for (const [name, { rows }] of Object.entries(manifest.tables)) {
       const table = tables.find((one) => one.name === name)
       const entry = (await entries.next()).value as TarEntry | undefined
@@ -176,7 +164,8 @@ async function load(
         throw new BackupAbortError(backupErrors.damaged(`'${name}' has ${read} rows instead of ${rows}`))
     }
     for await (const entry of entries) {
-      if (entry.name === JOBS) jobs = await loadRows(client, JOBS, entry.body, await jobStatement(client))
+      if (entry.name === JOBS)
+        jobs = await loadRows(client, JOBS, entry.body, await store.jobStatement(client))
       else {
         await storeFile(parts.files, entry, stored)
         files += 1
@@ -184,36 +173,13 @@ async function load(
     }
   })
   if (jobs !== manifest.jobs.rows) throw new BackupAbortError(backupErrors.damaged('jobs are missing'))
-  for (const [name, last] of Object.entries(manifest.sequences))
-    await client.query(
-      `select setval(quote_ident(sequencename)::regclass, $2) from pg_sequences
-       where schemaname = 'public' and sequencename = $1`,
-      [name, last],
-    )
+  for (const [name, last] of Object.entries(manifest.sequences)) await store.setSequence(client, name, last)
   const rowsOf = (table: string) => manifest.tables[table]?.rows ?? 0
   const rows = Object.keys(manifest.tables).reduce((total, table) => total + rowsOf(table), 0)
   return { sites: rowsOf('sites'), accounts: rowsOf('accounts'), rows, files, jobs }
 }
 
-/**
- * Returns a statement that inserts jobs with their ids. Active jobs are retried, as handlers are idempotent; jobs
- * of queues unknown to this release are skipped.
- */
-async function jobStatement(client: PoolClient): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-     where attrelid = '${QUEUE_SCHEMA}.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-       and attname not in ('state', 'started_on', 'heartbeat_on', 'completed_on')`,
-  )
-  const names = rows.map(({ name }) => quoted(name))
-  return `insert into ${QUEUE_SCHEMA}.job (${names.join(', ')}, state)
-    select ${names.map((name) => `r.${name}`).join(', ')},
-      (case r.state::text when 'created' then 'created' else 'retry' end)::${QUEUE_SCHEMA}.job_state
-    from jsonb_populate_recordset(null::${QUEUE_SCHEMA}.job, $1::jsonb) r
-    where exists (select from ${QUEUE_SCHEMA}.queue q where q.name = r.name)`
-}
-
-async function storeFile(store: FileStore, { name, body }: TarEntry, stored: Set<Id>): Promise<void> {
+async function storeFile(files: FileStore, { name, body }: TarEntry, stored: Set<Id>): Promise<void> {
   const [, siteId = '', key = ''] = /^files\/(\d{1,19})\/(.+)$/.exec(name) ?? []
   if (!name.startsWith(FILES) || !isId(siteId) || !isFileKey(key))
     throw new BackupAbortError(
@@ -223,6 +189,6 @@ async function storeFile(store: FileStore, { name, body }: TarEntry, stored: Set
   const stream = (async function* read() {
     yield* body
   })()
-  const put = await store.forSite(siteId).put(key, stream, { contentType: 'application/octet-stream' })
+  const put = await files.forSite(siteId).put(key, stream, { contentType: 'application/octet-stream' })
   if (!put.ok) throw new BackupAbortError(backupErrors.notStored(put.error.message))
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DocumentKind } from '#features/documents/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -14,7 +15,7 @@ export async function findDocumentsOfKind(
     .select('id')
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
-    .where('status', '<>', 6)
+    .where('status', '<>', ITEM_STATUS.deleted)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

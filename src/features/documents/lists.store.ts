@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { ItemFilter, ItemSort, ListedDocument } from '#features/documents/lists.types.ts'
+import { DELETED, RELEASED_STATUSES } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -30,10 +31,10 @@ export async function listTop(tx: Tx, siteId: Id): Promise<readonly ListedDocume
       case r.body ->> 'ordering' when 'byHand' then 'manual' else r.body ->> 'ordering' end as ordering,
       case when d.kind = 'collection' then (
         select count(*)::integer from documents i
-        where i.site_id = d.site_id and i.collection_id = d.id and i.status <> 6) end as items
+        where i.site_id = d.site_id and i.collection_id = d.id and i.status <> ${DELETED}) end as items
     from documents d ${JOINS}
     left join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id and d.kind = 'collection'
-    where d.site_id = ${siteId} and d.kind <> 'item' and d.kind in ('page', 'collection') and d.status <> 6
+    where d.site_id = ${siteId} and d.kind <> 'item' and d.kind in ('page', 'collection') and d.status <> ${DELETED}
     order by d.position, d.sort_title, d.id`.execute(tx)
   return rows
 }
@@ -100,7 +101,7 @@ const ORDER: Readonly<Record<ItemSort, Order>> = {
 function whereMatching(siteId: Id, filter: ItemFilter): RawBuilder<SqlBool> {
   const { collectionId, search, status, tag, category, authorId } = filter
   const parts = [
-    sql`d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> 6`,
+    sql`d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> ${DELETED}`,
     search ? sql`d.sort_title like ${toLikePattern(search)}` : undefined,
     status === undefined ? undefined : sql`d.status = ${status}`,
     tag === undefined ? undefined : sql`d.tags @> array[${tag}]`,
@@ -131,7 +132,7 @@ export async function searchByTitle(
   const like = toLikePattern(search)
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
-    where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item') and d.status <> 6
+    where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item') and d.status <> ${DELETED}
       and (d.sort_title like ${like} or d.url_id like ${like})
     order by d.kind = 'item', d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
@@ -156,7 +157,7 @@ export async function listTrash(
   const isAfter = after ? sql`(d.updated_at, d.id) < (${instant(after.key)}, ${after.id}::bigint)` : sql`true`
   const { rows } = await sql<CursorRow>`
     select ${COLUMNS}, ${NO_COLLECTION}, ${micros('updated_at')} as key from documents d ${JOINS}
-    where d.site_id = ${siteId} and d.status = 6 and d.kind in ('page', 'collection', 'item') and ${isAfter}
+    where d.site_id = ${siteId} and d.status = ${DELETED} and d.kind in ('page', 'collection', 'item') and ${isAfter}
     order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -167,7 +168,7 @@ export async function listUnreleased(tx: Tx, siteId: Id, limit: number): Promise
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
     where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item')
       and d.head_revision_id is distinct from d.published_revision_id
-      and case when d.status in (1, 2) then d.head_revision_id end is distinct from d.published_revision_id
+      and case when d.status in ${RELEASED_STATUSES} then d.head_revision_id end is distinct from d.published_revision_id
     order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -183,7 +184,7 @@ export async function listTerms(
   const { rows } = await sql<{ name: string; count: number }>`
     select t.name, count(*)::integer as count
     from documents d cross join lateral unnest(${sql.ref(`d.${kind}`)}) t (name)
-    where d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> 6
+    where d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> ${DELETED}
     group by t.name order by count(*) desc, t.name limit ${limit}`.execute(tx)
   return rows
 }

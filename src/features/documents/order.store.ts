@@ -1,3 +1,4 @@
+import { DELETED } from '#features/publishing/actions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -10,7 +11,7 @@ export async function listOrder(tx: Tx, siteId: Id, collectionId: Id): Promise<r
     select d.id from documents d
     join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
     left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
-    where d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> 6
+    where d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> ${DELETED}
     order by d.position, coalesce(p.published_on, (r.body ->> 'publishedOn')::timestamptz) desc, d.id desc`.execute(
     tx,
   )

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { recordRevisionReferences } from '#features/media/references.actions.ts'
 import pg from 'pg'
 import type { DocumentKind } from '#features/documents/types.ts'
+import { DELETED } from '#features/publishing/actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -116,7 +118,7 @@ export async function findByUrlId(
     .where(sql<string>`coalesce(collection_id, 0)`, '=', collectionId ?? '0')
     .where('url_id', '=', urlId)
     .where('kind', 'in', ['page', 'collection', 'item'])
-    .where('status', '<>', 6)
+    .where('status', '<>', ITEM_STATUS.deleted)
     .executeTakeFirst()
 }
 
@@ -127,7 +129,7 @@ export async function countItems(tx: Tx, siteId: Id, collectionId: Id): Promise<
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('site_id', '=', siteId)
     .where('collection_id', '=', collectionId)
-    .where('status', '<>', 6)
+    .where('status', '<>', ITEM_STATUS.deleted)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -245,7 +247,7 @@ export function listContent(
 export function findContent(tx: Tx, siteId: Id, path: string) {
   return content(tx, siteId)
     .where(PATH, '=', path)
-    .orderBy(sql`d.status = 6`)
+    .orderBy(sql`d.status = ${DELETED}`)
     .orderBy('d.updated_at', 'desc')
     .execute()
 }

@@ -22,11 +22,3 @@ export function accountColumns(table: CatalogueTable): readonly string[] {
     .filter((name) => /^(?:[a-z_]+_)?account_id$/.test(name))
   return [...new Set([...byKey, ...byName])].filter((name) => name !== 'site_id')
 }
-
-/** Returns the number of the newest migration. */
-export async function schemaNumber(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ number: number }>(
-    'select coalesce(max(number), 0) as number from schema_migrations',
-  )
-  return rows[0]?.number ?? 0
-}

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
-import { accountColumns, schemaNumber, siteColumn, siteTables } from '#features/exports/archived-tables.ts'
-import { quoted, spoolRows } from '#platform/db/spool-rows.ts'
+import { siteTables } from '#features/exports/archived-tables.ts'
+import * as store from '#features/exports/store.ts'
 import {
   ACCOUNTS,
   ARCHIVE_FORMAT,
@@ -20,7 +19,6 @@ import {
 } from '#features/exports/types.ts'
 import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
-import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore, SiteFiles } from '#platform/storage/store.ts'
 import { withChecksums } from '#platform/tar/checksums.ts'
@@ -91,22 +89,18 @@ async function spoolSite(
     const tables = await siteTables(client)
     const parts: Record<string, ManifestPart> = {}
     for (const { name } of tables) {
-      const query = `select to_jsonb(t)::text as row from ${quoted(name)} t where ${quoted(siteColumn(name))} = $1`
-      parts[name] = await spoolRows(client, query, [siteId], join(folder, name))
+      parts[name] = await store.spoolTable(client, name, siteId, join(folder, name))
     }
-    const accounts = await spoolAccounts(client, tables, siteId, join(folder, ACCOUNTS))
-    const { rows } = await client.query<{ identifier: string }>(
-      'select identifier::text as identifier from sites where id = $1',
-      [siteId],
-    )
-    const schema = await schemaNumber(client)
+    const accounts = await store.spoolAccounts(client, tables, siteId, join(folder, ACCOUNTS))
+    const identifier = await store.findIdentifier(client, siteId)
+    const schema = await store.schemaNumber(client)
     await client.query('commit')
     return {
       format: ARCHIVE_FORMAT,
       version: ARCHIVE_VERSION,
       schema,
       createdAt: now.toISOString(),
-      identifier: rows[0]?.identifier ?? '',
+      identifier,
       accounts,
       tables: parts,
     }
@@ -116,22 +110,4 @@ async function spoolSite(
   } finally {
     client.release()
   }
-}
-
-/** Spools the email addresses of referenced accounts, by which another installation can match them. */
-function spoolAccounts(
-  client: ClientBase,
-  tables: readonly CatalogueTable[],
-  siteId: Id,
-  path: string,
-): Promise<ManifestPart> {
-  const named = tables.flatMap((table) =>
-    accountColumns(table).map(
-      (column) =>
-        `select ${quoted(column)} from ${quoted(table.name)} where ${quoted(siteColumn(table.name))} = $1`,
-    ),
-  )
-  const query = `select jsonb_build_object('id', a.id, 'email', a.email)::text as row from accounts a
-    where a.id in (${named.length === 0 ? 'null' : named.join(' union ')}) and $1::bigint is not null order by a.id`
-  return spoolRows(client, query, [siteId], path)
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { archiveErrors, type ArchiveError, ArchiveAbortError } from '#features/exports/errors.ts'
-import { advanceSequences, insertRows } from '#features/exports/insert-rows.ts'
+import { advanceSequences, insertRows } from '#features/exports/insert-rows.store.ts'
 import type { ReadOptions } from '#features/exports/read-options.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
-import { schemaNumber, siteTables } from '#features/exports/archived-tables.ts'
-import { stageRows, stagedTable } from '#features/exports/stage-rows.ts'
+import { siteTables } from '#features/exports/archived-tables.ts'
+import { stageRows } from '#features/exports/stage-rows.store.ts'
+import * as store from '#features/exports/store.ts'
 import {
   ACCOUNTS,
   type ArchiveLimits,
@@ -61,7 +62,7 @@ export async function readSiteArchive(
   const client = await parts.database.ownerPool.connect()
   let siteId: Id | undefined
   try {
-    siteId = await nextSiteId(client)
+    siteId = await store.nextSiteId(client)
     return ok(await restore(parts, client, siteId, source, options))
   } catch (error) {
     if (error instanceof ArchiveAbortError) return fail(error.error)
@@ -100,7 +101,7 @@ async function restore(
   }
   const first = await next()
   if (first?.name !== MANIFEST) throw new ArchiveAbortError(archiveErrors.notAnArchive())
-  const schema = await schemaNumber(client)
+  const schema = await store.schemaNumber(client)
   const manifest = await readManifest(first, schema)
   const identifier = await checkIdentifierAvailable(client, options.identifier ?? manifest.identifier)
   const tables = await siteTables(client)
@@ -121,7 +122,7 @@ async function restore(
     await storeFile(parts, client, siteId, entry)
     files += 1
   }
-  await matchAccounts(client, options.matchAccounts ?? false)
+  await store.matchAccounts(client, options.matchAccounts ?? false)
   await advanceSequences(client, tables, limits.maxIdGap)
   const { isNew = false, finish } = options
   const proofSeed = randomBytes(32).toString('hex')
@@ -132,33 +133,24 @@ async function restore(
   const counts = await insertRows(client, tables, target)
   for (const { migration, fill } of ARCHIVE_UPGRADES)
     if (migration > manifest.schema) await client.query(fill, [siteId])
-  if (options.ownerId != null) await makeOwner(client, siteId, options.ownerId)
+  if (options.ownerId != null) await store.makeOwner(client, siteId, options.ownerId)
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await cancelSiteFileSweep(client, siteId)
-  await client.query('select settle_search()')
+  await store.settleSearch(client)
   if (finish)
     await databaseWithin(client)
       .transaction()
       .execute((tx) => finish(tx, siteId))
   await client.query('commit')
-  return { id: siteId, identifier, files, ...counts, domains: await findDomains(client, siteId) }
-}
-
-async function nextSiteId(client: PoolClient): Promise<Id> {
-  const { rows } = await client.query<{ id: Id }>(
-    `select nextval(pg_get_serial_sequence('sites', 'id'))::text as id`,
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('No id was allocated for a new site.')
-  return id
+  return { id: siteId, identifier, files, ...counts, domains: await store.findDomains(client, siteId) }
 }
 
 /** Checked early to fail fast; the insert checks again. */
 async function checkIdentifierAvailable(client: PoolClient, requested: string): Promise<string> {
   const identifier = checkIdentifier(requested)
   if (!identifier.ok) throw new ArchiveAbortError(archiveErrors.invalidIdentifier(identifier.error))
-  const { rowCount } = await client.query('select from sites where identifier = $1', [identifier.value])
-  if (rowCount !== 0) throw new ArchiveAbortError(archiveErrors.identifierTaken(identifier.value))
+  if (await store.isIdentifierTaken(client, identifier.value))
+    throw new ArchiveAbortError(archiveErrors.identifierTaken(identifier.value))
   return identifier.value
 }
 
@@ -198,20 +190,15 @@ async function checkQuotas(
   client: PoolClient,
   { maxItems, maxBytes }: SiteLimits,
 ): Promise<{ take(bytes: number): void }> {
-  const { rows } = await client.query<{ items: number; bytes: string }>(
-    `select (select count(*)::int from ${stagedTable('documents')}
-              where row->>'kind' in ('page', 'collection', 'item') and (row->>'status')::numeric <> 6) as items,
-            (select coalesce(sum((row->>'byte_size')::numeric), 0) from ${stagedTable('media')}) as bytes`,
-  )
-  const items = rows[0]?.items ?? 0
-  if (maxItems !== null && items > maxItems)
+  const staged = await store.countStaged(client)
+  if (maxItems !== null && staged.items > maxItems)
     throw new ArchiveAbortError(archiveErrors.overQuota('ITEM_LIMIT_REACHED', describeItemLimit(maxItems)))
   let stored = 0
   const checkBytes = (bytes: number) => {
     if (maxBytes === null || bytes <= maxBytes) return
     throw new ArchiveAbortError(archiveErrors.overQuota('STORAGE_LIMIT_REACHED', formatBytes(maxBytes)))
   }
-  checkBytes(Number(rows[0]?.bytes ?? 0))
+  checkBytes(staged.bytes)
   return {
     take(bytes) {
       stored += bytes
@@ -240,11 +227,7 @@ async function storeFile(
     throw new ArchiveAbortError(
       archiveErrors.unsafe(`the entry '${name.slice(0, 80)}' is not a file of a site`),
     )
-  const { rows } = await client.query<{ type: string }>(
-    `select row->>'content_type' as type from ${stagedTable('media')} where row->>'storage_key' = $1 limit 1`,
-    [key],
-  )
-  const contentType = rows[0]?.type ?? 'application/octet-stream'
+  const contentType = (await store.findStagedType(client, key)) ?? 'application/octet-stream'
   const stream = { [Symbol.asyncIterator]: () => asyncIterator(body) }
   const stored = await files.forSite(siteId).put(key, stream, { contentType })
   if (!stored.ok) throw new ArchiveAbortError(archiveErrors.notStored(stored.error.message))
@@ -252,34 +235,4 @@ async function storeFile(
 
 async function* asyncIterator(body: TarEntry['body']): AsyncGenerator<Uint8Array> {
   yield* body
-}
-
-/** Matches accounts by email address; without `match` none is matched, as ids differ between installations. */
-async function matchAccounts(client: PoolClient, match: boolean): Promise<void> {
-  await client.query(
-    'create temporary table matched_accounts (there bigint primary key, here bigint not null)',
-  )
-  if (!match) return
-  await client.query(
-    `insert into pg_temp.matched_accounts
-     select distinct on (1) (s.row->>'id')::bigint, a.id
-     from ${stagedTable(ACCOUNTS)} s join accounts a on a.email = (s.row->>'email')::citext`,
-  )
-}
-
-async function makeOwner(client: PoolClient, siteId: Id, ownerId: Id): Promise<void> {
-  await client.query('update sites set account_id = $2 where id = $1', [siteId, ownerId])
-  await client.query(
-    `insert into memberships (site_id, account_id, permissions) values ($1, $2, '{"administrator": true}')
-     on conflict (site_id, account_id) do update set permissions = excluded.permissions`,
-    [siteId, ownerId],
-  )
-}
-
-async function findDomains(client: PoolClient, siteId: Id): Promise<readonly string[]> {
-  const { rows } = await client.query<{ hostname: string }>(
-    'select hostname::text as hostname from domains where site_id = $1 order by hostname',
-    [siteId],
-  )
-  return rows.map(({ hostname }) => hostname)
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { FileUse } from '#features/media/files.api.types.ts'
+import { DELETED } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -13,7 +14,7 @@ const CURRENT = (siteId: Id) => sql`
     r.id is not distinct from d.published_revision_id as public
   from documents d
   join revisions r on r.site_id = d.site_id and r.id in (d.head_revision_id, d.published_revision_id)
-  where d.site_id = ${siteId} and (d.status <> 6 or d.published_revision_id is not null)`
+  where d.site_id = ${siteId} and (d.status <> ${DELETED} or d.published_revision_id is not null)`
 
 /** Returns documents that show a file, published ones first. */
 export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[]> {

@@ -1,1 +1,1 @@
-export { lockSite } from '#features/publishing/store.ts'
+export { DELETED, lockSite, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/store.ts'

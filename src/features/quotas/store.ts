@@ -1,3 +1,4 @@
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SiteLimits, SiteUsage } from '#features/quotas/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -71,7 +72,7 @@ export async function countItems(tx: Tx, siteId: Id): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('site_id', '=', siteId)
     .where('kind', 'in', ['page', 'collection', 'item'])
-    .where('status', '<>', 6)
+    .where('status', '<>', ITEM_STATUS.deleted)
     .executeTakeFirstOrThrow()
   return count
 }

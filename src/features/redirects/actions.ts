@@ -12,6 +12,7 @@ import {
 import { type RedirectError, redirectErrors } from '#features/redirects/errors.ts'
 import * as store from '#features/redirects/store.ts'
 import type { Destination, NewRedirect, Redirect } from '#features/redirects/types.ts'
+import { type ContentSource, publishedContent } from '#features/releases/content-source.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -40,7 +41,8 @@ export async function createRedirect(
   const target = parseTarget(input.to, source.value)
   if (!target.ok) return fail(redirectErrors.invalidTo(target.error))
   const { path, wildcard } = source.value
-  if (!wildcard && (await store.isPublic(tx, siteId, path, now))) return fail(redirectErrors.inUse(path))
+  if (!wildcard && (await store.isPublic(publishedContent(tx), siteId, path, now)))
+    return fail(redirectErrors.inUse(path))
   if (await createsLoop(tx, siteId, source.value, target.value, now)) return fail(redirectErrors.loop(path))
   if ((await store.countOwnerRedirects(tx, siteId)) >= MAX_OWNER_REDIRECTS)
     return fail(redirectErrors.limitReached(MAX_OWNER_REDIRECTS))
@@ -77,7 +79,7 @@ export async function listRedirects(tx: Tx, siteId: Id, now: Date): Promise<read
  * it. Chains are resolved, so visitors are redirected once. Undefined without a redirect or for a loop.
  */
 export async function resolveRedirect(
-  tx: Tx,
+  content: ContentSource,
   siteId: Id,
   path: string,
   now: Date,
@@ -87,7 +89,7 @@ export async function resolveRedirect(
   for (let at: string | undefined = path; at !== undefined;) {
     if (seen.size === MAX_STEPS || seen.has(at)) return undefined
     seen.add(at)
-    const row = await store.findNearest(tx, siteId, pathsAbove(at), now)
+    const row = await store.findNearest(content, siteId, pathsAbove(at), now)
     if (!row) return found
     const exact = row.fromPath === at
     // Items of a renamed collection move with it; pages have nothing below them.
@@ -99,7 +101,7 @@ export async function resolveRedirect(
       exact: exact && (found?.exact ?? true),
     }
     at = pathOfTarget(location)
-    if (at === undefined || (await store.isPublic(tx, siteId, at, now))) return step
+    if (at === undefined || (await store.isPublic(content, siteId, at, now))) return step
     // Renames only redirect to existing paths; owners may choose any target, even the home page.
     found = row.toAddress === null ? found : step
   }
@@ -159,9 +161,9 @@ async function createsLoop(tx: Tx, siteId: Id, source: Source, target: string, n
   const probe = source.wildcard ? `${source.path === '/' ? '' : source.path}/x` : source.path
   let at = pathOfTarget(applyTarget(target, source.path, probe))
   for (let step = 0; at !== undefined && step < MAX_STEPS; step += 1) {
-    if (await store.isPublic(tx, siteId, at, now)) return false
+    if (await store.isPublic(publishedContent(tx), siteId, at, now)) return false
     if (at === source.path || (source.wildcard && isBelow(at, source.path))) return true
-    const row = await store.findNearest(tx, siteId, pathsAbove(at), now)
+    const row = await store.findNearest(publishedContent(tx), siteId, pathsAbove(at), now)
     if (!row || row.toAddress === null) return false
     at = pathOfTarget(applyTarget(row.toAddress, row.fromPath, at))
   }

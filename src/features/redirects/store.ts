@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { RedirectOrigin } from '#features/redirects/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -52,7 +53,7 @@ export async function deleteOccupied(tx: Tx, siteId: Id, documentIds: readonly I
 
 /** Returns the nearest redirect for a path, given the path and those above it, longest first. */
 export async function findNearest(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   paths: readonly string[],
   now: Date,
@@ -67,9 +68,9 @@ export async function findNearest(
     }
   | undefined
 > {
-  return tx
+  return source.tx
     .selectFrom('redirects as r')
-    .leftJoin('published_documents as p', (join) =>
+    .leftJoin(source.tables.publishedDocuments.as('p'), (join) =>
       join
         .onRef('p.site_id', '=', 'r.site_id')
         .onRef('p.document_id', '=', 'r.document_id')
@@ -97,9 +98,9 @@ export async function findNearest(
 }
 
 /** Returns whether a document is published at a path. */
-export async function isPublic(tx: Tx, siteId: Id, path: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('published_documents')
+export async function isPublic(source: ContentSource, siteId: Id, path: string, now: Date): Promise<boolean> {
+  const row = await source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select('document_id')
     .where('site_id', '=', siteId)
     .where('path', '=', path)

@@ -1,4 +1,6 @@
+import { DELETED, RELEASED_STATUSES } from '#features/publishing/actions.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { ContentTables } from '#features/releases/content-source.store.ts'
 import { COLUMNS, DRAFT_BODY, DRAFT_VALUES, TERMS } from '#features/releases/projection.store.ts'
 import { IS_PART } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'
@@ -15,7 +17,7 @@ export interface Change {
 
 /** The revision of document `d` that publishing everything would publish; `forced` in any status. */
 const target = (document: string, forced: readonly Id[]) => sql`
-  case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${forced}::bigint[])
+  case when ${sql.ref(`${document}.status`)} in ${RELEASED_STATUSES} or ${sql.ref(`${document}.id`)} = any(${forced}::bigint[])
     then ${sql.ref(`${document}.head_revision_id`)} end`
 
 /** Matches the unique index on URLs, which excludes the trash. */
@@ -27,7 +29,7 @@ const hasUrl = (
 ) => sql`${sql.ref(`${document}.site_id`)} = ${siteId}
   and coalesce(${sql.ref(`${document}.collection_id`)}, 0) = ${collectionId}
   and ${sql.ref(`${document}.url_id`)} = ${urlId}
-  and ${sql.ref(`${document}.kind`)} in ('page', 'collection', 'item') and ${sql.ref(`${document}.status`)} <> 6`
+  and ${sql.ref(`${document}.kind`)} in ('page', 'collection', 'item') and ${sql.ref(`${document}.status`)} <> ${DELETED}`
 
 /**
  * Returns the changes to published rows: changed documents, and items of collections that are renamed,
@@ -75,102 +77,94 @@ export async function findUnreleasable(tx: Tx, siteId: Id, path: string): Promis
   const rest = cuts.map((cut) => parts.slice(cut).join('/'))
   const { rows } = await sql<{ ids: Id[] }>`
     select array[d.id] as ids from documents d
-    where ${hasUrl('d', siteId, sql`0`, sql`${parts.join('/')}`)} and d.status not in (1, 2)
+    where ${hasUrl('d', siteId, sql`0`, sql`${parts.join('/')}`)} and d.status not in ${RELEASED_STATUSES}
     union all
     select array[d.id, c.id] from unnest(${first}::text[], ${rest}::text[]) as cut (first, rest)
     join documents c on ${hasUrl('c', siteId, sql`0`, sql`cut.first`)} and c.kind = 'collection'
     join documents d on ${hasUrl('d', siteId, sql`c.id`, sql`cut.rest`)}
-    where d.status not in (1, 2) or c.status not in (1, 2)
+    where d.status not in ${RELEASED_STATUSES} or c.status not in ${RELEASED_STATUSES}
     limit 1`.execute(tx)
   return rows[0]?.ids ?? []
 }
 
-/** A named table expression. */
-export interface TableExpression {
-  readonly name: string
-  readonly query: RawBuilder<unknown>
-  /** Materialized; others are inlined. */
-  readonly materialized: boolean
-}
-
 /**
- * Returns the published tables as they would be, under their own names: a query with them reads them instead.
- * No passwords, and scheduled documents are visible.
+ * Returns the published tables as they would be after publishing all changes. No passwords, and scheduled documents are
+ * visible. Each is a subquery that the planner merges with the query around it.
  */
-export function draftTables(changes: readonly Change[], forced: readonly Id[]): readonly TableExpression[] {
+export function draftTables(changes: readonly Change[], forced: readonly Id[]): ContentTables {
   const ids = (how: Change['how']) => changes.filter((one) => one.how === how).map(({ id }) => id)
-  const list = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: true })
-  const table = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: false })
-  return [
-    list('rewritten', sql`select unnest(${ids('written')}::bigint[]) as id`),
-    list('relocated', sql`select unnest(${ids('moved')}::bigint[]) as id`),
-    list(
-      'outdated',
-      sql`select id from rewritten union all select id from relocated
-        union all select unnest(${ids('gone')}::bigint[])`,
-    ),
-    table('documents', documents(forced)),
-    table('published_documents', sql`${UNCHANGED} union all ${RELOCATED} union all ${REWRITTEN}`),
-    table('published_terms', TERM_ROWS),
-    table('published_counts', COUNTS),
-  ]
+  const [written, moved, gone] = [ids('written'), ids('moved'), ids('gone')]
+  const documents = sql`(${draftDocuments(forced)})`
+  const publishedDocuments = sql`(
+    ${unchanged([...written, ...moved, ...gone])} union all ${relocated(moved)} union all ${rewritten(written)})`
+  const publishedTerms = sql`(${terms(written, gone)})`
+  const publishedCounts = sql`(${counts(publishedDocuments, publishedTerms)})`
+  return {
+    documents: documents.$castTo(),
+    publishedDocuments: publishedDocuments.$castTo(),
+    publishedTerms: publishedTerms.$castTo(),
+    publishedCounts: publishedCounts.$castTo(),
+  }
 }
 
-const documents = (forced: readonly Id[]) => sql`
+/** Ids as a subquery, which the planner hashes however many there are. */
+const idsOf = (ids: readonly Id[]) => sql`select unnest(${ids}::bigint[]) as id`
+
+const draftDocuments = (forced: readonly Id[]) => sql`
   select d.site_id, d.id, d.kind, d.collection_id, d.url_id, d.title, d.status, d.head_revision_id,
     case when ${IS_PART} then d.head_revision_id
       else ${target('d', forced)} end
       as published_revision_id,
     null::text as password_hash, d.language, d.position, d.created_at, d.updated_at
-  from public.documents d`
+  from documents d`
 
 const OPEN = sql`false as locked, '-infinity'::timestamptz as visible_from`
 
-const UNCHANGED = sql`
+const unchanged = (outdated: readonly Id[]) => sql`
   select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, p.path, p.title, p.excerpt, p.author_id,
     p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
-  from public.published_documents p where p.document_id not in (select id from outdated)`
+  from published_documents p where p.document_id not in (${idsOf(outdated)})`
 
-const RELOCATED = sql`
+const relocated = (moved: readonly Id[]) => sql`
   select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, '/' || c.url_id || '/' || d.url_id, p.title,
     p.excerpt, p.author_id, p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
-  from relocated
-  join public.published_documents p on p.document_id = relocated.id
-  join public.documents d on d.site_id = p.site_id and d.id = p.document_id
-  join public.documents c on c.site_id = d.site_id and c.id = d.collection_id`
+  from (${idsOf(moved)}) relocated
+  join published_documents p on p.document_id = relocated.id
+  join documents d on d.site_id = p.site_id and d.id = p.document_id
+  join documents c on c.site_id = d.site_id and c.id = d.collection_id`
 
-const REWRITTEN = sql`
+const rewritten = (written: readonly Id[]) => sql`
   select w.site_id, w.document_id, w.revision_id, w.kind, w.collection_id, w.path, w.title, w.excerpt, w.author_id,
     w.media_id, w.featured, ${OPEN}, w.published_on, w.position, ''
   from (
     select d.site_id, d.id, d.kind, d.collection_id, ${DRAFT_VALUES}
-    from rewritten
+    from (${idsOf(written)}) rewritten
     join (
       select site_id, id, kind, collection_id, url_id, head_revision_id, position, null::text as password_hash
-      from public.documents
+      from documents
     ) d on d.id = rewritten.id
-    left join (select c.site_id, c.id, '/' || c.url_id as path, false as locked from public.documents c) home
+    left join (select c.site_id, c.id, '/' || c.url_id as path, false as locked from documents c) home
       on home.site_id = d.site_id and home.id = d.collection_id
-    join public.revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+    join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
     ${DRAFT_BODY}
   ) w (site_id, document_id, kind, collection_id, ${COLUMNS})`
 
-const TERM_ROWS = sql`
+const terms = (written: readonly Id[], gone: readonly Id[]) => sql`
   select t.site_id, t.collection_id, t.kind, t.name, t.document_id, t.published_on, t.position, true as counted
-  from public.published_terms t
-  where t.document_id not in (select id from outdated) or t.document_id in (select id from relocated)
+  from published_terms t
+  where t.document_id not in (${idsOf([...written, ...gone])})
   union all
   select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position), true
-  from rewritten
-  join public.documents d on d.id = rewritten.id and d.kind = 'item'
-  join public.revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+  from (${idsOf(written)}) rewritten
+  join documents d on d.id = rewritten.id and d.kind = 'item'
+  join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
   ${TERMS}
   group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn"`
 
-const COUNTS = sql`
+const counts = (publishedDocuments: RawBuilder<unknown>, publishedTerms: RawBuilder<unknown>) => sql`
   select p.site_id, p.collection_id, k.kind, k.name, count(*) as count
-  from published_documents p cross join lateral public.count_keys(p.author_id, p.published_on) k
+  from ${publishedDocuments} p cross join lateral count_keys(p.author_id, p.published_on) k
   where p.kind = 'item' group by p.site_id, p.collection_id, k.kind, k.name
   union all
-  select t.site_id, t.collection_id, t.kind, t.name, count(*) from published_terms t
+  select t.site_id, t.collection_id, t.kind, t.name, count(*) from ${publishedTerms} t
   group by t.site_id, t.collection_id, t.kind, t.name`

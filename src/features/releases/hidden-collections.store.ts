@@ -1,3 +1,4 @@
+import { DELETED } from '#features/publishing/actions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { HiddenCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -25,7 +26,7 @@ export async function findHiddenCollections(
     select c.id, c.title, p.visible_from as "opensOn"
     from documents c
     left join published_documents p on p.site_id = c.site_id and p.document_id = c.id
-    where c.site_id = ${siteId} and c.status <> 6 and (p.document_id is null or p.visible_from > ${now})
+    where c.site_id = ${siteId} and c.status <> ${DELETED} and (p.document_id is null or p.visible_from > ${now})
       and c.id in (
         select d.collection_id from documents d
         where d.site_id = ${siteId} and ${chosen} and d.kind = 'item' and d.published_revision_id is not null)

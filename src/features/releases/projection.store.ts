@@ -1,3 +1,4 @@
+import { SCHEDULED } from '#features/publishing/actions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -62,7 +63,7 @@ const homes = (siteId: Id) => sql`
 
 const LOCKED = sql`(d.password_hash is not null or coalesce(home.locked, false))`
 const visibleFrom = (status: ReturnType<typeof sql>, publishedOn: ReturnType<typeof sql>) =>
-  sql`case when ${status}::integer = 2 then ${publishedOn}::timestamptz else '-infinity' end`
+  sql`case when ${status}::integer = ${SCHEDULED} then ${publishedOn}::timestamptz else '-infinity' end`
 
 /** Returns those documents whose published row is missing, outdated or has another path. */
 export async function findOutdated(

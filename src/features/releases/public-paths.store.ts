@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { ContentSource } from '#features/releases/content-source.store.ts'
+import { sql } from 'kysely'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
-
-type Tx = Transaction<Tables>
 
 /** A path that search engines may list. */
 export interface PublicPath {
@@ -17,7 +15,7 @@ export interface PublicPath {
  * locked or hidden collection, no pages excluded from search engines.
  */
 export async function listPublicPaths(
-  tx: Tx,
+  source: ContentSource,
   input: { siteId: Id; now: Date; limit: number; offset: number },
 ): Promise<PublicPath[]> {
   // Rows are looked up by key, with the site id from the row: right after thousands of rows of a site were
@@ -26,43 +24,43 @@ export async function listPublicPaths(
     select d.document_id as id, d.path, greatest(r.created_at, d.visible_from) as changed_on
     from (
       select p.site_id, p.document_id as id
-      from published_documents p
-      where p.site_id = ${input.siteId} and ${isOpen(input.siteId, input.now)}
+      from ${source.tables.publishedDocuments} p
+      where p.site_id = ${input.siteId} and ${isOpen(source, input.siteId, input.now)}
       order by p.document_id
       limit ${input.limit} offset ${input.offset}
     ) a
     cross join lateral (
-      select * from published_documents d where d.site_id = a.site_id and d.document_id = a.id offset 0
+      select * from ${source.tables.publishedDocuments} d where d.site_id = a.site_id and d.document_id = a.id offset 0
     ) d
     cross join lateral (
       select created_at from revisions r where r.site_id = d.site_id and r.id = d.revision_id offset 0
     ) r
-    order by a.id`.execute(tx)
+    order by a.id`.execute(source.tx)
   return rows.map(({ id, path, changed_on }) => ({ id, path, changedOn: changed_on }))
 }
 
 /** Returns the number of paths of `listPublicPaths`; items are counted when they are published, not here. */
-export async function countPublicPaths(tx: Tx, siteId: Id, now: Date): Promise<number> {
+export async function countPublicPaths(source: ContentSource, siteId: Id, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
-      (select coalesce(sum(c.count), 0) from published_counts c
-        where c.site_id = ${siteId} and c.kind = 'all' and c.collection_id in (${openCollections(siteId, now)}))
-      + (select count(*) from published_documents p
-        where p.site_id = ${siteId} and p.kind <> 'item' and ${isOpen(siteId, now)})
-      + (select count(*) from published_documents p
-        where p.site_id = ${siteId} and p.kind = 'item' and p.visible_from > '-infinity' and ${isOpen(siteId, now)})
-    )::integer as count`.execute(tx)
+      (select coalesce(sum(c.count), 0) from ${source.tables.publishedCounts} c
+        where c.site_id = ${siteId} and c.kind = 'all' and c.collection_id in (${openCollections(source, siteId, now)}))
+      + (select count(*) from ${source.tables.publishedDocuments} p
+        where p.site_id = ${siteId} and p.kind <> 'item' and ${isOpen(source, siteId, now)})
+      + (select count(*) from ${source.tables.publishedDocuments} p
+        where p.site_id = ${siteId} and p.kind = 'item' and p.visible_from > '-infinity' and ${isOpen(source, siteId, now)})
+    )::integer as count`.execute(source.tx)
   return rows[0]?.count ?? 0
 }
 
-const openCollections = (siteId: Id, now: Date) => sql`
-  select c.document_id from published_documents c
+const openCollections = (source: ContentSource, siteId: Id, now: Date) => sql`
+  select c.document_id from ${source.tables.publishedDocuments} c
   where c.site_id = ${siteId} and c.kind = 'collection' and not c.locked and c.visible_from <= ${now}`
 
-function isOpen(siteId: Id, now: Date) {
-  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (${openCollections(siteId, now)}))
+function isOpen(source: ContentSource, siteId: Id, now: Date) {
+  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (${openCollections(source, siteId, now)}))
     and (p.kind <> 'page' or p.document_id not in (
-      select o.document_id from published_documents o
+      select o.document_id from ${source.tables.publishedDocuments} o
       join revisions s on s.site_id = o.site_id and s.id = o.revision_id
       where o.site_id = ${siteId} and o.kind = 'page' and s.body ->> 'design' = 'splash'))`
 }

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
+import type { ContentSource } from '#features/releases/content-source.store.ts'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
-
-type Tx = Transaction<Tables>
 
 /** A published page, collection or item with its body. */
 export interface PublishedDocument {
@@ -51,22 +49,31 @@ export interface ListFilter {
 
 /** Returns the published document at a path; scheduled ones from their date on. */
 export function findByPath(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   path: string,
   now: Date,
 ): Promise<PublishedDocument | undefined> {
-  return documents(tx, siteId, now).where('p.path', '=', path).executeTakeFirst()
+  return documents(source, siteId, now).where('p.path', '=', path).executeTakeFirst()
 }
 
 /** Returns the published document with an id. */
-export function findById(tx: Tx, siteId: Id, id: Id, now: Date): Promise<PublishedDocument | undefined> {
-  return documents(tx, siteId, now).where('p.document_id', '=', id).executeTakeFirst()
+export function findById(
+  source: ContentSource,
+  siteId: Id,
+  id: Id,
+  now: Date,
+): Promise<PublishedDocument | undefined> {
+  return documents(source, siteId, now).where('p.document_id', '=', id).executeTakeFirst()
 }
 
 /** Returns the default home page: the first collection of the site, else its first page. */
-export function findFirst(tx: Tx, siteId: Id, now: Date): Promise<PublishedDocument | undefined> {
-  return documents(tx, siteId, now)
+export function findFirst(
+  source: ContentSource,
+  siteId: Id,
+  now: Date,
+): Promise<PublishedDocument | undefined> {
+  return documents(source, siteId, now)
     .where('p.kind', 'in', ['page', 'collection'])
     .orderBy('p.kind')
     .orderBy('p.document_id')
@@ -85,9 +92,9 @@ export interface PublishedSiteBodies {
 }
 
 /** Returns the published settings, theme and menus of a site, in one query. A body that cannot be read is left out. */
-export async function findSiteBodies(tx: Tx, siteId: Id): Promise<PublishedSiteBodies> {
-  const rows = await tx
-    .selectFrom('documents as d')
+export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
+  const rows = await source.tx
+    .selectFrom(source.tables.documents.as('d'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
     )
@@ -105,12 +112,12 @@ export async function findSiteBodies(tx: Tx, siteId: Id): Promise<PublishedSiteB
 }
 
 /** Returns items of a collection in order; one more than `limit` when there are more. */
-export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
+export function listItems(source: ContentSource, input: ListInput): Promise<PublishedItem[]> {
   // The page is found in the index alone, at any offset; only its rows are read. Manually ordered collections
   // are small and are sorted in full.
-  const listed = tx
-    .selectFrom(idsOfPage(tx, input).as('l'))
-    .innerJoin('published_documents as p', (join) =>
+  const listed = source.tx
+    .selectFrom(idsOfPage(source, input).as('l'))
+    .innerJoin(source.tables.publishedDocuments.as('p'), (join) =>
       join.on('p.site_id', '=', input.siteId).onRef('p.document_id', '=', 'l.id'),
     )
     .select(ITEM)
@@ -138,11 +145,11 @@ interface ListInput {
 }
 
 /** The ids of a page of a list by date, or of a whole manual list, with their dates. */
-function idsOfPage(tx: Tx, input: ListInput) {
+function idsOfPage(source: ContentSource, input: ListInput) {
   const { filter } = input
   return filter?.type === 'category' || filter?.type === 'tag'
-    ? idsOfTerm(tx, input, filter.type, filter.name)
-    : idsOfItems(tx, input)
+    ? idsOfTerm(source, input, filter.type, filter.name)
+    : idsOfItems(source, input)
         .orderBy('p.published_on', 'desc')
         .orderBy('p.document_id', 'desc')
         .$if(input.ordering !== ORDERING.manual, (query) => query.limit(input.limit + 1).offset(input.offset))
@@ -150,20 +157,20 @@ function idsOfPage(tx: Tx, input: ListInput) {
 
 /** Terms are stored in list order, with a flag for items that everyone may see. */
 function idsOfTerm(
-  tx: Tx,
+  source: ContentSource,
   { siteId, collectionId, ordering, limit, offset, now, unlocked }: ListInput,
   kind: 'category' | 'tag',
   name: string,
 ) {
-  return tx
-    .selectFrom('published_terms as t')
+  return source.tx
+    .selectFrom(source.tables.publishedTerms.as('t'))
     .select(['t.document_id as id', 't.published_on'])
     .where('t.site_id', '=', siteId)
     .where('t.collection_id', '=', collectionId)
     .where('t.kind', '=', kind)
     .where('t.name', '=', name)
     .where(({ or, eb, exists, selectFrom }) => {
-      const item = selectFrom('published_documents as p')
+      const item = selectFrom(source.tables.publishedDocuments.as('p'))
         .select('p.document_id')
         .whereRef('p.site_id', '=', 't.site_id')
         .whereRef('p.document_id', '=', 't.document_id')
@@ -175,9 +182,9 @@ function idsOfTerm(
     .$if(ordering !== ORDERING.manual, (query) => query.limit(limit + 1).offset(offset))
 }
 
-function idsOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
-  let query = tx
-    .selectFrom('published_documents as p')
+function idsOfItems(source: ContentSource, { siteId, collectionId, filter, now, unlocked }: ListInput) {
+  let query = source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select(['p.document_id as id', 'p.published_on'])
     .where('p.site_id', '=', siteId)
     .where('p.collection_id', '=', collectionId)
@@ -205,16 +212,16 @@ function idsOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: Lis
 
 /** Returns the items before (`newer`) and after (`older`) an item in its collection. */
 export async function findNeighbours(
-  tx: Tx,
+  source: ContentSource,
   input: { siteId: Id; collectionId: Id; ordering?: Ordering; id: Id; publishedOn: Date; now: Date },
 ): Promise<{ newer: PublishedItem | undefined; older: PublishedItem | undefined }> {
   const key = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
   const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${key}`
   const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
-  let before = items(tx, input.siteId, input.collectionId, input.now).limit(1)
+  let before = items(source, input.siteId, input.collectionId, input.now).limit(1)
   let after = before
   if (input.ordering === ORDERING.manual) {
-    const position = sql<number>`(select own.position from published_documents own
+    const position = sql<number>`(select own.position from ${source.tables.publishedDocuments} own
       where own.site_id = ${input.siteId} and own.document_id = ${input.id})`
     before = before
       .where(sql<boolean>`(p.position < ${position} or (p.position = ${position} and ${isNewer}))`)
@@ -228,7 +235,7 @@ export async function findNeighbours(
   }
   const newer = before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc')
   const older = after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc')
-  const rows = await tx
+  const rows = await source.tx
     .selectFrom(newer.as('n'))
     .selectAll()
     .select(sql.lit(true).as('isNewer'))
@@ -239,13 +246,13 @@ export async function findNeighbours(
 
 /** Returns tags and categories of items, in their order. */
 export async function findTerms(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   documentIds: readonly Id[],
 ): Promise<{ documentId: Id; kind: 'tag' | 'category'; name: string }[]> {
   if (documentIds.length === 0) return []
-  return tx
-    .selectFrom('published_terms')
+  return source.tx
+    .selectFrom(source.tables.publishedTerms.as('p'))
     .select(['document_id as documentId', 'kind', 'name'])
     .where('site_id', '=', siteId)
     .where('document_id', 'in', documentIds)
@@ -257,14 +264,14 @@ export async function findTerms(
 
 /** Returns the paths of published documents by id; unpublished ones are missing. */
 export async function findPaths(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   documentIds: readonly Id[],
   now: Date,
 ): Promise<ReadonlyMap<Id, string>> {
   if (documentIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('published_documents')
+  const rows = await source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select(['document_id', 'path'])
     .where('site_id', '=', siteId)
     .where('document_id', 'in', documentIds)
@@ -274,14 +281,14 @@ export async function findPaths(
 }
 
 /** Returns when the next scheduled document of a site becomes visible; cached pages expire then. */
-export async function findNextDue(tx: Tx, siteId: Id, now: Date): Promise<Date | undefined> {
-  const row = await nextDue(tx, siteId, now).executeTakeFirst()
+export async function findNextDue(source: ContentSource, siteId: Id, now: Date): Promise<Date | undefined> {
+  const row = await nextDue(source, siteId, now).executeTakeFirst()
   return row?.visible_from
 }
 
-const nextDue = (tx: Tx, siteId: Id, now: Date) =>
-  tx
-    .selectFrom('published_documents')
+const nextDue = (source: ContentSource, siteId: Id, now: Date) =>
+  source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select('visible_from')
     .where('site_id', '=', siteId)
     .where('visible_from', '>', now)
@@ -290,21 +297,21 @@ const nextDue = (tx: Tx, siteId: Id, now: Date) =>
 
 /** Returns `findPaths` and `findNextDue` in one query. */
 export async function findPathsAndNextDue(
-  tx: Tx,
+  source: ContentSource,
   siteId: Id,
   documentIds: readonly Id[],
   now: Date,
 ): Promise<{ readonly paths: ReadonlyMap<Id, string>; readonly due: Date | undefined }> {
-  if (documentIds.length === 0) return { paths: new Map(), due: await findNextDue(tx, siteId, now) }
-  const rows = await tx
-    .selectFrom('published_documents')
+  if (documentIds.length === 0) return { paths: new Map(), due: await findNextDue(source, siteId, now) }
+  const rows = await source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select(['document_id', 'path', sql<Date | null>`null::timestamptz`.as('due')])
     .where('site_id', '=', siteId)
     .where('document_id', 'in', documentIds)
     .where('visible_from', '<=', now)
     .unionAll((from) =>
       from
-        .selectFrom(nextDue(tx, siteId, now).as('next'))
+        .selectFrom(nextDue(source, siteId, now).as('next'))
         .select([sql<Id>`0`.as('document_id'), sql<string>`''`.as('path'), 'next.visible_from as due']),
     )
     .execute()
@@ -314,9 +321,9 @@ export async function findPathsAndNextDue(
   return { paths: new Map(paths), due: rows.find(({ due }) => due !== null)?.due ?? undefined }
 }
 
-function documents(tx: Tx, siteId: Id, now: Date) {
-  return tx
-    .selectFrom('published_documents as p')
+function documents(source: ContentSource, siteId: Id, now: Date) {
+  return source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
     )
@@ -332,7 +339,7 @@ function documents(tx: Tx, siteId: Id, now: Date) {
       'r.created_at as savedOn',
       sql<PublishedCollection | null>`(
         select jsonb_build_object('id', c.document_id::text, 'path', c.path, 'title', c.title, 'body', s.body)
-        from published_documents c
+        from ${source.tables.publishedDocuments} c
         join revisions s on s.site_id = c.site_id and s.id = c.revision_id
         where p.kind = 'item' and c.site_id = p.site_id and c.document_id = p.collection_id
           and c.visible_from <= ${now})`.as('collection'),
@@ -353,9 +360,9 @@ const ITEM = [
   'p.published_on as publishedOn',
 ] as const
 
-function items(tx: Tx, siteId: Id, collectionId: Id, now: Date) {
-  return tx
-    .selectFrom('published_documents as p')
+function items(source: ContentSource, siteId: Id, collectionId: Id, now: Date) {
+  return source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .select(ITEM)
     .where('p.site_id', '=', siteId)
     .where('p.collection_id', '=', collectionId)

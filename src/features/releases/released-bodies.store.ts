@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { ContentSource } from '#features/releases/content-source.store.ts'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** A published body, not parsed yet, with its dates. */
 export interface ReleasedBody {
@@ -11,17 +10,17 @@ export interface ReleasedBody {
 
 /** Returns the published bodies of documents by id; unpublished ones are missing. */
 export async function findBodies(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   siteId: Id,
   documentIds: readonly Id[],
 ): Promise<ReadonlyMap<Id, ReleasedBody>> {
   if (documentIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('published_documents as p')
+  const rows = await source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
     )
-    .innerJoin('documents as d', (join) =>
+    .innerJoin(source.tables.documents.as('d'), (join) =>
       join.onRef('d.site_id', '=', 'p.site_id').onRef('d.id', '=', 'p.document_id'),
     )
     .select(['p.document_id as id', 'r.body', 'r.created_at as savedOn', 'd.created_at as createdOn'])

@@ -1,14 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DocumentKind } from '#features/documents/types.ts'
+import { DELETED, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
 /** Matches documents without a status of their own: settings, theme, and menus outside the trash. */
-export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.status <> 6)`
+export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.status <> ${DELETED})`
 /** Matches documents whose newest revision a release publishes. */
-export const IS_SHOWN = sql`(${IS_PART} or d.status in (1, 2))`
+export const IS_SHOWN = sql`(${IS_PART} or d.status in ${RELEASED_STATUSES})`
 
 /** Raises the version of the site. The row stays locked, so releases of a site are serialized. */
 export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
@@ -74,7 +75,7 @@ export async function insertEntryOfRevision(
     select d.site_id, ${version}, d.id, r.id
     from documents d
     join revisions r on r.site_id = d.site_id and r.document_id = d.id and r.id = ${revisionId}
-    where d.site_id = ${siteId} and d.id = ${documentId} and d.status <> 6
+    where d.site_id = ${siteId} and d.id = ${documentId} and d.status <> ${DELETED}
       and r.id is distinct from d.published_revision_id`.execute(tx)
 }
 
@@ -94,7 +95,7 @@ export async function insertEntriesOfVersion(
       where e.site_id = d.site_id and e.document_id = d.id and e.version <= ${target}
       order by e.version desc limit 1
     ) then_public on true
-    where d.site_id = ${siteId} and d.status <> 6
+    where d.site_id = ${siteId} and d.status <> ${DELETED}
       and then_public.revision_id is distinct from d.published_revision_id`.execute(tx)
 }
 
@@ -114,7 +115,7 @@ export async function countInTrash(tx: Tx, siteId: Id, target: string): Promise<
     join then_public on then_public.id = d.id and then_public.revision_id is not null
     left join documents c on c.site_id = d.site_id and c.id = d.collection_id
     left join then_public collection_then on collection_then.id = c.id
-    where d.site_id = ${siteId} and (d.status = 6 or c.status = 6) and d.kind <> 'navigation'
+    where d.site_id = ${siteId} and (d.status = ${DELETED} or c.status = ${DELETED}) and d.kind <> 'navigation'
       and (c.id is null or collection_then.revision_id is not null)`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -236,7 +237,7 @@ export async function lockDue(
   limit: number,
 ): Promise<readonly { id: Id; unchanged: boolean }[]> {
   const { rows } = await sql<{ id: Id; unchanged: boolean }>`
-    select d.id, d.head_revision_id = d.published_revision_id and d.status = 2 as unchanged
+    select d.id, d.head_revision_id = d.published_revision_id and d.status = ${SCHEDULED} as unchanged
     from published_documents p
     join documents d on d.site_id = p.site_id and d.id = p.document_id
     where p.site_id = ${siteId} and p.visible_from > '-infinity' and p.visible_from <= ${now}

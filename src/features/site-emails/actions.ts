@@ -1,3 +1,4 @@
+import { publishedContent } from '#features/releases/content-source.actions.ts'
 import type { Transaction } from 'kysely'
 import * as published from '#features/releases/published.actions.ts'
 import { type Palette, isDark, toneOf } from '#features/themes/palette.rules.ts'
@@ -18,7 +19,7 @@ export async function findSiteBrand(
   tx: Transaction<Tables>,
   site: { readonly id: Id; readonly title: string; readonly origin: string },
 ): Promise<EmailBrand> {
-  const { settings, theme } = await published.findSiteBodies(tx, site.id)
+  const { settings, theme } = await published.findSiteBodies(publishedContent(tx), site.id)
   const palette = styleOf(theme ?? themeBodySchema.parse({}))
   return {
     name: site.title,

@@ -20,7 +20,7 @@ import {
   checkImages,
   checkSpace,
 } from '#main/doctor/machine.ts'
-import { checkStoredFiles } from '#main/doctor/stored-files.ts'
+import { checkStoredFiles } from '#main/doctor/check-files.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { openFiles } from '#platform/storage/open.ts'

@@ -1,29 +1,19 @@
 import { failed, passed, type Finding, warn } from '#main/doctor/finding.ts'
+import * as store from '#main/doctor/store.ts'
 import type { Database } from '#platform/db/database.ts'
-import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
 import { migrations } from '#schema/migrations.ts'
 import { GLOBAL_TABLES } from '#schema/tables.ts'
 
 type Db = Pick<Database, 'ownerPool' | 'appPool' | 'appRole'>
 
 export async function checkServer({ ownerPool, appPool, appRole }: Db): Promise<Finding> {
-  const { rows } = await ownerPool.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
-  )
-  await appPool.query('select 1')
-  return passed('Database', `PostgreSQL ${rows[0]?.version}, roles and permissions of ${appRole} are correct`)
+  const version = await store.readServerVersion(ownerPool)
+  await store.checkConnection(appPool)
+  return passed('Database', `PostgreSQL ${version}, roles and permissions of ${appRole} are correct`)
 }
 
 export async function checkMigrations({ ownerPool }: Db): Promise<Finding> {
-  const { rows: history } = await ownerPool.query<{ found: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as found`,
-  )
-  const { rows } = history[0]?.found
-    ? await ownerPool.query<{ newest: number | null }>(
-        'select max(number) as newest from public.schema_migrations',
-      )
-    : { rows: [] }
-  const [here, newest] = [rows[0]?.newest ?? 0, migrations.length]
+  const [here, newest] = [await store.findSchema(ownerPool), migrations.length]
   if (here === newest) return passed('Migrations', `schema ${here}`)
   if (here > newest)
     return failed('Migrations', `schema ${here}; this release supports ${newest}`, 'Start the newer release.')
@@ -32,29 +22,19 @@ export async function checkMigrations({ ownerPool }: Db): Promise<Finding> {
 
 /** Row-level security separates sites even when a query does not. */
 export async function checkTenants({ ownerPool }: Db): Promise<Finding> {
-  const { rows } = await ownerPool.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
-       and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
-     order by 1`,
-    [[...GLOBAL_TABLES]],
-  )
-  const names = rows.map(({ name }) => name).join(', ')
-  if (rows.length === 0)
+  const unprotected = await store.findUnprotected(ownerPool, GLOBAL_TABLES)
+  if (unprotected.length === 0)
     return passed('Site isolation', 'row-level security is forced on every table of a site')
   return failed(
     'Site isolation',
-    `row-level security is not forced on ${names}`,
+    `row-level security is not forced on ${unprotected.join(', ')}`,
     'Run as the owner for each: ALTER TABLE … ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY; or remove a table that is not part of Sitewright.',
   )
 }
 
 export async function checkClock({ ownerPool }: Db, now: () => number): Promise<Finding> {
   const before = now()
-  const { rows } = await ownerPool.query<{ ms: string }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
-  )
-  const there = Number(rows[0]?.ms)
+  const there = await store.readClock(ownerPool)
   const difference = Math.max(before - there, there - now(), 0) / 1_000
   const message = `${difference.toFixed(1)} s from the clock of the database`
   if (difference < 5) return passed('Clock', message)
@@ -63,14 +43,8 @@ export async function checkClock({ ownerPool }: Db, now: () => number): Promise<
 }
 
 export async function checkJobs({ ownerPool }: Db): Promise<readonly Finding[]> {
-  const { rows } = await ownerPool.query<{ name: string; late: number; dead: number }>(
-    `select coalesce(nullif(source_name, ''), name) as name,
-       count(*) filter (where name <> 'dead-letters' and state in ('created', 'retry') and start_after < now() - interval '15 minutes')::int as late,
-       count(*) filter (where name = 'dead-letters' and state in ('created', 'retry'))::int as dead
-     from ${QUEUE_SCHEMA}.job group by 1 order by 1`,
-  )
   const findings: Finding[] = []
-  for (const { name, late, dead } of rows) {
+  for (const { name, late, dead } of await store.countProblemJobs(ownerPool)) {
     if (late > 0)
       findings.push(
         warn(
@@ -88,11 +62,10 @@ export async function checkJobs({ ownerPool }: Db): Promise<readonly Finding[]> 
 }
 
 export async function checkDomains({ ownerPool }: Db): Promise<Finding> {
-  const { rows } = await ownerPool.query<{ name: string; lost: boolean }>(
-    `select hostname::text as name, verified_at is not null as lost from domains
-     where verified_at is null or missing_since is not null order by 1 limit 20`,
+  const domains = await store.findProblemDomains(ownerPool)
+  if (domains.length === 0) return passed('Domains', 'all are verified')
+  const names = domains.map(
+    ({ name, lost }) => `${name} (${lost ? 'its record is missing' : 'not verified'})`,
   )
-  if (rows.length === 0) return passed('Domains', 'all are verified')
-  const names = rows.map(({ name, lost }) => `${name} (${lost ? 'its record is missing' : 'not verified'})`)
   return warn('Domains', names.join(', '), 'domains list <site> --json shows the DNS record that each needs.')
 }

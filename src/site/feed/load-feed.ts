@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import { readBody } from '#features/documents/types.ts'
 import { writeAtom } from '#features/feeds/atom.rules.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'
 import { type Feed, FEED_CONTENT_TYPE, MAX_FEED_ENTRIES, type FeedEntry } from '#features/feeds/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Tables } from '#schema/tables.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
 import { feedId, type FeedSource } from '#site/feed/feed-id.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -22,28 +21,26 @@ import { collectReferences } from '#site/document-references.ts'
 import { REVALIDATE, type ResourceRequest, type LoadedResource } from '#site/resource.ts'
 import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
-type Tx = Transaction<Tables>
-
 /**
  * Loads the feed that a URL requests with `format`, of a collection with an optional filter. Returns undefined without
  * one: the page at that URL then shows why. Locked entries are never included.
  */
 export async function loadFeed(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   { path, query }: ResourceRequest,
   environment: LoadEnvironment,
 ): Promise<LoadedResource | undefined> {
   const { format } = query
   if (format === undefined) return undefined
-  const reader = siteBodiesReader(tx, site)
-  const document = await findDocument(tx, site, reader, path, environment)
+  const reader = siteBodiesReader(source, site)
+  const document = await findDocument(source, site, reader, path, environment)
   if (document?.kind !== 'collection' || document.locked) return undefined
   environment.dependsOn(`document:${document.id}`, `list:${document.id}`)
   const { settings } = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
-  const items = await published.listItems(tx, {
+  const items = await published.listItems(source, {
     siteId: site.id,
     collectionId: document.id,
     ordering: body.value.ordering,
@@ -55,8 +52,8 @@ export async function loadFeed(
   })
   if (items.length === 0 && query.filter !== undefined) return undefined
   const shown = items.slice(0, MAX_FEED_ENTRIES)
-  const bodies = await findBodies(tx, site.id, [document.id, ...shown.map(({ id }) => id)])
-  const { entries, names } = await loadEntries(tx, site, settings, shown, bodies, environment)
+  const bodies = await findBodies(source, site.id, [document.id, ...shown.map(({ id }) => id)])
+  const { entries, names } = await loadEntries(source, site, settings, shown, bodies, environment)
   const title = document.title || settings.title
   const feed: Feed = {
     id: feedId(isPermanent(document, bodies), writePageQuery({ filter: query.filter, page: 1 })),
@@ -89,7 +86,7 @@ function isPermanent(
 }
 
 async function loadEntries(
-  tx: Tx,
+  source: ContentSource,
   site: HostedSite,
   settings: SettingsBody,
   items: readonly published.PublishedItem[],
@@ -101,7 +98,15 @@ async function loadEntries(
   for (const item of items) {
     const body = readBody('item', bodies.get(item.id)?.body)
     if (!body.ok) continue
-    const context = { tx, siteId: site.id, now, language: settings.language, path: item.path, dependsOn }
+    const context = {
+      tx: source.tx,
+      content: source,
+      siteId: site.id,
+      now,
+      language: settings.language,
+      path: item.path,
+      dependsOn,
+    }
     layouts.set(
       item.id,
       await loadBlocks(prepareBlocks(registry, body.value.layout, warn), loaders, context, warn),
@@ -113,7 +118,7 @@ async function loadEntries(
   const { mediaIds, documentIds } = collectReferences(shown)
   for (const { mediaId } of items) if (mediaId !== null) mediaIds.add(mediaId)
   const names = await readNames(
-    tx,
+    source,
     site.id,
     settings,
     {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment, UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
@@ -53,7 +52,7 @@ export interface DocumentSubject<Kind extends ReadableDocument['kind']> {
 /** What `load` of a page kind may use. */
 export interface PageLoadContext {
   /** Read-only transaction with the snapshot of the page, bound to its site. */
-  readonly tx: Transaction<Tables>
+  readonly source: ContentSource
   readonly site: HostedSite
   readonly settings: SettingsBody
   readonly environment: LoadEnvironment

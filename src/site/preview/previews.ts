@@ -4,7 +4,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { PREVIEW_MARKER } from '#features/preview/preview.marker.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
-import { withDraftTables } from '#features/releases/drafts.actions.ts'
+import { draftContent } from '#features/releases/content-source.actions.ts'
 import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
@@ -88,7 +88,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       parts.db,
       site.id,
       async (tx) => {
-        const drafts = await withDraftTables(tx, site.id, path)
+        const drafts = await draftContent(tx, site.id, path)
         const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
         const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
         return { loaded, documentId: document?.id ?? null }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
@@ -19,7 +18,7 @@ const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/
  * other path and for a part that does not exist.
  */
 export async function loadSitemap(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   path: string,
   environment: { readonly now: Date; readonly homeId: Id | undefined },
@@ -27,20 +26,20 @@ export async function loadSitemap(
   const part = PART.exec(path)?.[1]
   if (path !== '/sitemap.xml' && part === undefined) return undefined
   const { now } = environment
-  const count = site.type === SITE_TYPE.parkingPage ? 0 : await countPublicPaths(tx, site.id, now)
+  const count = site.type === SITE_TYPE.parkingPage ? 0 : await countPublicPaths(source, site.id, now)
   const parts = Math.ceil(count / SITEMAP_PART)
   if (part !== undefined && (parts < 2 || Number(part) > parts)) return undefined
   const body =
     part === undefined && parts > 1
       ? index(site, parts)
-      : await sitemapUrls(tx, site, environment, part === undefined ? 1 : Number(part), count)
+      : await sitemapUrls(source, site, environment, part === undefined ? 1 : Number(part), count)
   return {
     status: 200,
     contentType: 'application/xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
     cacheControl: REVALIDATE,
     parameters: [],
-    due: await published.findNextDue(tx, site.id, now),
+    due: await published.findNextDue(source, site.id, now),
   }
 }
 
@@ -52,7 +51,7 @@ function index(site: HostedSite, parts: number): string {
 }
 
 async function sitemapUrls(
-  tx: Transaction<Tables>,
+  source: ContentSource,
   site: HostedSite,
   { now, homeId }: { readonly now: Date; readonly homeId: Id | undefined },
   part: number,
@@ -61,7 +60,7 @@ async function sitemapUrls(
   const found =
     count === 0
       ? []
-      : await listPublicPaths(tx, {
+      : await listPublicPaths(source, {
           siteId: site.id,
           now,
           limit: SITEMAP_PART,

@@ -26,12 +26,12 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
       ? { request: subject.request, document: subject.document }
       : undefined,
   async load({ request, document }, context) {
-    const { tx, site, settings, environment } = context
+    const { source, site, settings, environment } = context
     const { body } = document
     environment.dependsOn(`list:${document.id}`)
     const { filter, page } = request.query
     const { design, isFull, pageSize } = indexLayoutOf(body)
-    const rows = await published.listItems(tx, {
+    const rows = await published.listItems(source, {
       siteId: site.id,
       collectionId: document.id,
       ordering: body.ordering,
@@ -62,7 +62,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
       },
       context: { collection: collectionContext(document) },
       items,
-      ...(isFull && { entryLayouts: await readEntryLayouts(tx, site.id, items) }),
+      ...(isFull && { entryLayouts: await readEntryLayouts(source, site.id, items) }),
       ...(design !== null && { layout: galleryIndex(design, document.path, items) }),
       content: (names) => ({
         layout: design === null ? body.listLayout : 'gallery',
@@ -98,11 +98,11 @@ function pagerOf(
 /** Returns the items of a collection that the visitor has opened: only locks of their own remain. */
 async function withOwnLocks(
   items: readonly published.PublishedItem[],
-  { tx, site }: Pick<PageLoadContext, 'tx' | 'site'>,
+  { source, site }: Pick<PageLoadContext, 'source' | 'site'>,
   isOpen: IsOpen,
 ): Promise<readonly published.PublishedItem[]> {
   const ids = items.map((item) => item.id)
-  const closed = await findClosedItems(tx, site.id, ids, isOpen)
+  const closed = await findClosedItems(source.tx, site.id, ids, isOpen)
   return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
 }
 

@@ -26,14 +26,14 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     subject.what === 'document' && subject.document.kind === 'item'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ document }, { tx, site, environment: { now, dependsOn } }) {
+  async load({ document }, { source, site, environment: { now, dependsOn } }) {
     const { id, title, body } = document
     const { collection } = document
     if (collection === null) return undefined
     const itemKind = kindOfItem(body.recordType, collection.body.typeName)
     const projection = itemKind.project(body)
     dependsOn(`order:${collection.id}`)
-    const neighbours = await published.findNeighbours(tx, {
+    const neighbours = await published.findNeighbours(source, {
       siteId: site.id,
       collectionId: collection.id,
       ordering: collection.body.ordering,

@@ -16,11 +16,11 @@ export const loader: PageLoader<true, CoverContent> = {
       subject.request.path === '/' &&
       subject.request.query.format === undefined) ||
     undefined,
-  async load(_, { tx, site, settings, environment }) {
+  async load(_, { source, site, settings, environment }) {
     const { homeDocumentId, description, language } = settings
     if (homeDocumentId !== null) environment.dependsOn(`document:${homeDocumentId}`)
     const home =
-      homeDocumentId === null ? undefined : await findById(tx, site.id, homeDocumentId, environment.now)
+      homeDocumentId === null ? undefined : await findById(source, site.id, homeDocumentId, environment.now)
     const read = home?.kind === 'page' && !home.locked ? readBody('page', home.body) : undefined
     const body = read?.ok ? read.value : { description: '', mediaId: null, layout: EMPTY_LAYOUT }
     return {

@@ -27,7 +27,7 @@ export const loader: PageLoader<PageRequest, SearchContent> = {
 
 async function findResults(
   parameters: URLSearchParams,
-  { tx, site, settings, environment: { now } }: PageLoadContext,
+  { source, site, settings, environment: { now } }: PageLoadContext,
 ): Promise<SearchContent> {
   const typed = parameters.get('q') ?? ''
   const query = parseSearchQuery(typed)
@@ -37,7 +37,7 @@ async function findResults(
   const parsedPage = parsePage(parameters.get('page'))
   const page = parsedPage.ok ? parsedPage.value : 1
   const { language } = settings
-  const response = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
+  const response = await searchSite(source.tx, { siteId: site.id, query: query.value, language, now, page })
   return contentOf(response, query.value, page, settings)
 }
 

@@ -34,9 +34,9 @@ export const loader: PageLoader<DocumentSubject<'page'>, CoverContent> = {
 async function defaultTarget(
   path: string,
   own: Id,
-  { tx, site, environment }: PageLoadContext,
+  { source, site, environment }: PageLoadContext,
 ): Promise<Id | undefined> {
   if (path !== '/') return undefined
-  const first = await findFirst(tx, site.id, environment.now)
+  const first = await findFirst(source, site.id, environment.now)
   return first?.id === own ? undefined : first?.id
 }

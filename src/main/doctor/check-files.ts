@@ -1,8 +1,7 @@
 import { failed, passed, type Finding, warn } from '#main/doctor/finding.ts'
+import * as store from '#main/doctor/store.ts'
 import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
-import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
-import { quoted } from '#platform/db/spool-rows.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
 const SAMPLE = 200
@@ -17,24 +16,17 @@ export async function checkStoredFiles(
   files: FileStore,
   all: boolean,
 ): Promise<readonly Finding[]> {
-  const { rows: tables } = await ownerPool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'storage_key' order by 1`,
-  )
+  const tables = await store.findFileTables(ownerPool)
   const findings: Finding[] = []
   const missing: string[] = []
   let checked = 0
-  for (const { name } of tables) {
+  for (const name of tables) {
     if (name === 'arriving_files') continue
-    const { rows } = await ownerPool.query<{ site_id: Id; storage_key: string }>(
-      `select site_id, storage_key from ${quoted(name)} where storage_key is not null
-       ${all ? 'order by site_id' : `order by random() limit ${SAMPLE}`}`,
-    )
-    for (const row of rows) {
+    for (const { siteId, key } of await store.findRecordedFiles(ownerPool, name, all ? undefined : SAMPLE)) {
       checked += 1
-      const message = await files.forSite(row.site_id).open(row.storage_key)
-      if (message) message.stream.destroy()
-      else missing.push(`${row.storage_key} of site ${row.site_id}`)
+      const file = await files.forSite(siteId).open(key)
+      if (file) file.stream.destroy()
+      else missing.push(`${key} of site ${siteId}`)
     }
   }
   if (missing.length > 0)
@@ -53,18 +45,11 @@ export async function checkStoredFiles(
 async function findUnrecorded(
   { ownerPool }: Pick<Database, 'ownerPool'>,
   files: FileStore,
-  tables: readonly { readonly name: string }[],
+  tables: readonly string[],
 ): Promise<Finding> {
-  const { rows: sites } = await ownerPool.query<{ id: Id }>('select id::text as id from sites order by id')
   const unrecorded: string[] = []
-  for (const { id } of sites) {
-    const { rows } = await ownerPool.query<{ key: string }>(
-      tables
-        .map(({ name }) => `select storage_key as key from ${quoted(name)} where site_id = $1`)
-        .join(' union '),
-      [id],
-    )
-    const known = new Set(rows.map(({ key }) => key))
+  for (const id of await store.listSiteIds(ownerPool)) {
+    const known = await store.findKeysOfSite(ownerPool, tables, id)
     for await (const { key } of files.forSite(id).list(''))
       if (!known.has(key) && !key.startsWith(RENDITIONS_PREFIX)) unrecorded.push(`${key} of site ${id}`)
   }

@@ -1,0 +1,33 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Where the content of pages is read from: the published projections, or what they would be if all drafts were
+ * published. Live data is read with the transaction itself, the same for both.
+ */
+export interface ContentSource {
+  /** Transaction with the snapshot of the page, bound to its site. */
+  readonly tx: Transaction<Tables>
+  readonly tables: ContentTables
+}
+
+type Projection<Name extends keyof Tables> = RawBuilder<Selectable<Tables[Name]>>
+
+/** The projections as table expressions for queries, which give each an alias. */
+export interface ContentTables {
+  /** Documents; `published_revision_id` is the revision that pages show. */
+  readonly documents: Projection<'documents'>
+  readonly publishedDocuments: Projection<'published_documents'>
+  readonly publishedTerms: Projection<'published_terms'>
+  readonly publishedCounts: Projection<'published_counts'>
+}
+
+const PUBLISHED: ContentTables = {
+  documents: sql.table('documents'),
+  publishedDocuments: sql.table('published_documents'),
+  publishedTerms: sql.table('published_terms'),
+  publishedCounts: sql.table('published_counts'),
+}
+
+/** Returns the published content of the site that a transaction is bound to. */
+export const publishedContent = (tx: Transaction<Tables>): ContentSource => ({ tx, tables: PUBLISHED })
