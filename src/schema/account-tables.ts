@@ -95,7 +95,7 @@ interface SiteTicketTable {
 }
 
 /** A site session: a site knows that its owner is signed in. */
-interface PresenceTable {
+interface SiteSessionTable {
   site_id: Id
   token_hash: string
   session_id: Id
@@ -141,7 +141,7 @@ export interface AccountTables {
   platform_limits: PlatformLimitTable
   invitations: InvitationTable
   site_tickets: SiteTicketTable
-  presences: PresenceTable
+  site_sessions: SiteSessionTable
   audit_events: AuditEventTable
   editing: EditingTable
   site_limits: SiteLimitTable

@@ -25,6 +25,49 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
   },
 ]
 
+/** Names that a migration changed. */
+interface ArchiveRenames {
+  /** The number of the migration. */
+  readonly migration: number
+  /** New names of tables by old name. */
+  readonly tables: Readonly<Record<string, string>>
+  /** New names of columns by old name, by the new name of their table. */
+  readonly columns: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** In the order of their migrations. Tables that no archive contains are left out. */
+const ARCHIVE_RENAMES: readonly ArchiveRenames[] = [
+  {
+    migration: 28,
+    tables: {
+      former_files: 'previous_files',
+      missing_paths: 'not_found_log',
+      picture_fetches: 'image_fetches',
+    },
+    columns: {
+      previous_files: { former_key: 'previous_key' },
+      redirects: { to_address: 'to_url' },
+      import_references: { address: 'url', made: 'created' },
+    },
+  },
+]
+
+/** The names that tables and columns of an archive have now. */
+export interface CurrentNames {
+  tableOf(archived: string): string
+  /** Returns the pairs of an archived and a current name of columns, by the current name of their table. */
+  columnsOf(table: string): readonly (readonly [archived: string, current: string])[]
+}
+
+/** Returns what was renamed by migrations after this one. */
+export function namesSince(schema: number): CurrentNames {
+  const later = ARCHIVE_RENAMES.filter(({ migration }) => migration > schema)
+  return {
+    tableOf: (archived) => later.reduce((name, { tables }) => tables[name] ?? name, archived),
+    columnsOf: (table) => later.flatMap(({ columns }) => Object.entries(columns[table] ?? {})),
+  }
+}
+
 /** Returns the tables that migrations after this one create. */
 export function tablesCreatedAfter(schema: number): ReadonlySet<string> {
   const later = migrations.filter(({ number }) => number > schema)

@@ -33,8 +33,8 @@ interface ImportReferenceTable {
   kind: string
   source_id: string
   target_id: Id
-  address: string | null
-  made: Generated<boolean>
+  url: string | null
+  created: Generated<boolean>
   revision_id: Id | null
   /** The original author name or url id where the import used another one, `name_after`. */
   name_before: Generated<string | null>
@@ -50,7 +50,7 @@ interface ImportFileTable {
   storage_key: string | null
   bytes: ColumnType<string, number, never>
   account_id: Id | null
-  state: Generated<'checking' | 'checked' | 'importing' | 'done' | 'refused' | 'failed'>
+  state: Generated<'checking' | 'checked' | 'importing' | 'done' | 'rejected' | 'failed'>
   step: Generated<string>
   done: Generated<number>
   total: Generated<number>

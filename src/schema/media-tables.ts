@@ -49,7 +49,7 @@ interface PreviousFileTable {
   site_id: Id
   id: GeneratedId
   media_id: Id
-  former_key: string
+  previous_key: string
   storage_key: string | null
   file_name: string
   content_type: string
@@ -67,7 +67,7 @@ interface PendingFileTable {
   id: GeneratedId
   storage_key: string
   byte_size: Generated<string>
-  announced_at: Timestamp
+  created_at: Timestamp
 }
 
 /** A file that a revision or a row of live data shows. */
@@ -85,7 +85,7 @@ export interface MediaTables {
   media: MediaTable
   media_folders: MediaFolderTable
   media_references: MediaReferenceTable
-  former_files: PreviousFileTable
-  picture_fetches: ImageFetchTable
-  arriving_files: PendingFileTable
+  previous_files: PreviousFileTable
+  image_fetches: ImageFetchTable
+  pending_uploads: PendingFileTable
 }

@@ -7,13 +7,13 @@ interface RedirectTable {
   from_path: string
   wildcard: Generated<boolean>
   document_id: Id | null
-  to_address: string | null
+  to_url: string | null
   status: Generated<number>
   origin: 'rename' | 'owner' | 'import'
   created_at: Timestamp
 }
 
-interface MissingPathTable {
+interface NotFoundLogTable {
   site_id: Id
   path: string
   hits: Generated<string>
@@ -25,5 +25,5 @@ interface MissingPathTable {
 /** The tables of redirects and the not-found log, by name. */
 export interface RedirectTables {
   redirects: RedirectTable
-  missing_paths: MissingPathTable
+  not_found_log: NotFoundLogTable
 }

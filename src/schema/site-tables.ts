@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
 /** One website or store. Global: the host map is built from it. */
@@ -19,19 +19,6 @@ interface SiteTable {
   has_lightbox: Generated<boolean>
   created_at: Timestamp
   deleted_at: Date | null
-}
-
-/** Sites that earlier releases provisioned from a template; no longer written. */
-interface SiteProvisioningTable {
-  site_id: Id
-  template: string
-  title: string
-  account_id: Id | null
-  /** 'pictures' is the stored name of the step 'images'. */
-  step: Generated<'pictures' | 'pages' | 'done' | 'failed'>
-  done: Generated<number>
-  total: Generated<number>
-  created_at: ColumnType<Date, Date, Date>
 }
 
 interface MembershipTable {
@@ -56,14 +43,13 @@ interface InstallationTable {
 /** Sites whose files are deleted when the site does not exist. */
 interface FileSweepTable {
   site_id: Id
-  noted_at: Timestamp
+  created_at: Timestamp
 }
 
 /** The tables of sites, by name. */
 export interface SiteTables {
   sites: SiteTable
   memberships: MembershipTable
-  site_makings: SiteProvisioningTable
   site_locks: SiteLockTable
   installation: InstallationTable
   file_sweeps: FileSweepTable

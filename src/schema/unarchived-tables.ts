@@ -6,16 +6,15 @@
 export const UNARCHIVED_TABLES = [
   'access_keys',
   'account_sites',
-  'arriving_files',
+  'pending_uploads',
   'editing',
   'file_sweeps',
   'form_keys',
   'import_files',
   'invalidations',
   'invitations',
-  'presences',
+  'site_sessions',
   'rate_limits',
   'site_limits',
-  'site_makings',
   'site_tickets',
 ] as const

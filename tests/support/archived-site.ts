@@ -41,7 +41,12 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
     wxrItem({ id: 7, title: 'From elsewhere', content: '<p>Brought <b>along</b></p>', categories: ['old'] }),
   ])
   await ownerPool.query(
-    `insert into redirects (site_id, from_path, to_address, origin) values ($1, '/gone', '/about', 'owner')`,
+    `insert into redirects (site_id, from_path, to_url, origin) values ($1, '/gone', '/about', 'owner')`,
+    [site.id],
+  )
+  await ownerPool.query(
+    `insert into not_found_log (site_id, path, hits, referrer, first_seen, last_seen)
+     values ($1, '/lost', 1, '', now(), now())`,
     [site.id],
   )
   await ownerPool.query(`insert into memberships (site_id, account_id) values ($1, $2)`, [site.id, memberId])

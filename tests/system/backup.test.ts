@@ -114,7 +114,7 @@ test(
     const writer = (async () => {
       while (writing) {
         await ownerPool.query(
-          `with one as (insert into redirects (site_id, from_path, to_address, origin) values ($1, $2, '/', 'owner'))
+          `with one as (insert into redirects (site_id, from_path, to_url, origin) values ($1, $2, '/', 'owner'))
            insert into authors (site_id, slug, name) values ($1, $2, 'A writer')`,
           [site.id, `/w/${written}`],
         )
@@ -148,7 +148,7 @@ test(
         isDataDirConfigured: true,
       }),
     )
-    const changing = ['authors', 'redirects', 'missing_paths', 'form_keys', 'rate_limits', 'platform_limits']
+    const changing = ['authors', 'redirects', 'not_found_log', 'form_keys', 'rate_limits', 'platform_limits']
     expect(await rowsOf(there, changing)).toEqual(await rowsOf(web.database, changing))
     expect(await jobsOf(there)).toEqual(await jobsOf(web.database))
     const { rows: pairs } = await there.ownerPool.query<{

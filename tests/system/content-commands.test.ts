@@ -133,7 +133,7 @@ test('P43 an invalid new site is rejected in one line and leaves nothing behind'
     ['--type toString', "'toString' is not a site type. Choose one of classic, cover, parking, commerce."],
   ] as const)
     expect(await type(`sites create refused ${options}`), options).toMatchObject({ code: 1, err: [line] })
-  expect((await type('sites list')).out.join()).not.toContain('refused')
+  expect((await type('sites list')).out.join()).not.toContain('rejected')
   for (const language of ['gsw', 'zh-Hant-TW', 'pt-BR', 'es-419'])
     expect((await type(`sites create in-${language.toLowerCase()} --language ${language}`)).code).toBe(0)
 })

@@ -102,7 +102,7 @@ describe('after a preview', () => {
     const missing = async () =>
       JSON.stringify(
         await web.database.owner
-          .selectFrom('missing_paths')
+          .selectFrom('not_found_log')
           .selectAll()
           .where('site_id', '=', site.id)
           .execute(),

@@ -65,7 +65,7 @@ test('rejects one of two concurrent uploads that exceed the quota together, and 
   let files = 0
   for await (const _ of web.files.forSite(site.id).list('')) files += 1
   expect(files).toBe(1)
-  const arriving = web.database.owner.selectFrom('arriving_files').selectAll().where('site_id', '=', site.id)
+  const arriving = web.database.owner.selectFrom('pending_uploads').selectAll().where('site_id', '=', site.id)
   expect(await arriving.execute()).toEqual([])
   const image = await upload(web.port, site.identifier, secret, await photo(), { name: 'p.jpg' })
   expect([image.status, image.json['code']]).toEqual([413, 'STORAGE_LIMIT_REACHED'])

@@ -212,7 +212,7 @@ describe('an owner’s redirect', () => {
     expect(await going('/start')).toBe('301 /far')
     await web.database.owner
       .updateTable('redirects')
-      .set({ to_address: '/other' })
+      .set({ to_url: '/other' })
       .where('from_path', '=', '/bridge')
       .execute()
     await web.publish(site, 'page', { urlId: 'bump', title: 'x' })
@@ -259,7 +259,7 @@ describe('paths that were not found', () => {
     await act((tx) => recordNotFoundPaths(tx, site.id, paths(5000, 10, at(1))))
     const { rows } = await web.database.ownerPool.query<{ all: number; new: number }>(
       `select count(*)::integer as all, count(*) filter (where path like '/n50__')::integer as new
-       from missing_paths where site_id = $1`,
+       from not_found_log where site_id = $1`,
       [site.id],
     )
     expect(rows[0]).toEqual({ all: MAX_NOT_FOUND_PATHS, new: 10 })

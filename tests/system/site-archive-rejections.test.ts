@@ -326,7 +326,7 @@ describe('the command as a separate process', () => {
       const site = await web.createSite('large')
       const count = 100_000
       await web.database.ownerPool.query(
-        `insert into redirects (site_id, from_path, to_address, origin)
+        `insert into redirects (site_id, from_path, to_url, origin)
        select $1, '/old/' || n || '/' || repeat(md5(n::text), 4), 'https://example.com/' || n, 'owner'
        from generate_series(1, $2::integer) n`,
         [site.id, count],

@@ -59,7 +59,7 @@ test('P6 an export before deletion round-trips: equal rows in every table, equal
   const responses = await responsesOf('marsh', marsh.site.id)
   // Paths not found are logged after the response.
   await eventually('the path is logged', async () => {
-    const { missing_paths: logged = [] } = await rowsOf(marsh.site.id)
+    const { not_found_log: logged = [] } = await rowsOf(marsh.site.id)
     return logged.length > 0
   })
   const rows = await rowsOf(marsh.site.id)
@@ -161,12 +161,45 @@ test('a site from an installation with higher ids can be edited at once', async 
     )
     const { id } = unwrap(await restoreFrom(web, raised, { identifier: `ahead-${ahead}` }))
     const { rows } = await web.database.ownerPool.query<{ id: string }>(
-      `insert into redirects (site_id, from_path, to_address, origin) values ($1, '/new', '/', 'owner') returning id`,
+      `insert into redirects (site_id, from_path, to_url, origin) values ($1, '/new', '/', 'owner') returning id`,
       [id],
     )
     expect(Number(rows[0]?.id)).toBeGreaterThan(ahead)
     expect(Number(rows[0]?.id)).toBeLessThan(ahead + 200)
   }
+})
+
+test('P44 an archive of an earlier schema is restored into tables and columns that were renamed since', async () => {
+  const rename = (text: string, names: Readonly<Record<string, string>>) =>
+    Object.entries(names).reduce(
+      (renamed, [now, then]) => renamed.replaceAll(`"${now}":`, `"${then}":`),
+      text,
+    )
+  const tables = {
+    previous_files: 'former_files',
+    not_found_log: 'missing_paths',
+    image_fetches: 'picture_fetches',
+  }
+  const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    previous_files: { previous_key: 'former_key' },
+    redirects: { to_url: 'to_address' },
+    import_references: { url: 'address', created: 'made' },
+  }
+  const older = (await unpack(archive)).map(({ name, body }) => {
+    const text = body.toString()
+    if (name === 'manifest.json')
+      return { name, body: Buffer.from(JSON.stringify({ ...JSON.parse(rename(text, tables)), schema: 27 })) }
+    const table = /^tables\/(\w+)\.ndjson$/.exec(name)?.[1] ?? ''
+    if (table === '') return { name, body }
+    const then = tables[table as keyof typeof tables] ?? table
+    return { name: `tables/${then}.ndjson`, body: Buffer.from(rename(text, columns[table] ?? {})) }
+  })
+  const { id } = unwrap(await restoreFrom(web, await packSigned(older), { identifier: 'older' }))
+  const current = unwrap(await restoreFrom(web, archive, { identifier: 'current' }))
+  const [restored, expected] = [await rowsOf(id), await rowsOf(current.id)]
+  for (const table of ['redirects', 'import_references', 'not_found_log'])
+    expect(expected[table]?.length, table).toBeGreaterThan(0)
+  expect(restored).toEqual(expected)
 })
 
 test('an archive is a tar file with standard checksums, without secrets of visitors and programs', async () => {
@@ -211,9 +244,9 @@ test('every column of a site that could contain a secret is accounted for', asyn
   expect(columns).toEqual([
     'documents.password_hash',
     'domains.proof',
-    'former_files.former_key',
-    'former_files.storage_key',
     'media.storage_key',
+    'previous_files.previous_key',
+    'previous_files.storage_key',
     'site_events.page_hash',
     'site_locks.password_hash',
   ])

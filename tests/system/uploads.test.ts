@@ -41,7 +41,7 @@ const unfinishedFiles = async () =>
   (await readdir(join(web.filesDir, '.incoming')).catch(() => [])).filter((name) => name !== '')
 const records = () =>
   web.database.owner.selectFrom('media').selectAll().where('site_id', '=', site.id).execute()
-const arrivals = () => web.database.owner.selectFrom('arriving_files').selectAll().execute()
+const arrivals = () => web.database.owner.selectFrom('pending_uploads').selectAll().execute()
 
 /** Starts an upload without sending the rest. */
 function begin(start: Buffer, headers: Record<string, string> = {}) {
@@ -261,7 +261,7 @@ describe('an upload', () => {
     await files.put('ab/lost/file.png', Buffer.from('lost'), { contentType: 'image/png' })
     for (const storage_key of [named, 'ab/lost/file.png', 'ab/never/there.png'])
       await web.database.owner
-        .insertInto('arriving_files')
+        .insertInto('pending_uploads')
         .values({ site_id: site.id, storage_key })
         .execute()
     const sweep = (hours: number) =>

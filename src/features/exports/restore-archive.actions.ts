@@ -5,14 +5,13 @@ import { advanceSequences, insertRows } from '#features/exports/insert-rows.stor
 import type { ReadOptions } from '#features/exports/read-options.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
 import { siteTables } from '#features/exports/archived-tables.ts'
-import { stageRows } from '#features/exports/stage-rows.store.ts'
+import { renameStagedColumns, stageRows } from '#features/exports/stage-rows.store.ts'
 import * as store from '#features/exports/store.ts'
 import {
   ACCOUNTS,
   type ArchiveLimits,
   FILES,
   MANIFEST,
-  type Manifest,
   type RestoredSite,
   tableEntry,
 } from '#features/exports/types.ts'
@@ -26,7 +25,7 @@ import { lockSiteFiles, cancelSiteFileSweep, sweepSiteFiles } from '#features/si
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { ARCHIVE_UPGRADES, tablesCreatedAfter } from '#schema/archive-upgrades.ts'
+import { ARCHIVE_UPGRADES, namesSince, tablesCreatedAfter } from '#schema/archive-upgrades.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseWithin } from '#platform/db/dry-run.ts'
@@ -106,13 +105,20 @@ async function restore(
   const identifier = await checkIdentifierAvailable(client, options.identifier ?? manifest.identifier)
   const tables = await siteTables(client)
   await stage(client, ACCOUNTS, ACCOUNTS, manifest.accounts.rows, await next(), limits)
-  for (const [table, { rows }] of Object.entries(manifest.tables)) {
-    if (!tables.some(({ name }) => name === table))
-      throw new ArchiveAbortError(archiveErrors.damaged(`it has a table '${table}', which no site has`))
-    await stage(client, table, tableEntry(table), rows, await next(), limits)
+  const names = namesSince(manifest.schema)
+  const archived = new Set<string>()
+  for (const [name, { rows }] of Object.entries(manifest.tables)) {
+    const table = names.tableOf(name)
+    if (!tables.some((one) => one.name === table))
+      throw new ArchiveAbortError(archiveErrors.damaged(`it has a table '${name}', which no site has`))
+    await stage(client, table, tableEntry(name), rows, await next(), limits)
+    await renameStagedColumns(client, table, names.columnsOf(table))
+    archived.add(table)
   }
+  if (manifest.tables['sites']?.rows !== 1)
+    throw new ArchiveAbortError(archiveErrors.damaged('it does not contain exactly one site'))
   const created = tablesCreatedAfter(manifest.schema)
-  for (const table of checkTables(manifest, tables, created))
+  for (const table of checkTables(archived, tables, created))
     await stageRows(client, table, [], limits.rowBytes)
   const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
   await lockSiteFiles(client, siteId)
@@ -170,15 +176,13 @@ async function stage(
 
 /** Archive and database have the same tables, but for those that were added since. */
 function checkTables(
-  manifest: Manifest,
+  archived: ReadonlySet<string>,
   tables: readonly CatalogueTable[],
   created: ReadonlySet<string>,
 ): readonly string[] {
-  const missing = tables.map(({ name }) => name).filter((name) => manifest.tables[name] === undefined)
+  const missing = tables.map(({ name }) => name).filter((name) => !archived.has(name))
   const lost = missing.find((name) => !created.has(name))
   if (lost !== undefined) throw new ArchiveAbortError(archiveErrors.damaged(`the table '${lost}' is missing`))
-  if (manifest.tables['sites']?.rows !== 1)
-    throw new ArchiveAbortError(archiveErrors.damaged('it does not contain exactly one site'))
   return missing
 }
 

@@ -46,6 +46,20 @@ export async function stageRows(
   return rows
 }
 
+/** Gives the columns of staged rows their current names. */
+export async function renameStagedColumns(
+  client: ClientBase,
+  table: string,
+  renames: readonly (readonly [archived: string, current: string])[],
+): Promise<void> {
+  for (const [archived, current] of renames)
+    await client.query(
+      `update ${stagedTable(table)} set row = row - $1::text || jsonb_build_object($2::text, row -> $1)
+       where row ? $1`,
+      [archived, current],
+    )
+}
+
 async function insert(client: ClientBase, staged: string, table: string, lines: readonly string[]) {
   try {
     await client.query(`insert into ${staged} select value from jsonb_array_elements($1::jsonb)`, [

@@ -98,7 +98,7 @@ export async function findDomains(client: ClientBase, siteId: Id): Promise<reado
 
 /** Sorts new index rows into the search index. */
 export async function settleSearch(client: ClientBase): Promise<void> {
-  await client.query('select settle_search()')
+  await client.query('select merge_search_index()')
 }
 
 /** Spools the rows of a table that belong to a site. */

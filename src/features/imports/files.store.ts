@@ -11,7 +11,7 @@ export interface ImportFile {
   readonly storageKey: string | null
   readonly bytes: number
   readonly accountId: Id | null
-  readonly state: 'checking' | 'checked' | 'importing' | 'done' | 'refused' | 'failed'
+  readonly state: 'checking' | 'checked' | 'importing' | 'done' | 'rejected' | 'failed'
   readonly step: string
   readonly done: number
   readonly total: number

@@ -59,8 +59,8 @@ export async function saveReferences(
         kind,
         source_id: sourceId,
         target_id: targetId,
-        address: url,
-        made: created ?? true,
+        url,
+        created: created ?? true,
         revision_id: revisionId ?? null,
         name_before: name?.before ?? null,
         name_after: name?.after ?? null,
@@ -69,9 +69,9 @@ export async function saveReferences(
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'source', 'kind', 'source_id']).doUpdateSet((excluded) => ({
         target_id: excluded.ref('excluded.target_id'),
-        address: excluded.ref('excluded.address'),
-        made: sql<boolean>`case when import_references.target_id = excluded.target_id
-          then import_references.made else excluded.made end`,
+        url: excluded.ref('excluded.url'),
+        created: sql<boolean>`case when import_references.target_id = excluded.target_id
+          then import_references.created else excluded.created end`,
         revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
         // Consecutive renames are merged into one.
         name_before: sql<string | null>`case when excluded.name_before = import_references.name_after
@@ -92,7 +92,7 @@ export async function findReferences(
   if (sourceIds.length === 0) return []
   return tx
     .selectFrom('import_references')
-    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address as url'])
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'url'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('kind', 'in', kinds)
@@ -111,11 +111,11 @@ export async function findByUrl(
   if (urls.length === 0) return []
   return tx
     .selectFrom('import_references')
-    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address as url'])
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'url'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('kind', 'in', kinds)
-    .where('address', '=', sql<string>`any(${urls})`)
+    .where('url', '=', sql<string>`any(${urls})`)
     .orderBy(sql`kind in ('post', 'page')`, 'desc')
     .orderBy('source_id')
     .$castTo<Reference>()

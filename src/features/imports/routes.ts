@@ -86,7 +86,7 @@ function fileView({
 }: ImportFile): api.ImportFileView {
   return {
     ...file,
-    state: state === 'refused' ? 'rejected' : state,
+    state,
     report: report === null ? null : reportView(report as ImportReport),
     createdAt: createdAt.toISOString(),
   }

@@ -71,7 +71,7 @@ export function importFileHandler(
       step: '',
       ...(result.ok
         ? { state: state === 'checking' ? 'checked' : 'done', report: result.value, problem: null }
-        : { state: isFinished ? 'refused' : 'failed', problem: result.error.message }),
+        : { state: isFinished ? 'rejected' : 'failed', problem: result.error.message }),
       ...(isFinished ? { storageKey: null } : {}),
     })
     if (isFinished) await siteFiles.delete(storageKey)

@@ -49,7 +49,7 @@ export async function listImported(
   { siteId, source }: ReferenceScope,
 ): Promise<readonly ImportedReference[]> {
   const { rows } = await sql<ImportedReference>`
-    select r.kind, r.source_id as "sourceId", r.target_id as "targetId", r.made as created, coalesce(d.title, '') as title,
+    select r.kind, r.source_id as "sourceId", r.target_id as "targetId", r.created, coalesce(d.title, '') as title,
       r.name_before as "nameBefore", r.name_after as "nameAfter",
       d.id is not null and h.body - 'status' is not distinct from i.body - 'status' as unchanged
     from import_references r
@@ -119,9 +119,9 @@ export async function transferAuthorNames(
 /** Makes other sources the creators of targets that they share with this one. */
 export async function transferTargets(tx: Tx, { siteId, source }: ReferenceScope): Promise<void> {
   await sql`
-    update import_references other set made = true, revision_id = coalesce(other.revision_id, own.revision_id)
+    update import_references other set created = true, revision_id = coalesce(other.revision_id, own.revision_id)
     from import_references own
-    where own.site_id = ${siteId} and own.source = ${source} and own.made and own.kind in ('author', 'collection')
+    where own.site_id = ${siteId} and own.source = ${source} and own.created and own.kind in ('author', 'collection')
       and other.site_id = ${siteId} and other.source <> ${source}
       and other.kind = own.kind and other.target_id = own.target_id`.execute(tx)
 }

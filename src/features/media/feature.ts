@@ -23,7 +23,14 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['media', 'media_folders', 'media_references', 'former_files', 'picture_fetches', 'arriving_files'],
+  tables: [
+    'media',
+    'media_folders',
+    'media_references',
+    'previous_files',
+    'image_fetches',
+    'pending_uploads',
+  ],
   reads: ['documents', 'revisions'],
   routes: mediaRoutes,
   siteRoutes: mediaSiteRoutes,

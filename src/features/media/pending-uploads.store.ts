@@ -7,7 +7,7 @@ type Tx = Transaction<Tables>
 /** Inserts a pending upload. Returns its id. */
 export async function insertPendingUpload(tx: Tx, siteId: Id, key: string, bytes: number): Promise<Id> {
   const { id } = await tx
-    .insertInto('arriving_files')
+    .insertInto('pending_uploads')
     .values({ site_id: siteId, storage_key: key, byte_size: String(bytes) })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -21,7 +21,7 @@ export async function insertPendingUpload(tx: Tx, siteId: Id, key: string, bytes
 export async function scheduleFileDeletion(tx: Tx, siteId: Id, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
-    .insertInto('arriving_files')
+    .insertInto('pending_uploads')
     .values(keys.map((key) => ({ site_id: siteId, storage_key: key })))
     .execute()
 }
@@ -29,7 +29,7 @@ export async function scheduleFileDeletion(tx: Tx, siteId: Id, keys: readonly st
 /** Deletes a pending upload. Call it in the transaction that records the file. */
 export async function commitUpload(tx: Tx, siteId: Id, pendingUploadId: Id): Promise<void> {
   await tx
-    .deleteFrom('arriving_files')
+    .deleteFrom('pending_uploads')
     .where('site_id', '=', siteId)
     .where('id', '=', pendingUploadId)
     .execute()
@@ -42,9 +42,9 @@ export async function listAbandonedUploads(
   limit: number,
 ): Promise<readonly { readonly siteId: Id; readonly id: Id; readonly key: string }[]> {
   const rows = await owner
-    .selectFrom('arriving_files')
+    .selectFrom('pending_uploads')
     .select(['site_id', 'id', 'storage_key'])
-    .where('announced_at', '<', before)
+    .where('created_at', '<', before)
     .orderBy('site_id')
     .orderBy('id')
     .limit(limit)
@@ -54,7 +54,7 @@ export async function listAbandonedUploads(
 
 /** Whether a record, a previous file or a pending upload has this storage key. */
 export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
-  const of = (table: 'media' | 'former_files' | 'arriving_files') =>
+  const of = (table: 'media' | 'previous_files' | 'pending_uploads') =>
     tx
       .selectFrom(table)
       .select('id')
@@ -62,7 +62,7 @@ export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boo
       .where('storage_key', '=', key)
       .limit(1)
       .executeTakeFirst()
-  for (const table of ['media', 'former_files', 'arriving_files'] as const)
+  for (const table of ['media', 'previous_files', 'pending_uploads'] as const)
     if ((await of(table)) !== undefined) return true
   return false
 }
@@ -70,7 +70,7 @@ export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boo
 /** Whether a record or a previous file has the same content under any name. */
 export async function isFolderReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
   const folder = key.slice(0, key.lastIndexOf('/') + 1)
-  for (const table of ['media', 'former_files'] as const) {
+  for (const table of ['media', 'previous_files'] as const) {
     const row = await tx
       .selectFrom(table)
       .select('id')

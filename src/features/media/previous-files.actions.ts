@@ -102,7 +102,7 @@ async function storePrevious(
   bytes: boolean,
 ): Promise<void> {
   if (key === null || byte_size === null || sha256 === null) return
-  const values = { ...content, byte_size, sha256, former_key: key, storage_key: bytes ? key : null }
+  const values = { ...content, byte_size, sha256, previous_key: key, storage_key: bytes ? key : null }
   await insertPreviousFile(tx, siteId, fileId, values, now)
   if (!bytes) await scheduleFileDeletion(tx, siteId, [key])
 }

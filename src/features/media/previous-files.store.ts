@@ -32,7 +32,7 @@ export const lockContent = (tx: Tx, siteId: Id, fileId: Id) =>
 /** Returns the content that a file had before it was last replaced; undefined if none is stored. */
 export const findPreviousContent = (tx: Tx, siteId: Id, fileId: Id) =>
   tx
-    .selectFrom('former_files')
+    .selectFrom('previous_files')
     .select(['id', ...CONTENT])
     .where('site_id', '=', siteId)
     .where('media_id', '=', fileId)
@@ -46,27 +46,27 @@ export async function insertPreviousFile(
   tx: Tx,
   siteId: Id,
   fileId: Id,
-  values: Omit<Insertable<Tables['former_files']>, 'id' | 'site_id' | 'media_id' | 'replaced_at'>,
+  values: Omit<Insertable<Tables['previous_files']>, 'id' | 'site_id' | 'media_id' | 'replaced_at'>,
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('former_files')
+    .insertInto('previous_files')
     .values({ site_id: siteId, media_id: fileId, ...values, replaced_at: now })
     .execute()
 }
 
 /** Deletes a previous content by its id. */
 export async function deletePreviousFile(tx: Tx, siteId: Id, id: Id): Promise<void> {
-  await tx.deleteFrom('former_files').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await tx.deleteFrom('previous_files').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
 /** Deletes the previous contents of a file that had a storage key. */
 export async function deletePreviousKey(tx: Tx, siteId: Id, fileId: Id, key: string): Promise<void> {
   await tx
-    .deleteFrom('former_files')
+    .deleteFrom('previous_files')
     .where('site_id', '=', siteId)
     .where('media_id', '=', fileId)
-    .where('former_key', '=', key)
+    .where('previous_key', '=', key)
     .execute()
 }
 
@@ -83,7 +83,7 @@ export async function setContent(tx: Tx, siteId: Id, fileId: Id, content: Conten
 /** Returns previous contents of all sites from before a time; `owner` bypasses row-level security. */
 export const listReplacedBefore = (owner: Kysely<Tables>, before: Date, limit: number) =>
   owner
-    .selectFrom('former_files')
+    .selectFrom('previous_files')
     .select(['site_id', 'id'])
     .where('storage_key', 'is not', null)
     .where('replaced_at', '<', before)
@@ -98,11 +98,11 @@ export async function purgePreviousContent(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string }>`
     with expired as (
-      select id, storage_key from former_files
+      select id, storage_key from previous_files
       where site_id = ${siteId} and id = any(${ids}::bigint[]) and storage_key is not null
       for update
     )
-    update former_files f set storage_key = null from expired
+    update previous_files f set storage_key = null from expired
     where f.site_id = ${siteId} and f.id = expired.id returning expired.storage_key as key`.execute(tx)
   return rows.map(({ key }) => key)
 }
@@ -113,10 +113,10 @@ export async function findReplacedKeys(
   siteId: Id,
 ): Promise<readonly { readonly key: string; readonly storageKey: string }[]> {
   const { rows } = await sql<{ key: string; storageKey: string }>`
-    select distinct on (f.former_key) f.former_key as key, m.storage_key as "storageKey"
-    from former_files f join media m on m.site_id = f.site_id and m.id = f.media_id
+    select distinct on (f.previous_key) f.previous_key as key, m.storage_key as "storageKey"
+    from previous_files f join media m on m.site_id = f.site_id and m.id = f.media_id
     where f.site_id = ${siteId} and m.status = 'ready'
-      and not exists (select from media n where n.site_id = f.site_id and n.storage_key = f.former_key)
-    order by f.former_key, f.id desc`.execute(tx)
+      and not exists (select from media n where n.site_id = f.site_id and n.storage_key = f.previous_key)
+    order by f.previous_key, f.id desc`.execute(tx)
   return rows
 }

@@ -18,10 +18,10 @@ export async function removeMedia(
       returning storage_key
     ), given_up as (
       select storage_key from removed
-      union select storage_key from former_files
+      union select storage_key from previous_files
       where site_id = ${siteId} and media_id = any(${mediaIds}::bigint[])
     )
-    insert into arriving_files (site_id, storage_key)
+    insert into pending_uploads (site_id, storage_key)
     select ${siteId}::bigint, storage_key from given_up where storage_key is not null`.execute(tx)
   await deleteFinishedFetches(tx, siteId)
 }

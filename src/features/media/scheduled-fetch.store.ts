@@ -64,7 +64,7 @@ export async function schedule(tx: Tx, siteId: Id, mediaIds: readonly Id[], now:
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n)
     await tx
-      .insertInto('picture_fetches')
+      .insertInto('image_fetches')
       .values({ site_id: siteId, due_at: now })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ due_at: now }))
       .execute()
@@ -87,14 +87,14 @@ export async function countScheduled(tx: Tx, siteId: Id, mediaIds: readonly Id[]
 /** Returns sites with due images, longest waiting first. */
 export async function findDueSites(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select site_id as id from due_picture_fetches(${now}, ${limit})`.execute(db)
+    select site_id as id from due_image_fetches(${now}, ${limit})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Claims a due site until `until`. Returns false when another worker claimed it first. */
 export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('picture_fetches')
+    .updateTable('image_fetches')
     .set({ due_at: until })
     .where('site_id', '=', siteId)
     .where('due_at', '<=', now)
@@ -106,7 +106,7 @@ export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Pro
 export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   // Locked first, so that concurrent scheduling is either seen by the next statement or happens after it.
   await tx
-    .selectFrom('picture_fetches')
+    .selectFrom('image_fetches')
     .select('due_at')
     .where('site_id', '=', siteId)
     .forUpdate()
@@ -117,15 +117,15 @@ export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
     .where('site_id', '=', siteId)
     .where('fetch_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  const own = (row: ExpressionBuilder<Tables, 'picture_fetches'>) => row('site_id', '=', siteId)
-  if (next) await tx.updateTable('picture_fetches').set({ due_at: next }).where(own).execute()
-  else await tx.deleteFrom('picture_fetches').where(own).execute()
+  const own = (row: ExpressionBuilder<Tables, 'image_fetches'>) => row('site_id', '=', siteId)
+  if (next) await tx.updateTable('image_fetches').set({ due_at: next }).where(own).execute()
+  else await tx.deleteFrom('image_fetches').where(own).execute()
 }
 
 /** Removes the schedule of a site without images to fetch. */
 export async function deleteFinishedFetches(tx: Tx, siteId: Id): Promise<void> {
   await sql`
-    delete from picture_fetches f where f.site_id = ${siteId} and not exists (
+    delete from image_fetches f where f.site_id = ${siteId} and not exists (
       select from media m where m.site_id = ${siteId} and m.fetch_at is not null)`.execute(tx)
 }
 

@@ -81,8 +81,8 @@ export async function countItems(tx: Tx, siteId: Id): Promise<number> {
 export async function countBytes(tx: Tx, siteId: Id): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (select coalesce(sum(byte_size), 0) from media where site_id = ${siteId})
-         + (select coalesce(sum(byte_size), 0) from former_files where site_id = ${siteId} and storage_key is not null)
-         + (select coalesce(sum(byte_size), 0) from arriving_files where site_id = ${siteId}) as bytes`.execute(
+         + (select coalesce(sum(byte_size), 0) from previous_files where site_id = ${siteId} and storage_key is not null)
+         + (select coalesce(sum(byte_size), 0) from pending_uploads where site_id = ${siteId}) as bytes`.execute(
     tx,
   )
   return Number(rows[0]?.bytes ?? 0)

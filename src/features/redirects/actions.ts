@@ -68,7 +68,7 @@ export async function listRedirects(tx: Tx, siteId: Id, now: Date): Promise<read
   return rows.map((row) => ({
     id: row.id,
     from: row.wildcard ? `${row.from_path === '/' ? '' : row.from_path}/*` : row.from_path,
-    to: row.to_address ?? row.path ?? undefined,
+    to: row.to_url ?? row.path ?? undefined,
     status: row.status === 302 ? 302 : 301,
     origin: row.origin,
   }))
@@ -93,7 +93,7 @@ export async function resolveRedirect(
     if (!row) return found
     const exact = row.fromPath === at
     // Items of a renamed collection move with it; pages have nothing below them.
-    const target = row.toAddress ?? encodePath(row.toPath ?? '') + (row.wildcard ? '/*' : '')
+    const target = row.toUrl ?? encodePath(row.toPath ?? '') + (row.wildcard ? '/*' : '')
     const location = applyTarget(target, row.fromPath, at)
     const step = {
       location,
@@ -103,7 +103,7 @@ export async function resolveRedirect(
     at = pathOfTarget(location)
     if (at === undefined || (await store.isPublic(content, siteId, at, now))) return step
     // Renames only redirect to existing paths; owners may choose any target, even the home page.
-    found = row.toAddress === null ? found : step
+    found = row.toUrl === null ? found : step
   }
   return found
 }
@@ -164,8 +164,8 @@ async function createsLoop(tx: Tx, siteId: Id, source: Source, target: string, n
     if (await store.isPublic(publishedContent(tx), siteId, at, now)) return false
     if (at === source.path || (source.wildcard && isBelow(at, source.path))) return true
     const row = await store.findNearest(publishedContent(tx), siteId, pathsAbove(at), now)
-    if (!row || row.toAddress === null) return false
-    at = pathOfTarget(applyTarget(row.toAddress, row.fromPath, at))
+    if (!row || row.toUrl === null) return false
+    at = pathOfTarget(applyTarget(row.toUrl, row.fromPath, at))
   }
   return at !== undefined
 }

@@ -3,7 +3,7 @@ import { redirectRoutes } from '#features/redirects/routes.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['redirects', 'missing_paths'],
+  tables: ['redirects', 'not_found_log'],
   reads: ['published_documents'],
   routes: redirectRoutes,
 }

@@ -18,16 +18,16 @@ export async function recordNotFoundPaths(
       .map(({ path, hits, referrer, lastSeen }) => ({ path, hits, referrer, seen: lastSeen })),
   )
   await sql`
-    insert into missing_paths (site_id, path, hits, referrer, first_seen, last_seen)
+    insert into not_found_log (site_id, path, hits, referrer, first_seen, last_seen)
     select ${siteId}, m.path, m.hits, m.referrer, m.seen, m.seen
     from jsonb_to_recordset(${rows}::jsonb) as m (path text, hits bigint, referrer text, seen timestamptz)
     on conflict (site_id, path) do update set
-      hits = missing_paths.hits + excluded.hits,
-      referrer = case when excluded.referrer = '' then missing_paths.referrer else excluded.referrer end,
-      last_seen = greatest(missing_paths.last_seen, excluded.last_seen)`.execute(tx)
+      hits = not_found_log.hits + excluded.hits,
+      referrer = case when excluded.referrer = '' then not_found_log.referrer else excluded.referrer end,
+      last_seen = greatest(not_found_log.last_seen, excluded.last_seen)`.execute(tx)
   await sql`
-    delete from missing_paths where site_id = ${siteId} and path in (
-      select path from missing_paths where site_id = ${siteId}
+    delete from not_found_log where site_id = ${siteId} and path in (
+      select path from not_found_log where site_id = ${siteId}
       order by last_seen desc, path offset ${MAX_NOT_FOUND_PATHS}
     )`.execute(tx)
 }
@@ -39,7 +39,7 @@ export async function listNotFoundPaths(
   limit = 100,
 ): Promise<readonly NotFoundPath[]> {
   const rows = await tx
-    .selectFrom('missing_paths as m')
+    .selectFrom('not_found_log as m')
     .select(['path', 'hits', 'referrer', 'first_seen', 'last_seen'])
     .where('m.site_id', '=', siteId)
     .where(({ not, exists, selectFrom }) =>

@@ -37,7 +37,7 @@ export async function insertRenames(
     select ${siteId}, m.path, m.wildcard, m.document_id, 301, 'rename'
     from jsonb_to_recordset(${columns}::jsonb) as m (document_id bigint, path text, wildcard boolean)
     on conflict (site_id, from_path) do update
-      set wildcard = excluded.wildcard, document_id = excluded.document_id, to_address = null, status = 301,
+      set wildcard = excluded.wildcard, document_id = excluded.document_id, to_url = null, status = 301,
         origin = 'rename', created_at = now()`.execute(tx)
 }
 
@@ -60,7 +60,7 @@ export async function findNearest(
 ): Promise<
   | {
       fromPath: string
-      toAddress: string | null
+      toUrl: string | null
       toPath: string | null
       status: number
       wildcard: boolean
@@ -78,7 +78,7 @@ export async function findNearest(
     )
     .select([
       'r.from_path as fromPath',
-      'r.to_address as toAddress',
+      'r.to_url as toUrl',
       'p.path as toPath',
       'r.status',
       'r.wildcard',
@@ -90,7 +90,7 @@ export async function findNearest(
       either.or([either('r.wildcard', '=', true), either('r.from_path', '=', paths[0] ?? '')]),
     )
     .where((either) =>
-      either.or([either('r.to_address', 'is not', null), either('p.document_id', 'is not', null)]),
+      either.or([either('r.to_url', 'is not', null), either('p.document_id', 'is not', null)]),
     )
     .orderBy(sql`length(r.from_path)`, 'desc')
     .limit(1)
@@ -120,7 +120,7 @@ export async function insertRedirect(
       site_id: row.siteId,
       from_path: row.path,
       wildcard: row.wildcard,
-      to_address: row.to,
+      to_url: row.to,
       status: row.status,
       origin: 'owner',
     })
@@ -151,7 +151,7 @@ export function listRedirects(tx: Tx, siteId: Id, now: Date) {
         .onRef('p.document_id', '=', 'r.document_id')
         .on('p.visible_from', '<=', now),
     )
-    .select(['r.id', 'r.from_path', 'r.wildcard', 'r.to_address', 'p.path', 'r.status', 'r.origin'])
+    .select(['r.id', 'r.from_path', 'r.wildcard', 'r.to_url', 'p.path', 'r.status', 'r.origin'])
     .where('r.site_id', '=', siteId)
     .orderBy('r.from_path')
     .execute()

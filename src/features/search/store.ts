@@ -113,7 +113,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
       select search_config(coalesce(nullif(p.language, ''), ${siteLanguage(siteId)}, '')) as config
     ) way
     where ${FINDABLE}`.execute(tx)
-  await sql`select settle_search()`.execute(tx)
+  await sql`select merge_search_index()`.execute(tx)
 }
 
 /** Deletes the index rows of documents that must not be found, or not yet. */

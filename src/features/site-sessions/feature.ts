@@ -7,7 +7,7 @@ import { siteSessionRoutes } from '#features/site-sessions/routes.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['presences', 'site_tickets'],
+  tables: ['site_sessions', 'site_tickets'],
   reads: ['memberships'],
   routes: siteSessionRoutes,
   siteRoutes: siteSessionSiteRoutes,

@@ -49,7 +49,7 @@ export async function insertSiteSession(
   },
 ): Promise<void> {
   await tx
-    .insertInto('presences')
+    .insertInto('site_sessions')
     .values({
       site_id: siteId,
       token_hash: session.tokenHash,
@@ -68,7 +68,7 @@ export async function findSessionId(
   now: Date,
 ): Promise<Id | undefined> {
   const row = await tx
-    .selectFrom('presences')
+    .selectFrom('site_sessions')
     .select('session_id')
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
@@ -90,11 +90,15 @@ export async function findPermissions(tx: Tx, siteId: Id, accountId: Id): Promis
 
 /** Deletes a site session. */
 export async function removeSiteSession(tx: Tx, siteId: Id, tokenHash: string): Promise<void> {
-  await tx.deleteFrom('presences').where('site_id', '=', siteId).where('token_hash', '=', tokenHash).execute()
+  await tx
+    .deleteFrom('site_sessions')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** Deletes expired tickets and site sessions of all sites; `owner` bypasses row-level security. */
 export async function deleteExpiredSiteSessions(owner: Kysely<Tables>, now: Date): Promise<void> {
   await owner.deleteFrom('site_tickets').where('expires_at', '<=', now).execute()
-  await owner.deleteFrom('presences').where('expires_at', '<=', now).execute()
+  await owner.deleteFrom('site_sessions').where('expires_at', '<=', now).execute()
 }

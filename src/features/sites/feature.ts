@@ -29,7 +29,7 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['sites', 'account_sites', 'site_makings', 'file_sweeps'],
+  tables: ['sites', 'account_sites', 'file_sweeps'],
   reads: ['documents', 'domains', 'revisions'],
   writes: ['memberships'],
   routes: (parts) => [...siteRoutes(parts), ...newSiteRoutes(parts)],

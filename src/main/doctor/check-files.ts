@@ -21,7 +21,7 @@ export async function checkStoredFiles(
   const missing: string[] = []
   let checked = 0
   for (const name of tables) {
-    if (name === 'arriving_files') continue
+    if (name === 'pending_uploads') continue
     for (const { siteId, key } of await store.findRecordedFiles(ownerPool, name, all ? undefined : SAMPLE)) {
       checked += 1
       const file = await files.forSite(siteId).open(key)

@@ -28,9 +28,9 @@ export const messageIdOf = (mail: OutgoingMail, sender: Sender): string =>
 export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   const { to, fromName, replyTo, subject, text, html, unsubscribeUrl } = mailMessageSchema.parse(mail)
   return {
-    from: toAddress({ ...sender.from, ...(fromName !== undefined && { name: fromName }) }),
-    to: toAddress(to),
-    ...(replyTo && { replyTo: toAddress(replyTo) }),
+    from: toUrl({ ...sender.from, ...(fromName !== undefined && { name: fromName }) }),
+    to: toUrl(to),
+    ...(replyTo && { replyTo: toUrl(replyTo) }),
     subject,
     text,
     ...(html !== undefined && { html }),
@@ -47,4 +47,4 @@ export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   }
 }
 
-const toAddress = ({ name, email }: MailAddress) => ({ name: name ?? '', address: email })
+const toUrl = ({ name, email }: MailAddress) => ({ name: name ?? '', address: email })

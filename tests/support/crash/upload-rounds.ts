@@ -158,7 +158,7 @@ const compare = (dataDir: string, siteId: Id, wrong: string[]): Promise<number> 
     for (const key of kept) if (!recorded.has(key)) wrong.push(`${key} is a file without a record.`)
     const left = await unfinished()
     if (left.length > 0) wrong.push(`${left.length} unfinished files were not swept.`)
-    const notes = await database.owner.selectFrom('arriving_files').select('id').execute()
+    const notes = await database.owner.selectFrom('pending_uploads').select('id').execute()
     if (notes.length > 0) wrong.push(`${notes.length} notes of arriving files were not swept.`)
     return before - kept.size
   })
