@@ -74,10 +74,15 @@ test('every audit text belongs to an operation of the API', () => {
 
 /** Names of all tables, from the migrations. */
 function tablesOf(): ReadonlySet<string> {
-  const all = migrations.map(({ sql }) => sql).join('\n')
-  const names = (statement: RegExp) => [...all.matchAll(statement)].map((match) => match[1] ?? '')
-  const dropped = new Set(names(/^drop table (?:if exists )?(\w+)/gm))
-  return new Set(names(/^create (?:unlogged )?table (\w+)/gm).filter((name) => !dropped.has(name)))
+  const tables = new Set<string>()
+  const statement = /^(create|drop|alter) (?:unlogged )?table (?:if exists )?(\w+)(?: rename to (\w+))?/gm
+  for (const { sql } of migrations)
+    for (const [, verb, name = '', renamed] of sql.matchAll(statement)) {
+      if (verb === 'create') tables.add(name)
+      if (verb === 'drop' || renamed !== undefined) tables.delete(name)
+      if (renamed !== undefined) tables.add(renamed)
+    }
+  return tables
 }
 
 const ownerOf = new Map<string, string>(
@@ -94,8 +99,15 @@ const STATEMENTS = {
     /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g,
     /\b(?:insert into|update|delete from) (\w+)\b/g,
   ],
-  reads: [/\.(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(\w+)/g, /\b(?:from|join) (\w+)\b/g],
+  reads: [
+    /\.(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(\w+)/g,
+    /\b(?:from|join) (\w+)\b/g,
+    /\bsource\.tables\.(\w+)/g,
+  ],
 } as const
+
+/** Names of tables in a content source are those of the database in camel case. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Tables of other features in the statements of a feature. */
 function tablesOfOthers(name: string, kind: keyof typeof STATEMENTS): ReadonlySet<string> {
@@ -103,7 +115,9 @@ function tablesOfOthers(name: string, kind: keyof typeof STATEMENTS): ReadonlySe
     .filter((file) => !/\.test\.ts$|\/testing|\/feature\.ts$/.test(file))
     .map((file) => readFileSync(path.join(src, file), 'utf8'))
   const used = texts.flatMap((text) =>
-    STATEMENTS[kind].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+    STATEMENTS[kind].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map((match) => snakeCase(match[1] ?? '')),
+    ),
   )
   return new Set(used.filter((table) => ownerOf.has(table) && ownerOf.get(table) !== name))
 }

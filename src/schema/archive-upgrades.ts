@@ -23,6 +23,17 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
       from revisions r cross join lateral referenced_media(r.site_id, r.body) m (id)
       where r.site_id = $1`,
   },
+  {
+    migration: 29,
+    fill: `insert into store_settings (site_id, express_checkout, measurement_standard)
+      select d.site_id, coalesce((r.body ->> 'expressCheckout')::boolean, false),
+        coalesce((r.body ->> 'measurementStandard')::smallint, 2)
+      from documents d
+      join revisions r on r.site_id = d.site_id and r.id = coalesce(d.published_revision_id, d.head_revision_id)
+      where d.kind = 'settings' and d.site_id = $1
+        and (r.body ->> 'expressCheckout' = 'true' or r.body ->> 'measurementStandard' = '1')
+      on conflict do nothing`,
+  },
 ]
 
 /** Names that a migration changed. */

@@ -43,6 +43,8 @@ interface RevisionTable {
   number: number
   body: JSONColumnType<Record<string, unknown>>
   search_text: Generated<string>
+  /** Reading time of the search text; 0 for a very short one. */
+  reading_minutes: GeneratedAlways<number>
   account_id: Id | null
   created_at: Timestamp
 }

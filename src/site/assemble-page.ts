@@ -89,7 +89,7 @@ export async function assemblePage(
         layouts: [layout, ...entries.values()],
         appOrigin: environment.appOrigin,
       }),
-      context: buildContext(site, settings, theme, environment, { pageType, ...page.context }),
+      context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,
     },
   }

@@ -1,20 +1,19 @@
 import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
-import type { SettingsBody } from '#features/settings/types.ts'
-import type { ThemeBody } from '#features/themes/types.ts'
 import type { OverlayContext, PageContext } from '#features/page-context/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import { mayCarryNotices } from '#features/notices/rules.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
+import type { SiteBodies } from '#site/site-bodies.ts'
 
 /** Returns the page context of a published page (CTX-01 to CTX-08): public data of site and settings only. */
 export function buildContext(
   site: HostedSite,
-  settings: SettingsBody,
-  theme: ThemeBody,
-  environment: Pick<LoadEnvironment, 'appDomain' | 'secureHost' | 'betaFeatures'>,
+  { settings, theme, storeSettings }: Pick<SiteBodies, 'settings' | 'theme' | 'storeSettings'>,
+  environment: Pick<LoadEnvironment, 'appDomain' | 'secureHost' | 'betaFeatures' | 'dependsOn'>,
   page: { pageType: PageTypeCode; collection?: PageContext['collection']; item?: PageContext['item'] },
 ): PageContext {
+  environment.dependsOn('store-settings')
   return {
     pageType: page.pageType,
     collection: page.collection,
@@ -36,10 +35,7 @@ export function buildContext(
     useNewImageLoader: true,
     websiteSettings: {
       ssBadgeType: settings.badgeType,
-      storeSettings: {
-        expressCheckout: settings.expressCheckout,
-        measurementStandard: settings.measurementStandard,
-      },
+      storeSettings,
       disqusShortname: settings.disqusShortname,
       commentsEnabled: settings.commentsEnabled,
       announcementBarSettings: overlayContext(settings.announcementBar, page.pageType),

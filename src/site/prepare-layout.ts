@@ -41,20 +41,6 @@ export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: War
   return { sections: sections.filter(({ placements }) => placements.length > 0) }
 }
 
-/** Returns the text of the blocks, one per line. A block whose text cannot be read has none. */
-export function textOfLayout({ sections }: PreparedLayout): string {
-  return sections.flatMap(({ placements }) => placements.map(({ block }) => textOf(block))).join('\n')
-}
-
-function textOf({ type, data }: PreparedBlock): string {
-  try {
-    return type.toText(data)
-  } catch {
-    // The registry has logged it when the document was saved.
-    return ''
-  }
-}
-
 /**
  * Returns the layout without the blocks that throw while rendering, with one warning each. Renders every block
  * separately, so it is only for a page whose render has thrown.

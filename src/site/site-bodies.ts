@@ -3,14 +3,17 @@ import type { NavigationBody } from '#features/navigation/types.ts'
 import type { ContentSource } from '#features/releases/content-source.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 
-/** The released documents of a site that every page shows; the defaults before the first release. */
+/** What every page of a site shows: its released documents, or the defaults before the first release, and settings. */
 export interface SiteBodies {
   readonly settings: SettingsBody
   readonly theme: ThemeBody
+  /** Live data. */
+  readonly storeSettings: StoreSettings
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
 }
@@ -25,10 +28,11 @@ export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteB
 }
 
 async function readSiteBodies(source: ContentSource, site: HostedSite): Promise<SiteBodies> {
-  const { settings, theme, navigations } = await published.findSiteBodies(source, site.id)
+  const { settings, theme, storeSettings, navigations } = await published.findSiteBodies(source, site.id)
   return {
     settings: settings ?? settingsBodySchema.parse({ title: site.identifier }),
     theme: theme ?? themeBodySchema.parse({}),
+    storeSettings,
     navigations,
   }
 }

@@ -9,7 +9,7 @@ import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visi
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { type Person, signedIn } from '../support/owner.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let browser: TestBrowser
@@ -264,6 +264,23 @@ test('an owner adds a domain, proves it, removes it and takes that back', async 
   await page.getByRole('button', { name: 'Remove www.kiln.example' }).click()
   await page.getByText('No custom domains yet').waitFor()
   expect(forgive(visitor, /\/proof|status of 4/)).toBeGreaterThan(0)
+})
+
+test('store settings take effect when they are saved, without publishing, and can be undone', async () => {
+  const { page } = await arrive('/settings/shop')
+  const shown = async () => contextOf(await visitorsSee()).websiteSettings.storeSettings
+  const before = { expressCheckout: false, measurementStandard: 2 }
+  expect(await shown()).toEqual(before)
+  await page.getByRole('switch', { name: 'Express checkout' }).press('Space')
+  await page.getByRole('combobox', { name: 'Units' }).click()
+  await page.getByRole('option', { name: 'Imperial (lb, in)' }).click()
+  expect(await shown()).toEqual(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Store settings saved.').waitFor()
+  expect(await shown()).toEqual({ expressCheckout: true, measurementStandard: 1 })
+  await undo(page, 'Store settings saved.')
+  await expect.poll(shown).toEqual(before)
+  await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor()
 })
 
 const SCREENS = [

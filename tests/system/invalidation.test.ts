@@ -10,6 +10,7 @@ import { storeImage } from '#features/media/store-image.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { createRedirect, deleteRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createHostMap } from '#site/host-map.ts'
@@ -141,6 +142,11 @@ describe('a change of live data renders only the pages again that show it, in ev
         await change(async () => undefined)
       },
       pages: ['/feed'],
+    },
+    'the units of the store': {
+      make: () => change((tx) => changeStoreSettings(tx, site.id, { measurementStandard: 1 })),
+      // All HTML pages contain them.
+      pages: ['/plain', '/image', '/feed', '/news', '/news/first', '/news/second', '/latest'],
     },
     'the name of an author': {
       make: () => change((tx) => renameAuthor(tx, site.id, ids.author, { from: 'Ada', to: 'Grace' })),

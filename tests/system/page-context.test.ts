@@ -3,6 +3,7 @@ import { ensureFirstAccount } from '#features/accounts/actions.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import { MEASUREMENT_STANDARD } from '#features/page-context/types.ts'
 import type { Site } from '#features/sites/types.ts'
+import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { unwrap, contextOf, startWeb, type TestWeb } from '../support/web.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
@@ -139,7 +140,10 @@ describe('page context', () => {
       [true, 1],
       [false, 2],
     ] as const) {
-      await web.configure(site, 'settings', { title: 'Observatory', expressCheckout, measurementStandard })
+      await withSite(web.database.app, site.id, (tx) =>
+        changeStoreSettings(tx, site.id, { expressCheckout, measurementStandard }),
+      )
+      await web.caughtUp()
       expect((await contextAt('/visit')).websiteSettings.storeSettings).toEqual({
         expressCheckout,
         measurementStandard,

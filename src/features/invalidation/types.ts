@@ -15,11 +15,13 @@ import type { Id } from '#lib/id.ts'
  * | `media:{id}` | a file, its texts or its focal point |
  * | `order:{id}` | the manual order of a collection |
  * | `redirects` | a redirect that an owner or an import created or deleted |
+ * | `store-settings` | the units or the checkout of the store |
  */
 export type Topic =
   | 'authors'
   | 'locks'
   | 'redirects'
+  | 'store-settings'
   | `${'author' | 'document' | 'list' | 'media' | 'order'}:${Id}`
   | `feed:${string}`
 

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
 import type { ContentSource } from '#features/releases/content-source.store.ts'
+import {
+  DEFAULT_STORE_SETTINGS,
+  type StoreSettings,
+  storeSettingsSchema,
+} from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A published page, collection or item with its body. */
@@ -14,6 +19,8 @@ export interface PublishedDocument {
   readonly locked: boolean
   readonly publishedOn: Date
   readonly body: unknown
+  /** Reading time of its text in whole minutes; 0 for a very short one. */
+  readonly readingMinutes: number
   /** When that revision was saved. */
   readonly savedOn: Date
   /** The collection of an item, unless it is hidden; null for other documents. */
@@ -87,28 +94,47 @@ export interface PublishedSiteBodies {
   readonly settings: DocumentBodies['settings'] | undefined
   /** Undefined before the first release. */
   readonly theme: DocumentBodies['theme'] | undefined
+  /** Live data. */
+  readonly storeSettings: StoreSettings
   /** Menus, oldest first. */
   readonly navigations: readonly DocumentBodies['navigation'][]
 }
 
-/** Returns the published settings, theme and menus of a site, in one query. A body that cannot be read is left out. */
+/** Returns the published settings, theme and menus of a site and its store settings, in one query. A body that cannot be read is left out. */
 export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
   const rows = await source.tx
     .selectFrom(source.tables.documents.as('d'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
     )
-    .select(['d.kind', 'r.body'])
+    .select(['d.id', sql<DocumentKind | 'store'>`d.kind`.as('kind'), 'r.body'])
     .where('d.site_id', '=', siteId)
     .where('d.kind', 'in', ['settings', 'theme', 'navigation'])
-    .orderBy('d.id')
+    .unionAll((from) =>
+      from
+        .selectFrom('store_settings as s')
+        .select([
+          sql<Id>`0::bigint`.as('id'),
+          sql<DocumentKind | 'store'>`'store'`.as('kind'),
+          sql<Record<string, unknown>>`jsonb_build_object('expressCheckout', s.express_checkout,
+            'measurementStandard', s.measurement_standard)`.as('body'),
+        ])
+        .where('s.site_id', '=', siteId),
+    )
+    .orderBy('id')
     .execute()
   const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
     rows.flatMap((row) => {
       const body = row.kind === kind ? readBody(kind, row.body) : undefined
       return body?.ok ? [body.value] : []
     })
-  return { settings: bodies('settings')[0], theme: bodies('theme')[0], navigations: bodies('navigation') }
+  const store = rows.find(({ kind }) => kind === 'store')
+  return {
+    settings: bodies('settings')[0],
+    theme: bodies('theme')[0],
+    storeSettings: store === undefined ? DEFAULT_STORE_SETTINGS : storeSettingsSchema.parse(store.body),
+    navigations: bodies('navigation'),
+  }
 }
 
 /** Returns items of a collection in order; one more than `limit` when there are more. */
@@ -336,6 +362,7 @@ function documents(source: ContentSource, siteId: Id, now: Date) {
       'p.locked',
       'p.published_on as publishedOn',
       'r.body',
+      'r.reading_minutes as readingMinutes',
       'r.created_at as savedOn',
       sql<PublishedCollection | null>`(
         select jsonb_build_object('id', c.document_id::text, 'path', c.path, 'title', c.title, 'body', s.body)

@@ -28,9 +28,6 @@ export const settingsBodySchema = z.object({
   typekitId: z.string().max(50).default(''),
   developerMode: z.boolean().default(false),
   badgeType: z.number().int().min(BADGE_TYPE.none).max(BADGE_TYPE.white).default(BADGE_TYPE.none),
-  expressCheckout: z.boolean().default(false),
-  /** Imperial 1, metric 2. */
-  measurementStandard: z.number().int().min(1).max(2).default(2),
   disqusShortname: z.string().max(100).default(''),
   commentsEnabled: z.boolean().default(false),
   useEscapeKeyToLogin: z.boolean().default(true),

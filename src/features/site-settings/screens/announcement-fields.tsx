@@ -17,7 +17,7 @@ export function AnnouncementFields({
       title="Announcement bar"
       description="A line of text at the top of every page. Visitors can close it; it reappears when you change it."
     >
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SwitchField
           name="announcementBar.style"
           label="Show announcement bar"

@@ -8,7 +8,7 @@ export function DeveloperScreen() {
     <SettingsForm>
       {(settings, change) => (
         <Section title="Developer">
-          <div className="settings-stack">
+          <div className="ui-settings-stack">
             <SwitchField
               name="developerMode"
               label="Developer mode"

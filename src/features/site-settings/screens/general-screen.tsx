@@ -16,7 +16,7 @@ export function GeneralScreen() {
     <SettingsForm>
       {(settings, change) => (
         <Section title="General">
-          <div className="settings-stack">
+          <div className="ui-settings-stack">
             <TextField
               name="title"
               label="Title"

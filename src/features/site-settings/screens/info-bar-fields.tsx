@@ -22,7 +22,7 @@ export function InfoBarFields({
       title="Mobile info bar"
       description="A bar at the bottom of the screen on phones and tablets with buttons to email, call or find you."
     >
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SelectField
           name="mobileInfoBar.style"
           label="Style"
@@ -38,7 +38,7 @@ export function InfoBarFields({
           const contact = value[name]
           const Field = name === 'hours' || name === 'address' ? TextAreaField : TextField
           return (
-            <div key={name} className="settings-contact">
+            <div key={name} className="ui-settings-contact">
               <SwitchField
                 name={`mobileInfoBar.${name}.enabled`}
                 label={show}

@@ -32,7 +32,7 @@ export function PopupFields({
       title="Pop-up"
       description="Opens on the first page of a visit. Visitors who closed it see it again when you change it."
     >
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SwitchField
           name="popupOverlay.style"
           label="Show pop-up"

@@ -17,7 +17,6 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
-import './settings-screen.css'
 
 export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
@@ -115,11 +114,11 @@ function LoadedForm({
         {!mayWrite && (
           <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
-        <fieldset className="settings-fields" disabled={!mayWrite}>
+        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
           {children({ ...state.body, ...changes }, (changed) => setChanges({ ...changes, ...changed }))}
         </fieldset>
         {mayWrite && (
-          <div className="settings-actions">
+          <div className="ui-settings-actions">
             <Button variant="default" disabled={!dirty} onClick={() => setChanges(undefined)}>
               Discard
             </Button>

@@ -31,7 +31,7 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
       title="Cookies"
       description="What visitors are told about cookies, and what is stored in their browsers."
     >
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SwitchField
           name="cookies.isCookieBannerEnabled"
           label="Show cookie banner"
@@ -79,7 +79,7 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
 function CommentSettings({ settings, change }: SettingsPartProps) {
   return (
     <Section title="Comments">
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SwitchField
           name="commentsEnabled"
           label="Allow comments"
@@ -102,7 +102,7 @@ function CommentSettings({ settings, change }: SettingsPartProps) {
 function BadgeSettings({ settings, change }: SettingsPartProps) {
   return (
     <Section title="Badge and sign-in">
-      <div className="settings-stack">
+      <div className="ui-settings-stack">
         <SelectField
           name="badgeType"
           label="Badge"

@@ -1,5 +1,4 @@
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
-import { readingMinutes } from '#features/collections/reading.rules.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -15,7 +14,6 @@ import type { Names } from '#site/loaded-page.ts'
 import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
-import { textOfLayout } from '#site/prepare-layout.ts'
 import { sharingOf } from '#site/sharing.ts'
 
 type Item = Extract<ReadableDocument, { kind: 'item' }>
@@ -54,10 +52,10 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       ...sharingOf(body),
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
-      content: (names, layout) => ({
+      content: (names) => ({
         ...contentOf(document, projection, collection, neighbours, names),
         recordType: itemKind.recordType,
-        readingMinutes: readingMinutes(textOfLayout(layout)),
+        readingMinutes: document.readingMinutes,
       }),
     }
   },

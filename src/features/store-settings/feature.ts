@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import { storeSettingsRoutes } from '#features/store-settings/routes.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { Id } from '#schema/columns.ts'
+
+/** Store settings that were changed. */
+interface StoreSettingsTable {
+  site_id: Id
+  express_checkout: Generated<boolean>
+  /** Imperial 1, metric 2. */
+  measurement_standard: Generated<1 | 2>
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    store_settings: StoreSettingsTable
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['store_settings'],
+  routes: storeSettingsRoutes,
+}

@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
+import { call } from '#ui/api/call.ts'
+import { SelectField, SubmitButton, SwitchField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { Section } from '#ui/section.tsx'
+import { SettingsFrame } from '#ui/settings-frame.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+
+/** Store settings: units and checkout. They take effect when they are saved. */
+export function StoreSettingsScreen() {
+  const { identifier: site } = useSite()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['site', site, 'store-settings'],
+    queryFn: ({ signal }) => call(getStoreSettings, { site, signal }),
+  })
+  return (
+    <SettingsFrame>
+      {data ? (
+        <StoreSettingsForm key={site} saved={data} />
+      ) : error ? (
+        <ErrorState
+          title="Couldn’t load the store settings"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
+  const { identifier: site, can } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  // Only changed settings are sent, so that somebody else's changes of the others stay.
+  const [changes, setChanges] = useSessionStorage<Partial<StoreSettings>>(`store-settings:${site}`)
+  const settings = { ...saved, ...changes }
+  const change = (changed: Partial<StoreSettings>) => setChanges({ ...changes, ...changed })
+  const mayWrite = can('settings:write')
+
+  async function store(body: Partial<StoreSettings>): Promise<void> {
+    queries.setQueryData(['site', site, 'store-settings'], await call(changeStoreSettings, { site, body }))
+  }
+  async function save(): Promise<void> {
+    if (changes === undefined) return
+    const names = Object.keys(changes) as (keyof StoreSettings)[]
+    const previous = Object.fromEntries(names.map((name) => [name, saved[name]])) as Partial<StoreSettings>
+    await store(changes)
+    setChanges(undefined)
+    toast({ text: 'Store settings saved.', undo: () => store(previous) })
+  }
+  return (
+    <>
+      <Form label="Store settings" onSubmit={save}>
+        {!mayWrite && (
+          <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
+        )}
+        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
+          <Section title="Store" description="Visitors see changes as soon as you save them.">
+            <div className="ui-settings-stack">
+              <SelectField
+                name="measurementStandard"
+                label="Units"
+                description="For product weights and sizes."
+                data={[
+                  { value: '2', label: 'Metric (kg, cm)' },
+                  { value: '1', label: 'Imperial (lb, in)' },
+                ]}
+                value={String(settings.measurementStandard)}
+                onChange={(unit) => change({ measurementStandard: unit === '1' ? 1 : 2 })}
+              />
+              <SwitchField
+                name="expressCheckout"
+                label="Express checkout"
+                description="Adding a product to the cart opens the checkout directly."
+                value={settings.expressCheckout}
+                onChange={(expressCheckout) => change({ expressCheckout })}
+              />
+            </div>
+          </Section>
+        </fieldset>
+        {mayWrite && (
+          <div className="ui-settings-actions">
+            <Button variant="default" disabled={changes === undefined} onClick={() => setChanges(undefined)}>
+              Discard
+            </Button>
+            <SubmitButton disabled={changes === undefined}>Save</SubmitButton>
+          </div>
+        )}
+      </Form>
+      <UnsavedChangesGuard dirty={changes !== undefined} />
+    </>
+  )
+}

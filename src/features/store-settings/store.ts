@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Returns the store settings of a site. */
+export async function findStoreSettings(tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> {
+  const row = await tx
+    .selectFrom('store_settings')
+    .select(['express_checkout as expressCheckout', 'measurement_standard as measurementStandard'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row ?? DEFAULT_STORE_SETTINGS
+}
+
+/** Changes store settings; undefined ones stay as they are, also when another one changes at the same time. */
+export async function updateStoreSettings(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  {
+    expressCheckout,
+    measurementStandard,
+  }: { readonly [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
+): Promise<StoreSettings> {
+  return tx
+    .insertInto('store_settings')
+    .values({
+      site_id: siteId,
+      express_checkout: expressCheckout ?? DEFAULT_STORE_SETTINGS.expressCheckout,
+      measurement_standard: measurementStandard ?? DEFAULT_STORE_SETTINGS.measurementStandard,
+    })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({
+        express_checkout: expressCheckout ?? sql<boolean>`store_settings.express_checkout`,
+        measurement_standard: measurementStandard ?? sql<1 | 2>`store_settings.measurement_standard`,
+      }),
+    )
+    .returning(['express_checkout as expressCheckout', 'measurement_standard as measurementStandard'])
+    .executeTakeFirstOrThrow()
+}
