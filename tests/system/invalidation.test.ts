@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAuthor, ensureAuthorByName, renameAuthor } from '#features/authors/actions.ts'
 import { setDocumentPassword } from '#features/documents/actions.ts'
+import { moveItem } from '#features/documents/order.actions.ts'
 import { refreshExternalFeed } from '#features/external-feeds/actions.ts'
 import { invalidate, purgeInvalidations } from '#features/invalidation/actions.ts'
 import type { Invalidation, Topic } from '#features/invalidation/types.ts'
@@ -23,10 +24,11 @@ const FEED = 'http://feeds.example.test/one.xml'
 let web: TestWeb
 let other: TestWeb
 let site: Site
-const ids: Record<'page' | 'blog' | 'item' | 'image' | 'author', Id> = {
+const ids: Record<'page' | 'blog' | 'item' | 'manual' | 'image' | 'author', Id> = {
   page: '',
   blog: '',
   item: '',
+  manual: '',
   image: '',
   author: '',
 }
@@ -76,6 +78,13 @@ beforeAll(async () => {
     ids.blog,
   )
   await web.publish(site, 'item', { urlId: 'second', title: 'Second' }, ids.blog)
+  const manual = await web.publish(site, 'collection', {
+    urlId: 'manual',
+    title: 'Manual',
+    ordering: 'manual',
+  })
+  ids.manual = await web.publish(site, 'item', { urlId: 'one', title: 'One' }, manual)
+  await web.publish(site, 'item', { urlId: 'two', title: 'Two' }, manual)
   await web.publish(site, 'page', {
     urlId: 'latest',
     title: 'Latest',
@@ -347,6 +356,11 @@ describe('changes of live data', () => {
         unwrap(await createRedirect(tx, site.id, { from: '/unlocked', to: '/plain' }, new Date()))
         await setAlt('Unlocked')(tx)
         await ensureAuthor(tx, { siteId: site.id, slug: 'newcomer', name: 'Newcomer' })
+        await ensureAuthor(tx, { siteId: site.id, slug: 'newcomer', name: 'No longer new' })
+        unwrap(await setDocumentPassword(tx, site.id, ids.page, 'secret'))
+        unwrap(await setDocumentPassword(tx, site.id, ids.page, null))
+        unwrap(await moveItem(tx, site.id, { documentId: ids.manual, beforeId: null }))
+        await changeStoreSettings(tx, site.id, { measurementStandard: 2 })
       })
       const replaced = unwrap(
         await storeImage(

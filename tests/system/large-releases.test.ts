@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockContent } from '#features/publishing/actions.ts'
 import { publishedContent } from '#features/releases/content-source.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { listPublicPaths } from '#features/releases/public-paths.actions.ts'
@@ -185,7 +186,7 @@ describe('a worker', () => {
     await draft('bora', 'x', MANY, other, theirs)
     await release('changed', other)
     await withSite(web.database.app, site.id, async (tx) => {
-      await sql`select from sites where id = ${site.id} for no key update`.execute(tx)
+      await lockContent(tx, site.id)
       expect(await later()).toBe(3)
       expect([await total('zephyr'), await total('bora', other)]).toEqual([0, 500])
     })

@@ -316,6 +316,9 @@ describe('an owner', () => {
       )
     const empty = () => emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
     await shows(cup.id, cup.id)
+    expect((await anna.does(listFileUses, { params: { file: cup.id } })).entries).toEqual([
+      { id: '1', kind: 'live', title: 'Product 1', path: null, draft: false, public: true },
+    ])
     expect(await trashes(cup)).toEqual([cup.id])
     expect((await anna.tries(deleteFile, { params: { file: cup.id } })).apiError.code).toBe('IN_USE')
     await empty()

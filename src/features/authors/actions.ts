@@ -10,6 +10,7 @@ import {
   upsertAuthor,
 } from '#features/authors/store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { indexAuthor } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
@@ -32,6 +33,7 @@ export async function createOrRenameAuthor(
 ): Promise<{ readonly id: Id; readonly created: boolean; readonly previousName?: string }> {
   const before = await authorBySlug(tx, input.siteId, input.slug)
   if (before?.name === input.name) return { id: before.id, created: false }
+  if (before) await lockContent(tx, input.siteId)
   const id = await upsertAuthor(tx, input)
   if (!before) return { id, created: true }
   await publishName(tx, input.siteId, id)
@@ -71,6 +73,7 @@ export async function renameAuthor(
   authorId: Id,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
+  await lockContent(tx, siteId)
   if (!(await updateName(tx, { siteId, authorId, from, to }))) return false
   await publishName(tx, siteId, authorId)
   return true

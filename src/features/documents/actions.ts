@@ -17,7 +17,7 @@ import { checkLayout } from '#features/layouts/layout.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
@@ -135,10 +135,10 @@ export async function setDocumentPassword(
   documentId: Id,
   password: string | null,
 ): Promise<Result<null, DocumentError>> {
-  await lockSite(tx, siteId)
+  const hash = password === null ? null : await hashPassword(password)
+  await lockContent(tx, siteId)
   const document = await store.lockDocument(tx, siteId, documentId)
   if (!document) return fail(documentErrors.notFound())
-  const hash = password === null ? null : await hashPassword(password)
   await store.setPasswordHash(tx, siteId, documentId, hash)
   await store.projectLock(tx, siteId, documentId)
   await indexDocuments(tx, siteId, [documentId])

@@ -5,7 +5,7 @@ import { type DocumentError, documentErrors } from '#features/documents/errors.t
 import { listOrder, writeOrder } from '#features/documents/order.store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { lockDocument } from '#features/documents/store.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -21,7 +21,7 @@ export async function moveItem(
   siteId: Id,
   input: { readonly documentId: Id; readonly beforeId: Id | null },
 ): Promise<Result<null, DocumentError>> {
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   const item = await lockDocument(tx, siteId, input.documentId)
   if (!item) return fail(documentErrors.notFound())
   if (item.collection_id === null) return fail(documentErrors.notInCollection())

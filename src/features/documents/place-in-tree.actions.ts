@@ -4,7 +4,7 @@ import { type DocumentError, documentErrors } from '#features/documents/errors.t
 import { listTop } from '#features/documents/lists.actions.ts'
 import { writeOrder } from '#features/documents/order.store.ts'
 import { isBelow, moveInTree, withoutBranch } from '#features/documents/tree.rules.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -21,7 +21,7 @@ export async function placeInTree(
 ): Promise<Result<null, DocumentError>> {
   const { siteId } = context
   // Locked, so that concurrent moves are not mixed.
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   const all = await listTop(tx, siteId)
   const moved = all.find(({ id }) => id === input.documentId)
   if (!moved) return fail(documentErrors.notInTree())

@@ -18,7 +18,7 @@ import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
 import { scheduleFetches } from '#features/media/scheduled-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing-media.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { findSite } from '#features/sites/actions.ts'
@@ -159,7 +159,7 @@ async function publish(
   const { db, siteId, importId } = run
   try {
     return await withSite(db, siteId, async (tx) => {
-      await lockSite(tx, siteId)
+      await lockContent(tx, siteId)
       const settings = await applySourceIdentity(tx, run, site, channel, blogId)
       const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))
       const documentIds = [...written, blogId, ...menus, ...(settings === undefined ? [] : [settings])]

@@ -10,7 +10,7 @@ import type { ReferenceScope } from '#features/imports/references.store.ts'
 import type { RetainedItem, UndoReport } from '#features/imports/types.ts'
 import * as store from '#features/imports/undo.store.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { removeImportedRedirects } from '#features/redirects/imported.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -62,7 +62,7 @@ async function undo(
   scope: ReferenceScope,
 ): Promise<Result<UndoReport, ImportError>> {
   const { siteId, source } = scope
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   const imported = await store.listImported(tx, scope)
   const menus = imported.filter(({ kind }) => kind === 'menu')
   const content = imported.filter(({ kind }) => kind === 'post' || kind === 'page')

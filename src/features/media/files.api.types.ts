@@ -227,12 +227,14 @@ export const deleteFile = contract({
 })
 
 const usageSchema = z.object({
+  /** Of the document, or of the row of live data. */
   id: idSchema,
-  kind: z.enum(['page', 'collection', 'item', 'settings', 'theme', 'navigation']),
+  kind: z.enum(['page', 'collection', 'item', 'settings', 'theme', 'navigation', 'live']),
+  /** Of live data: what it is and its number, such as `Product 12`. */
   title: z.string(),
   /** Path of the document; null for documents without a page. */
   path: z.string().nullable(),
-  /** Whether the newest revision uses it; `public` whether the published one does. */
+  /** Whether the newest revision uses it; `public` whether the published one does. Live data is public. */
   draft: z.boolean(),
   public: z.boolean(),
 })
@@ -241,7 +243,7 @@ export type FileUse = z.output<typeof usageSchema>
 export const listFileUses = contract({
   name: 'listFileUses',
   description:
-    'Lists documents that use a file or its URL in their newest or published revision; at most 200, published ones first.',
+    'Lists documents that use a file or its URL in their newest or published revision, and live data that uses it; at most 200, published ones first.',
   method: 'GET',
   path: '/api/sites/{site}/files/{file}/uses',
   access: 'content:read',

@@ -16,7 +16,7 @@ const CURRENT = (siteId: Id) => sql`
   join revisions r on r.site_id = d.site_id and r.id in (d.head_revision_id, d.published_revision_id)
   where d.site_id = ${siteId} and (d.status <> ${DELETED} or d.published_revision_id is not null)`
 
-/** Returns documents that show a file, published ones first. */
+/** Returns documents and rows of live data that show a file, published ones first. */
 export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     select b.id, b.kind, b.title, bool_or(b.draft) as draft, bool_or(b.public) as public,
@@ -26,7 +26,11 @@ export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[
     from media_references m join (${CURRENT(siteId)}) b on b.revision_id = m.revision_id
     where m.site_id = ${siteId} and m.media_id = ${fileId}::bigint
     group by b.id, b.kind, b.title, b.url_id, b.collection_id
-    order by bool_or(b.public) desc, b.kind <> 'page', b.title, b.id
+    union all
+    select m.owner_id, 'live', initcap(replace(m.owner, '_', ' ')) || ' ' || m.owner_id, false, true, null
+    from media_references m
+    where m.site_id = ${siteId} and m.media_id = ${fileId}::bigint and m.revision_id is null
+    order by public desc, kind, title, id
     limit ${MAX}`.execute(tx)
   return rows
 }

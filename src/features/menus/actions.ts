@@ -3,7 +3,7 @@ import { createDocument, readDocument, type SaveContext } from '#features/docume
 import type { DocumentBodies } from '#features/documents/types.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { removeDocuments, setMenuDeleted } from '#features/documents/remove-documents.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { createRelease, releaseRevision } from '#features/releases/actions.ts'
 import { isDeletedMenu } from '#features/menus/store.ts'
 import { findPublishedRevision } from '#features/site-documents/actions.ts'
@@ -42,7 +42,7 @@ export async function deleteMenu(
   siteId: Id,
   { id, accountId }: MenuInput,
 ): Promise<Result<DeletedMenuState, SiteDocumentError>> {
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   const menu = await readDocument(tx, siteId, 'navigation', id)
   if (!menu.ok) return menu
   const publishedVersion = (await findPublishedRevision(tx, siteId, id))?.id ?? null
@@ -64,7 +64,7 @@ export async function restoreMenu(
   siteId: Id,
   { id, accountId, publishedVersion }: MenuInput & { readonly publishedVersion: Id | null },
 ): Promise<Result<SiteDocumentState<'navigation'>, SiteDocumentError>> {
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   if (!(await setMenuDeleted(tx, siteId, id, false))) return fail(documentErrors.notFound())
   const draft = await readSiteDocument(tx, siteId, 'navigation', id)
   if (!draft) return fail(documentErrors.notFound())
@@ -79,7 +79,7 @@ export async function restoreMenu(
 
 /** Permanently deletes a deleted menu with all its revisions, also from releases. Fails with NOT_FOUND. */
 export async function removeMenu(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, SiteDocumentError>> {
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   if (!(await isDeletedMenu(tx, siteId, id))) return fail(documentErrors.notFound())
   await removeDocuments(tx, siteId, [id])
   return ok(undefined)

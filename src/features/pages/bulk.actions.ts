@@ -4,7 +4,7 @@ import type { SaveContext } from '#features/documents/actions.ts'
 import { listDocumentsById } from '#features/documents/lists.actions.ts'
 import type { ListedDocument } from '#features/documents/lists.types.ts'
 import type { DocumentError } from '#features/documents/errors.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
@@ -39,7 +39,7 @@ export async function changeDocuments(
   documentIds: readonly Id[],
   change: BulkChange,
 ): Promise<Result<readonly Outcome[], ReleaseError>> {
-  await lockSite(tx, context.siteId)
+  await lockContent(tx, context.siteId)
   const outcomes = await runEach(tx, documentIds, (id) => applyChange(tx, context, id, change))
   const note = NOTES[change.type]
   const changed = succeeded(outcomes)
@@ -66,7 +66,7 @@ export async function publishDocuments(
   documentIds: readonly Id[],
   options: { readonly note: string; readonly now: Date },
 ): Promise<Result<BulkRelease, ReleaseError>> {
-  await lockSite(tx, context.siteId)
+  await lockContent(tx, context.siteId)
   const listedById = await findListed(tx, context.siteId, documentIds)
   const results = await runEach(tx, documentIds, (id) =>
     prepareRelease(tx, context, id, { now: options.now, listedById }),
@@ -89,7 +89,7 @@ async function findListed(
   return new Map([...collections, ...documents].map((one) => [one.id, one]))
 }
 
-/** Runs a change for each document. The caller holds the lock of the site, so two bulk changes never deadlock. */
+/** Runs a change for each document. The caller holds the lock of the content, so two bulk changes never deadlock. */
 async function runEach(
   tx: Tx,
   documentIds: readonly Id[],

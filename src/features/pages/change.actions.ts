@@ -4,7 +4,7 @@ import { type DocumentError, documentErrors } from '#features/documents/errors.t
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { ListedDocument } from '#features/documents/lists.types.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
 import { TRASH_TRANSITIONS } from '#features/releases/content.actions.ts'
@@ -41,7 +41,7 @@ export async function applyChange(
 ): Promise<Result<null, DocumentError | ReleaseError>> {
   const { siteId } = context
   if (change.type === 'trash' || change.type === 'restore') {
-    await lockSite(tx, siteId)
+    await lockContent(tx, siteId)
     if (!(await findListedDocument(tx, siteId, documentId))) return fail(documentErrors.notFound())
     const transition = TRASH_TRANSITIONS[change.type]
     const changed = await changeStatus(tx, context, { documentId, ...transition })

@@ -9,7 +9,7 @@ import { documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
 import { placeInTree } from '#features/documents/place-in-tree.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { restoreDocument, trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -64,7 +64,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.unpublishDocument, async (call) => {
       const { tx, site } = call
       const { document } = call.params
-      await lockSite(tx, site.id)
+      await lockContent(tx, site.id)
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const hidden = await unpublishDocument(tx, contextOf(parts, call), document)
       return hidden.ok ? viewListed(tx, site.id, document) : hidden
@@ -72,7 +72,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.trashDocument, async (call) => {
       const { tx, site } = call
       const { document } = call.params
-      await lockSite(tx, site.id)
+      await lockContent(tx, site.id)
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const trashed = await trashDocument(tx, contextOf(parts, call), document)
       return trashed.ok ? ok(undefined) : trashed
@@ -80,7 +80,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.restoreDocument, async (call) => {
       const { tx, site } = call
       const { document } = call.params
-      await lockSite(tx, site.id)
+      await lockContent(tx, site.id)
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const restored = await restoreDocument(tx, contextOf(parts, call), document)
       return restored.ok ? viewListed(tx, site.id, document) : restored

@@ -4,7 +4,7 @@ import type { SaveContext } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { removeDocuments } from '#features/documents/remove-documents.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
@@ -22,7 +22,7 @@ export async function deletePermanently(
   documentId: Id,
 ): Promise<Result<null, DocumentError | ReleaseError>> {
   const { siteId, accountId } = context
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
   if (listed.status !== ITEM_STATUS.deleted) return fail(documentErrors.onlyFromTrash())

@@ -1,1 +1,8 @@
-export { DELETED, lockSite, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/store.ts'
+export {
+  DELETED,
+  lockContent,
+  lockSite,
+  RELEASED_STATUSES,
+  SCHEDULED,
+  tryLockContent,
+} from '#features/publishing/store.ts'

@@ -12,10 +12,27 @@ export const SCHEDULED = sql.lit(ITEM_STATUS.scheduled)
 /** Statuses of documents that a release publishes, as a list in SQL. */
 export const RELEASED_STATUSES = sql`(${sql.lit(ITEM_STATUS.published)}, ${SCHEDULED})`
 
+/** Key of the lock of a site's content among the advisory locks of the database. */
+const contentLock = (siteId: Id) => sql`hashtextextended(${`content ${siteId}`}, 0)`
+
 /**
- * Locks the site's row until the transaction ends. Take this lock before any lock on a document, as releases
- * do, to avoid deadlocks.
+ * Locks the content of a site until the transaction ends: its publications, and live changes of what they have written,
+ * such as passwords, the order of items and the search index. Autosaves and readers take no part. Take this lock before
+ * any on a document, to avoid deadlocks. The row of the site is not locked, so roles, limits and domains never wait for
+ * content.
  */
+export async function lockContent(tx: Transaction<Tables>, siteId: Id): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${contentLock(siteId)})`.execute(tx)
+}
+
+/** Locks the content of a site as `lockContent` does unless it is locked already; returns whether it did. */
+export async function tryLockContent(tx: Transaction<Tables>, siteId: Id): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${contentLock(siteId)}) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** Locks the site's row until the transaction ends, against other changes of its team. Never lock content after it. */
 export async function lockSite(tx: Transaction<Tables>, siteId: Id): Promise<void> {
   await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().executeTakeFirst()
 }

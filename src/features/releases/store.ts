@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DocumentKind } from '#features/documents/types.ts'
-import { DELETED, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/actions.ts'
+import { DELETED, lockContent, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -11,8 +11,9 @@ export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.
 /** Matches documents whose newest revision a release publishes. */
 export const IS_SHOWN = sql`(${IS_PART} or d.status in ${RELEASED_STATUSES})`
 
-/** Raises the version of the site. The row stays locked, so releases of a site are serialized. */
+/** Locks the content of a site and raises its version, so that releases of a site are serialized. */
 export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
+  await lockContent(tx, siteId)
   const row = await tx
     .updateTable('sites')
     .set({ version: sql<string>`version + 1` })

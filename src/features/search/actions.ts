@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent, tryLockContent } from '#features/publishing/actions.ts'
 import { excerptOf } from '#features/search/excerpt.rules.ts'
 import { parseMarks, splitPrefix } from '#features/search/rules.ts'
 import * as store from '#features/search/store.ts'
@@ -57,11 +57,11 @@ const BATCH_SIZE = 250
 
 /**
  * Indexes the public state of these documents. Of more than 250, those no longer findable are removed at once and
- * the rest is indexed by `indexPendingBatches`, so that the site is not locked for minutes.
+ * the rest is indexed by `indexPendingBatches`, so that its content is not locked for minutes.
  */
 export async function indexDocuments(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   if (documentIds.length === 0) return
-  await lockSite(tx, siteId)
+  await lockContent(tx, siteId)
   if (documentIds.length <= BATCH_SIZE) return store.writeIndex(tx, siteId, documentIds)
   await store.deleteUnfindable(tx, siteId, documentIds)
   await store.insertBatches(tx, siteId, documentIds, BATCH_SIZE)
@@ -84,8 +84,8 @@ export async function indexAuthor(tx: Tx, siteId: Id, authorId: Id): Promise<voi
 }
 
 /**
- * Indexes the batches of large releases of all sites in turn, for about `milliseconds`. Sites that are locked by a
- * release are skipped until next time. A failing batch does not block other sites; the first failure is thrown at
+ * Indexes the batches of large releases of all sites in turn, for about `milliseconds`. Sites with a publication under way
+ * are skipped until next time. A failing batch does not block other sites; the first failure is thrown at
  * the end. May run in several processes. Returns the number of batches.
  */
 export async function indexPendingBatches(db: Kysely<Tables>, milliseconds = Infinity): Promise<number> {
@@ -112,7 +112,7 @@ export async function indexPendingBatches(db: Kysely<Tables>, milliseconds = Inf
 }
 
 async function indexBatch(tx: Tx, siteId: Id): Promise<boolean> {
-  if (!(await store.tryLockSite(tx, siteId))) return false
+  if (!(await tryLockContent(tx, siteId))) return false
   const documentIds = await store.takeBatch(tx, siteId)
   if (documentIds === undefined) return false
   await store.writeIndex(tx, siteId, documentIds)

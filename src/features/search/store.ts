@@ -156,18 +156,6 @@ export async function takeBatch(tx: Tx, siteId: Id): Promise<readonly Id[] | und
   return rows[0]?.document_ids
 }
 
-/** Locks the site until the transaction ends unless it is already locked; returns whether it did. */
-export async function tryLockSite(tx: Tx, siteId: Id): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Returns the sites with batches to be indexed. */
 export async function findSitesWithBatches(db: Kysely<Tables>): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`select sites_with_search_batches() as id`.execute(db)

@@ -9,7 +9,7 @@ import { findReferences, listTargets, saveReferences } from '#features/imports/r
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { setOutcomes } from '#features/imports/store.ts'
 import type { ExportAuthor } from '#features/imports/entries.types.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { collapseSpace } from '#lib/rich-text/plain-text.ts'
@@ -19,8 +19,8 @@ import type { Tables } from '#schema/tables.ts'
 /** Creates or renames the authors of the export. */
 export async function importAuthors(run: ImportRun): Promise<void> {
   await eachBatch<ExportAuthor>(run, 'authors', ['author'], async (tx, entries) => {
-    // A new name changes the site's version.
-    await lockSite(tx, run.siteId)
+    // A new name changes the search index; locked once, before the rows of authors.
+    await lockContent(tx, run.siteId)
     for (const { payload } of entries) {
       const fullName = `${payload.firstName} ${payload.lastName}`
       const name = [payload.displayName, fullName, payload.login]

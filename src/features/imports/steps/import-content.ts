@@ -28,7 +28,7 @@ import {
 } from '#features/imports/item-fields.ts'
 import { stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import type { Result } from '#lib/result.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -57,7 +57,7 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
   )
   await eachBatch(run, 'content', ['post', 'page'], async (tx, entries) => {
     // Authors and passwords change the site's version.
-    await lockSite(tx, run.siteId)
+    await lockContent(tx, run.siteId)
     const documents = await findReferences(
       tx,
       run.scope,

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<FileUse['kind'], string>> = {
   settings: 'Settings',
   theme: 'Design',
   navigation: 'Menu',
+  live: 'Published',
 }
 const SCREENS: Readonly<Partial<Record<FileUse['kind'], string>>> = {
   settings: '/settings',
@@ -21,7 +22,16 @@ const SCREENS: Readonly<Partial<Record<FileUse['kind'], string>>> = {
   navigation: '/navigation',
 }
 
-/** Lists the documents that use a file, with links. */
+/** Returns the kind of a document, and where it uses the file unless that is everywhere. */
+function stateOf({ kind, draft, public: isPublic }: FileUse): string {
+  if (kind === 'live') return KINDS[kind]
+  const state = isPublic ? (draft ? undefined : 'published, not in the draft') : 'draft only'
+  return [SCREENS[kind] === undefined ? KINDS[kind] : undefined, state]
+    .filter((word) => word !== undefined)
+    .join(', ')
+}
+
+/** Lists the documents and live data that use a file; documents with links. */
 export function FileUses({ file }: { readonly file: Id }) {
   const { identifier: site } = useSite()
   const { data, error } = useQuery(usesQuery(site, file))
@@ -37,18 +47,15 @@ export function FileUses({ file }: { readonly file: Id }) {
       ) : (
         <ul className="media-uses">
           {data.map((use) => (
-            <li key={use.id}>
-              <LinkAnchor to={`/sites/${site}${SCREENS[use.kind] ?? `/content/${use.id}`}`} size="sm">
-                {SCREENS[use.kind] === undefined ? use.title || 'Untitled' : KINDS[use.kind]}
-              </LinkAnchor>
-              <span className="media-hint">
-                {[
-                  SCREENS[use.kind] === undefined ? KINDS[use.kind] : undefined,
-                  use.public ? (use.draft ? undefined : 'published, not in the draft') : 'draft only',
-                ]
-                  .filter((word) => word !== undefined)
-                  .join(', ')}
-              </span>
+            <li key={`${use.kind} ${use.id}`}>
+              {use.kind === 'live' ? (
+                <span>{use.title}</span>
+              ) : (
+                <LinkAnchor to={`/sites/${site}${SCREENS[use.kind] ?? `/content/${use.id}`}`} size="sm">
+                  {SCREENS[use.kind] === undefined ? use.title || 'Untitled' : KINDS[use.kind]}
+                </LinkAnchor>
+              )}
+              <span className="media-hint">{stateOf(use)}</span>
             </li>
           ))}
         </ul>
