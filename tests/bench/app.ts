@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 const since = (start: number) => performance.now() - start
-const told = (times: readonly number[]) =>
+const summary = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`
 
 /** Makes a site from each template by turns; milliseconds of each. */
@@ -98,7 +98,7 @@ async function firstSite(port: number, template: string): Promise<number> {
 
 test('a site is made from a template in less than 1 s, 20 runs', { timeout: 10 * 60_000 }, async () => {
   const times = await makeSites(web, TEMPLATE_RUNS)
-  record('a site from a template', told(times), COMMAND)
+  record('a site from a template', summary(times), COMMAND)
   expect(percentile(times, 0.95)).toBeLessThan(TEMPLATE_LIMIT)
 })
 
@@ -119,7 +119,7 @@ test(
         await folder.remove()
       }
     }
-    record('a site from a template as the first act of an installation', told(times), COMMAND)
+    record('a site from a template as the first act of an installation', summary(times), COMMAND)
     expect(percentile(times, 0.95)).toBeLessThan(TEMPLATE_LIMIT)
   },
 )
@@ -142,7 +142,7 @@ test('typed text is in the preview in less than 300 ms', async () => {
     times.push(since(start))
     expect(shown.text).toContain(title)
   }
-  record('saved and shown in the preview', told(times), COMMAND)
+  record('saved and shown in the preview', summary(times), COMMAND)
   expect(percentile(times, 0.95)).toBeLessThan(PREVIEW_LIMIT)
 })
 
@@ -215,7 +215,7 @@ describe('a list of 10,000 posts', () => {
       return found
     })
     await visitor.close()
-    record(`scrolling ${ROWS} posts, 240 px a frame`, `frames: ${told(frames)}`, COMMAND)
+    record(`scrolling ${ROWS} posts, 240 px a frame`, `frames: ${summary(frames)}`, COMMAND)
     expect(percentile(frames, 0.95)).toBeLessThan(FRAME_LIMIT)
   })
 })

@@ -140,7 +140,7 @@ test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides it
   await web.configure(site, 'settings', { title: 'The Kiln' })
 })
 
-test('an owner nests pages by dragging them to the side, and by steps of the menu, and takes that back', async () => {
+test('an owner nests pages by dragging and by menu commands, and undoes it', async () => {
   const start = async (title: string, urlId: string): Promise<Id> =>
     (await anna.starts({ kind: 'page', title, body: { urlId } })).id
   const [oak, ash, leaf] = [

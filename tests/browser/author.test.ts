@@ -75,7 +75,7 @@ const write = async (page: Page, name: string) => {
   await page.keyboard.type(name)
 }
 
-test('the list of authors leaves nobody out in any window, by day and by night', async () => {
+test('the list of authors is complete in every window and color scheme', async () => {
   const { page, leave } = await openPost()
   await write(page, 'Jo')
   await page.getByRole('option', { name: 'Joanna Holm' }).waitFor()
@@ -85,7 +85,7 @@ test('the list of authors leaves nobody out in any window, by day and by night',
   await leave()
 })
 
-test('a name typed for the author is kept by Tab, by Enter and by a choice elsewhere, new or known', async () => {
+test('a typed author name, new or known, is saved on Tab, on Enter and on blur', async () => {
   const { page, post, leave } = await openPost()
   await write(page, 'Ida Berg')
   await page.keyboard.press('Tab')

@@ -220,9 +220,9 @@ describe('typed text is not lost', () => {
     const typed = Promise.withResolvers<void>()
     const read = `**/api/sites/kiln/documents/${post.id}`
     await page.route(read, (route) => typed.promise.then(() => route.continue()))
-    const asked = page.waitForRequest(read)
+    const requested = page.waitForRequest(read)
     await page.getByRole('button', { name: 'Publish' }).first().click()
-    await asked
+    await requested
     await title.fill('Hot off the press')
     typed.resolve()
     await page.getByText('Published.').waitFor()

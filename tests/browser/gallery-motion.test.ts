@@ -281,25 +281,25 @@ describe('a video of a provider', () => {
   async function visitVideos() {
     const visitor = await browser.visitor({ forgives: /^foreign request: https:\/\/(?:player|www)\./ })
     const { page } = visitor
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route(PLAYERS, (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
     })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install({ time: 0 })
     await openGallery(visitor, at['videos'] ?? '')
-    return { page, asked }
+    return { page, requested }
   }
   const players = (page: Page) => page.locator('.b-gallery iframe').count()
 
   test('VID-01 GAL-14 plays in its slide once it is clicked, and autoplay waits for it', async () => {
-    const { page, asked } = await visitVideos()
+    const { page, requested } = await visitVideos()
     await press(page, 'next')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Video: Image 2' }).first().click()
     await page.mouse.move(5, 5)
-    await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/1084537?dnt=1&autoplay=1'])
+    await expect.poll(() => requested).toEqual(['https://player.vimeo.com/video/1084537?dnt=1&autoplay=1'])
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('b-gallery-player')
     const [player, frame] = await Promise.all(
       ['.b-gallery-player', '.b-gallery-frame'].map((part) => page.locator(part).first().boundingBox()),
@@ -316,14 +316,14 @@ describe('a video of a provider', () => {
   })
 
   test('VID-05 VID-06 is its image again when another one starts, and is a link without a player', async () => {
-    const { page, asked } = await visitVideos()
+    const { page, requested } = await visitVideos()
     await press(page, 'next')
     const videos = page.getByRole('button', { name: 'Video: Image 2' })
     await videos.nth(0).click()
     await page.locator('.b-gallery-stacked iframe').waitFor()
     await page.locator('.b-gallery-grid').getByRole('button', { name: 'Video: Image 2' }).click()
-    await expect.poll(() => asked.length).toBe(2)
-    expect(asked[1]).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1&autoplay=1')
+    await expect.poll(() => requested.length).toBe(2)
+    expect(requested[1]).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1&autoplay=1')
     expect(await page.locator('.b-gallery-stacked iframe').count()).toBe(0)
     await page.evaluate(() => (window as unknown as { sitewright: { destroy(): void } }).sitewright.destroy())
     expect(await players(page)).toBe(0)
@@ -335,14 +335,14 @@ describe('a video of a provider', () => {
   })
 
   test('LBX-09 of a gallery with lightbox starts with a click in the lightbox', async () => {
-    const { page, asked } = await visitVideos()
+    const { page, requested } = await visitVideos()
     await page.locator('.b-gallery-carousel').getByRole('button', { name: 'Video: Image 2' }).click()
     await page.locator('.sw-lightbox').waitFor()
     await page.clock.runFor(2000)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Play video: Image 2' }).click()
     await expect
-      .poll(() => asked)
+      .poll(() => requested)
       .toEqual(['https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef&autoplay=1'])
     expect(await page.locator('.sw-lightbox-count').textContent()).toBe('2 / 5')
   })

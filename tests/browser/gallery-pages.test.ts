@@ -80,7 +80,7 @@ describe('the pages of galleries in the showcase', () => {
               (clientHeight * Number(image.getAttribute('width'))) / Number(image.getAttribute('height'))
             const isCut = getComputedStyle(image).objectFit === 'cover'
             return {
-              asked: naturalWidth,
+              requested: naturalWidth,
               shown: isCut ? Math.max(clientWidth, whole) : Math.min(clientWidth, whole),
             }
           })
@@ -88,7 +88,9 @@ describe('the pages of galleries in the showcase', () => {
       expect(images.length).toBeGreaterThan(0)
       // Parts of a strip that are cropped on a phone need not be loaded.
       const enough = (shown: number) => (design === 'strip' ? Math.min(shown, 1.3 * width) : shown)
-      const wrong = images.filter(({ asked, shown }) => asked < 0.85 * enough(shown) || asked > 1.4 * shown)
+      const wrong = images.filter(
+        ({ requested, shown }) => requested < 0.85 * enough(shown) || requested > 1.4 * shown,
+      )
       expect(wrong, `${width} pixels`).toEqual([])
     }
   })

@@ -282,14 +282,14 @@ describe('a script of the page', () => {
     await open(all)
     await live(page)
     const strip = page.locator('.b-gallery-strip')
-    const asked = () =>
+    const requested = () =>
       strip
         .locator('.b-gallery-slide img')
         .evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).loading !== 'lazy').length)
     expect(await strip.evaluate((one) => one.getBoundingClientRect().top / innerHeight)).toBeGreaterThan(2)
-    expect(await asked()).toBe(0)
+    expect(await requested()).toBe(0)
     await strip.scrollIntoViewIfNeeded()
-    await expect.poll(asked).toBeGreaterThan(1)
+    await expect.poll(requested).toBeGreaterThan(1)
   })
 
   test("restores the server's markup when it destroys the page", async () => {

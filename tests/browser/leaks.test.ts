@@ -145,15 +145,15 @@ test(
       called = []
       await visitor.open(web.origin(site) + path)
       await visitor.page.waitForFunction(() => 'sitewright' in window)
-      let told = 1
+      let reported = 1
       /** Waits for the pending calls of a round. */
       const repeat = async (times: number) => {
         await run(visitor, round, times)
-        told += times
+        reported += times
         if (calls !== undefined)
           await expect
             .poll(() => called.filter((one) => one === calls).length, { timeout: 30_000 })
-            .toBe(told)
+            .toBe(reported)
       }
       // The first rounds load scripts, add style sheets and compile; the log of toasts fills up.
       await repeat(60)

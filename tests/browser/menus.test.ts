@@ -200,8 +200,8 @@ test('an owner deletes a menu, which hides it from visitors, and undoes it', asy
     publishedBody: null,
   })
   const { value: releases } = await owner.call(listReleases, here)
-  const told = releases.entries.find(({ note }) => note === 'Deleted the menu Older paths')
-  expect(told?.documents).toBe(1)
+  const reported = releases.entries.find(({ note }) => note === 'Deleted the menu Older paths')
+  expect(reported?.documents).toBe(1)
   await remove()
   await deleted.getByRole('button', { name: 'Delete Older paths permanently' }).press('Enter')
   await page.getByRole('button', { name: 'Delete permanently' }).press('Enter')

@@ -90,15 +90,15 @@ test('an owner exports a site and deletes it', async () => {
   await dialog.getByLabel('Type leaving to delete it').fill('leavin')
   expect(await remove.isDisabled()).toBe(true)
   await dialog.getByLabel('Type leaving to delete it').fill('leaving')
-  // The list shows each site itself: one that is gone is not asked for, also before the list was loaded again.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  // The list shows each site itself: one that is gone is not requested, also before the list was loaded again.
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await remove.click()
   await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
   await page.getByText('Leaving was deleted.').waitFor()
   await page.getByRole('link', { name: 'Harbour', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Leaving', exact: true }).count()).toBe(0)
-  expect(asked.filter((url) => url.startsWith('http://leaving.'))).toEqual([])
+  expect(requested.filter((url) => url.startsWith('http://leaving.'))).toEqual([])
   forgive(visitor, SILENT_IMAGES)
 })
 

@@ -133,14 +133,14 @@ test('CFG-04 stays on the host that is exactly localhost', async () => {
 test('CFG-05 stays inside a frame', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.evaluate(() => sessionStorage.clear())
-  const [asked] = await Promise.all([
+  const [requested] = await Promise.all([
     visitor.page.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null),
     visitor.page.evaluate((url) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: url }))
     }, at('/about')),
   ])
   await visitor.page.waitForLoadState('networkidle')
-  expect(asked.url()).toBe(at('/about'))
+  expect(requested.url()).toBe(at('/about'))
   expect(visitor.page.url()).toBe(at('/about?noredirect'))
 })
 
@@ -257,12 +257,12 @@ test('AUT-08 Escape offers to log in where the site allows it, and nothing elsew
 
 test('a page requests the session only if a cookie suggests one', async () => {
   const visitor = await browser.visitor()
-  const asked: string[] = []
-  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  visitor.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await visitor.open(at('/about'))
   await visitor.page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/api/presence')
-  const scripts = asked.filter((path) => path.endsWith('.js')).toSorted()
+  expect(requested).not.toContain('/api/presence')
+  const scripts = requested.filter((path) => path.endsWith('.js')).toSorted()
   expect(scripts).toEqual([
     expect.stringMatching(/^\/_assets\/boot-[\w-]+\.js$/),
     expect.stringMatching(/^\/_assets\/site-[\w-]+\.js$/),

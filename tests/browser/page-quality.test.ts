@@ -103,10 +103,10 @@ describe('every kind of page', () => {
       await eventually('images are asked for', () => requests.some((asked) => asked.startsWith('/_media/')))
       expect(
         requests.filter(
-          (asked) =>
-            !asked.startsWith('/_media/') &&
-            !asked.startsWith('/_assets/fonts/') &&
-            !asked.startsWith('image/'),
+          (requested) =>
+            !requested.startsWith('/_media/') &&
+            !requested.startsWith('/_assets/fonts/') &&
+            !requested.startsWith('image/'),
         ),
         path,
       ).toEqual([])

@@ -102,15 +102,15 @@ describe('an image with the loader', () => {
   async function holding(markup: string) {
     const url = await pageWith(markup)
     const visitor = await browser.visitor({ width: 800 })
-    const asked: string[] = []
+    const requested: string[] = []
     const waiting: (() => void)[] = []
     await visitor.page.route('**/photo*', async (route) => {
-      asked.push(route.request().url().replace(/^.*\//, ''))
+      requested.push(route.request().url().replace(/^.*\//, ''))
       await new Promise<void>((resolve) => waiting.push(resolve))
       await route.fulfill({ contentType: 'image/gif', body: DOT })
     })
     await visitor.page.goto(url, { waitUntil: 'domcontentloaded' })
-    return { visitor, asked, release: () => waiting.shift()?.() }
+    return { visitor, requested, release: () => waiting.shift()?.() }
   }
 
   test('IMG-05 has a class while it is loading', async () => {
@@ -118,7 +118,7 @@ describe('an image with the loader', () => {
       '<div style="inline-size:280px"><img data-src="/photo.gif" data-fit-alignment="top" data-load-mode="fit" alt="A"></div>',
     )
     const element = image(held.visitor)
-    await expect.poll(() => held.asked).toEqual(['photo.gif?format=300w'])
+    await expect.poll(() => held.requested).toEqual(['photo.gif?format=300w'])
     expect(await element.getAttribute('class')).toBe('loading')
     held.release()
     await expect.poll(() => element.getAttribute('class')).toBe('')
@@ -147,18 +147,18 @@ describe('an image with the loader', () => {
       await page.setViewportSize({ width, height: 800 })
       await page.waitForFunction(() => document.documentElement.dataset['rested'] !== undefined)
     }
-    await expect.poll(() => held.asked).toEqual(['photo-300w.gif'])
+    await expect.poll(() => held.requested).toEqual(['photo-300w.gif'])
     held.release()
     await expect.poll(() => image(held.visitor).getAttribute('class')).toBe('')
     await resize(400)
     await resize(1600)
-    await expect.poll(() => held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif'])
+    await expect.poll(() => held.requested).toEqual(['photo-300w.gif', 'photo-500w.gif'])
     held.release()
     await resize(800)
     await resize(5200)
-    await expect.poll(() => held.asked.length).toBe(3)
+    await expect.poll(() => held.requested.length).toBe(3)
     held.release()
-    expect(held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
+    expect(held.requested).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
   })
 
   test('IMG-12 warns for another element, a missing source or an unknown alignment', async () => {
@@ -220,13 +220,13 @@ test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SE
   const hosts = [`http://pay.news.localhost:${port}`, `http://shop.news.localhost:${port}`]
   await page.context().addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes' })))
   elsewhere.say({ status: 200, body: { total: 5 } })
-  const told = await page.evaluate((all) => {
+  const reported = await page.evaluate((all) => {
     document.cookie = 'crumb=of-the-page; path=/'
     return Promise.all(
       all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)),
     )
   }, hosts)
-  expect(told).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
+  expect(reported).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
   const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])
   expect(heard.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
     ['pay', '/total?crumb=of-the-page', 'known=yes'],
@@ -237,13 +237,13 @@ test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SE
 test('IMG-04 IMG-12 the loader rejects an unknown mode, and warns about an image without a parent', async () => {
   const visitor = await browser.visitor()
   await visitor.open(await pageWith('<p>Call</p>'))
-  const told = await visitor.page.evaluate(async () => {
+  const reported = await visitor.page.evaluate(async () => {
     const { image } = (globalThis as unknown as AuthLayout).sitewright
     const element = Object.assign(new Image(), { alt: '' })
     element.dataset['src'] = '/photo.gif'
     await image(element)
     return image(element, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
   })
-  expect(told).toBe('RangeError: The mode of an image is fit, fill, none or null.')
+  expect(reported).toBe('RangeError: The mode of an image is fit, fill, none or null.')
   expect(visitor.faults.splice(0)).toEqual([expect.stringContaining('This image has no parent to fit into.')])
 })

@@ -152,9 +152,9 @@ describe.each(screens)('the preview in the %s', (screen) => {
     await frame.locator('h1').first().click()
     await frame.evaluate(() => location.assign('/hostile'))
     await frame.waitForURL(hostile)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/sites/mole/preview')) asked.push(request.url())
+      if (request.url().endsWith('/api/sites/mole/preview')) requested.push(request.url())
     })
     const learned = await frame.evaluate(async () => {
       const heard: string[] = []
@@ -188,7 +188,7 @@ describe.each(screens)('the preview in the %s', (screen) => {
           postMessage('done', location.origin)
         }),
     )
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(page.url()).toBe(url)
     expect(await page.locator('h1').first().textContent()).toBe(heading)
     expect(await frame.evaluate(() => document.body.textContent)).toContain('Hostile')

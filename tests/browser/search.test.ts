@@ -223,25 +223,25 @@ describe('the suggestions of a search block', () => {
     const { page, open } = await browser.visitor()
     await open(url('/find'))
     const held = Promise.withResolvers<void>()
-    const told = Promise.withResolvers<void>()
+    const reported = Promise.withResolvers<void>()
     await page.route('**/api/search?*', async (route) => {
       await held.promise
       const suggestions = [{ title: [{ text: 'Late', marked: false }], url: '/notes/glue', collection: null }]
       // The request may have been cancelled.
       await route.fulfill({ json: { suggestions } }).catch(() => undefined)
-      told.resolve()
+      reported.resolve()
     })
     const field = page.getByRole('combobox')
-    const asked = page.waitForRequest('**/api/search?*')
+    const requested = page.waitForRequest('**/api/search?*')
     await field.pressSequentially('glue')
-    await asked
+    await requested
     const list = page.getByRole('listbox', { includeHidden: true })
     await list.evaluate((element) => {
       new MutationObserver(() => (element.dataset['changed'] = 'yes')).observe(element, { childList: true })
     })
     await field.press('Escape')
     held.resolve()
-    await told.promise
+    await reported.promise
     await page.unroute('**/api/search?*')
     // The response to a later request comes after the one that was held back.
     await page.evaluate(() => fetch('/api/search?preview=1&q=oak').then((response) => response.text()))

@@ -61,7 +61,7 @@ const visitorsSee = async (path = '/') => {
   return web.visit(site, path)
 }
 
-test('an owner chooses a theme and colours, sees them beside, publishes them and takes it back', async () => {
+test('an owner chooses a theme and colours, sees the preview, publishes and undoes it', async () => {
   const { page } = await arrive('/design')
   const frame = page.frameLocator('iframe[title="Site preview"]')
   const paper = () =>
@@ -96,7 +96,7 @@ test('an owner chooses a theme and colours, sees them beside, publishes them and
   await page.getByText('Saved', { exact: true }).waitFor()
 })
 
-test('who was quicker with the design is told, and either state can win', async () => {
+test('a conflict with a quicker change of the design is shown, and either version can win', async () => {
   const visitor = await arrive('/design')
   const { page } = visitor
   const meanwhile = async (accent: string) => {
@@ -118,7 +118,7 @@ test('who was quicker with the design is told, and either state can win', async 
   expect(rejected(visitor, 409)).toBeGreaterThan(0)
 })
 
-test('an owner changes the settings, sees an error at its field, and takes the change back', async () => {
+test('an owner changes the settings, sees an error at its field, and undoes the change', async () => {
   const visitor = await arrive('/settings')
   const { page } = visitor
   const title = page.getByLabel('Title')
@@ -142,7 +142,7 @@ test('an owner changes the settings, sees an error at its field, and takes the c
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('settings that are not saved are asked about on leaving, and are there on coming back', async () => {
+test('unsaved settings are confirmed on leaving, and restored on coming back', async () => {
   const { page } = await arrive('/settings/visitors')
   await page.getByLabel('Banner text').fill('We keep a cart.')
   await page.getByRole('link', { name: 'Store' }).click()
@@ -174,7 +174,7 @@ test('an owner makes a key, which is shown once, and revokes it', async () => {
   await page.getByRole('link', { name: 'Access keys' }).waitFor()
 })
 
-test('an owner publishes some of what waits with a note, and goes back to an earlier release', async () => {
+test('an owner publishes some changes with a note, and restores an earlier release', async () => {
   const save = async (title: string, description: string) => {
     const { value } = await owner.call(getTheme, here)
     const body = { ...value.body, style: { accent: title === 'a' ? '#123456' : '#654321' } }
@@ -212,7 +212,7 @@ test('an owner publishes some of what waits with a note, and goes back to an ear
   expect(await link.getAttribute('href')).toContain('/_preview/')
 })
 
-test('an owner leads addresses elsewhere, also those that led visitors nowhere', async () => {
+test('an owner creates redirects, also from the not-found log', async () => {
   await web.visit(site, '/long-gone')
   await web.web.flushNotFoundLog()
   const visitor = await arrive('/redirects')
@@ -243,7 +243,7 @@ test('an owner leads addresses elsewhere, also those that led visitors nowhere',
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('an owner adds a domain, proves it, removes it and takes that back', async () => {
+test('an owner adds a domain, verifies it, removes it and undoes that', async () => {
   const visitor = await arrive('/domains')
   const { page } = visitor
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
@@ -296,7 +296,7 @@ const SCREENS = [
   '/domains',
 ] as const
 
-test('every screen of a site is accessible in every window, by day and by night', async () => {
+test('every screen of a site is accessible in every window and color scheme', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   for (const path of SCREENS) {

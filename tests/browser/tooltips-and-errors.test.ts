@@ -337,15 +337,15 @@ describe('an animation', () => {
     visitor.page.evaluate(async (given) => {
       const target = document.querySelector<HTMLElement>('#target')
       if (target === null) return {}
-      let asked: [Keyframe[], KeyframeAnimationOptions] | undefined
+      let requested: [Keyframe[], KeyframeAnimationOptions] | undefined
       target.animate = (...all) => {
-        asked = all as typeof asked
+        requested = all as typeof requested
         return Element.prototype.animate.apply(target, all)
       }
       await (window as unknown as PageOfOurs).sitewright.animate(target, given, 'hide')
       return {
-        duration: asked?.[1].duration,
-        transform: asked?.[0].at(-1)?.['transform'],
+        duration: requested?.[1].duration,
+        transform: requested?.[0].at(-1)?.['transform'],
         isHidden: target.hidden,
       }
     }, name)

@@ -124,8 +124,8 @@ test(`P27 an import that was killed ${ROUNDS} times at any moment has the same r
       const { code } = await runImportCommand([identifier, file], env, random.below(Math.round(took)))
       if (code === null) killed++
     }
-    const { site: own, ...told } = await finish(identifier)
-    expect([own, told], `SOAK_SEED=${seed}`).toEqual([identifier, report])
+    const { site: own, ...reported } = await finish(identifier)
+    expect([own, reported], `SOAK_SEED=${seed}`).toEqual([identifier, report])
     expect(await stateOf(identifier), `SOAK_SEED=${seed}, round ${round}`).toEqual(whole)
   }
   console.log(`${killed} imports were killed`)

@@ -6,7 +6,7 @@ import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.t
 export interface TestInternet {
   readonly fetch: GuardedFetch
   /** Requests as `host/path`, oldest first. */
-  asked: string[]
+  requested: string[]
   /** Responses of the hosts; 404 by default. */
   response: (request: IncomingMessage, response: ServerResponse) => unknown
   /** Names without a server; can be changed. */
@@ -17,7 +17,7 @@ export interface TestInternet {
 /** Starts a fake internet. `inside.test` resolves to a private IP address. */
 export async function openInternet(): Promise<TestInternet> {
   const server = createServer((request, response) => {
-    internet.asked.push(`${request.headers.host}${request.url}`)
+    internet.requested.push(`${request.headers.host}${request.url}`)
     // The client may disconnect early.
     response.on('error', () => undefined)
     internet.response(request, response)
@@ -32,7 +32,7 @@ export async function openInternet(): Promise<TestInternet> {
           : Promise.resolve([hostname === 'inside.test' ? '10.0.0.7' : '93.184.216.34']),
       connect: () => connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }),
     }),
-    asked: [],
+    requested: [],
     response: (_request, response) => void response.writeHead(404).end(),
     unknown,
     close: () => void server.close(),

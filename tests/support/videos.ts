@@ -29,14 +29,14 @@ export type Video = 'mp4' | 'mov' | 'm4a' | 'm4v'
 /** A small video that says in all the ways of its kind where it was taken, or the same with free space in these places. */
 export function video(kind: Video, isCleaned = false): Buffer {
   /** Makes a box that tells the place free when it is to be clean. */
-  const place = (told: Buffer) => {
-    if (!isCleaned) return told
-    const headerBytes = told.readUInt32BE(0) === 1 ? 16 : 8
+  const place = (box: Buffer) => {
+    if (!isCleaned) return box
+    const headerBytes = box.readUInt32BE(0) === 1 ? 16 : 8
     return Buffer.concat([
-      told.subarray(0, 4),
+      box.subarray(0, 4),
       latin('free'),
-      told.subarray(8, headerBytes),
-      Buffer.alloc(told.length - headerBytes),
+      box.subarray(8, headerBytes),
+      Buffer.alloc(box.length - headerBytes),
     ])
   }
   const xyz = box('©xyz', '\0\x1a\x15\xc7', POINT)

@@ -214,7 +214,7 @@ export async function startWeb(
   })
   await web.open()
 
-  const ask = (host: string, path: string, asked?: AskOptions) => askOnce(port, host, path, asked)
+  const ask = (host: string, path: string, requested?: AskOptions) => askOnce(port, host, path, requested)
   const context = (site: Site): SaveContext => ({ siteId: site.id, blocks: registry, accountId: null })
   const dated = (body: Record<string, unknown>) => ({
     status: 1,
@@ -296,8 +296,8 @@ export async function startWeb(
         .map((line) => JSON.parse(line) as AccessLine)
     },
     ask,
-    visit: (site, path, asked) =>
-      ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, asked),
+    visit: (site, path, requested) =>
+      ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, requested),
     async close() {
       await web.close()
       await (await queue)?.stop(1_000)
@@ -331,7 +331,7 @@ export function askOnce(
   // Node sends the length by itself for some methods only.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       { host: '127.0.0.1', port, path, method, headers: { host, ...length, ...headers }, agent: false },
       (response) => {
         const chunks: Buffer[] = []
@@ -349,7 +349,7 @@ export function askOnce(
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    requested.on('error', reject)
+    requested.end(body)
   })
 }

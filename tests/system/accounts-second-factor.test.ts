@@ -103,8 +103,10 @@ test('a recovery code signs in once, and its owner is notified', async () => {
   const [code = '', other = ''] = recoveryCodes
   expect((await enter(person, code.toUpperCase().replace('-', ' '))).status).toBe(200)
   expect((await enter(person, code)).apiError.code).toBe('INVALID_CODE')
-  const told = (await mails.to(person.email)).find(({ subject }) => subject === 'A recovery code was used')
-  expect(told?.text).toContain('Recovery codes left: 9.')
+  const reported = (await mails.to(person.email)).find(
+    ({ subject }) => subject === 'A recovery code was used',
+  )
+  expect(reported?.text).toContain('Recovery codes left: 9.')
   const renewed = await person.call(own.regenerateRecoveryCodes, { body: { password: person.password } })
   expect(renewed.value.recoveryCodes).toHaveLength(10)
   expect((await enter(person, other)).status).toBe(401)
@@ -115,10 +117,10 @@ test('P32 rejects further codes after five wrong ones, and notifies the owner on
   const { person, key } = await protectedPerson('guessed@example.test')
   for (let index = 0; index < 5; index += 1) expect((await enter(person, '000000')).status).toBe(401)
   for (let index = 0; index < 3; index += 1) expect((await enter(person, codeOf(key))).status).toBe(429)
-  const told = (await mails.to(person.email)).filter(
+  const reported = (await mails.to(person.email)).filter(
     ({ subject }) => subject === 'Failed sign-in attempts with your password',
   )
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   web.clock.now += 5 * 60_000
   expect((await enter(person, codeOf(key))).status).toBe(200)
 })

@@ -65,7 +65,7 @@ describe('the host of the app', () => {
     expect(first.text).not.toMatch(/ on[a-z]+=| style=/)
   })
 
-  test('serves the files that its page names for good, compressed as was asked', async () => {
+  test('serves the files of its page as immutable, compressed as requested', async () => {
     const page = await web.ask(host, '/')
     const names = [...page.text.matchAll(/"(\/_app\/[^"]+)"/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(2)
@@ -86,7 +86,7 @@ describe('the host of the app', () => {
     }
   })
 
-  test('knows no other files, and tells nothing of itself by them', async () => {
+  test('serves no other files, and reveals nothing about itself', async () => {
     for (const path of ['/_app/nothing.js', '/_app/../package.json', '/_app/', '/_app/.vite/manifest.json']) {
       const response = await web.ask(host, path)
       expect(response.status, path).toBe(404)

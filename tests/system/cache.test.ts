@@ -113,14 +113,14 @@ describe('page cache', () => {
   test('a release of another process is visible by its notification, without polling', async () => {
     const idle = await startWeb({ pollEvery: 3_600_000 })
     try {
-      const told = await idle.createSite('told', 'Told')
+      const notified = await idle.createSite('notified', 'Notified')
       const body = { urlId: 'notice', title: 'Old notice' }
-      const id = await idle.publish(told, 'page', body)
-      await idle.visit(told, '/notice')
-      await idle.reviseElsewhere(told, id, { ...body, title: 'New notice' })
+      const id = await idle.publish(notified, 'page', body)
+      await idle.visit(notified, '/notice')
+      await idle.reviseElsewhere(notified, id, { ...body, title: 'New notice' })
       const took = await eventually(
         'the new notice',
-        async () => (await idle.visit(told, '/notice')).text.includes('New notice'),
+        async () => (await idle.visit(notified, '/notice')).text.includes('New notice'),
         { every: 2 },
       )
       expect(took).toBeLessThan(500)

@@ -136,7 +136,7 @@ describe('what is counted', () => {
   })
 })
 
-test('a list by a tag shows what has a password only to who asks for all, and nothing before its time', async () => {
+test('a list by tag contains locked items only on request, and scheduled ones never', async () => {
   await post('open', { tags: ['sea'] })
   await web.lock(site, await post('shut', { tags: ['sea'] }), 'secret')
   const due = web.clock.now + HOUR

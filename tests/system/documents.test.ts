@@ -191,14 +191,14 @@ describe('the first account', () => {
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
-    const told: string[] = []
+    const reported: string[] = []
     expect(
-      await ensureFirstAccount(database.app, account, ({ password }) => told.push(password)),
+      await ensureFirstAccount(database.app, account, ({ password }) => reported.push(password)),
     ).toBeDefined()
     expect(
-      await ensureFirstAccount(database.app, account, ({ password }) => told.push(password)),
+      await ensureFirstAccount(database.app, account, ({ password }) => reported.push(password)),
     ).toBeUndefined()
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect(await findOperatorEmail(database.app)).toBe('owner@example.test')
   })
 })

@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-let asked = 0
+let requested = 0
 /** Pages of site B, one cached and one that must be rendered. */
 async function expectHealthyB(): Promise<void> {
-  await web.publish(b, 'page', { urlId: `fresh-${(asked += 1)}`, title: `Fresh ${asked}` })
+  await web.publish(b, 'page', { urlId: `fresh-${(requested += 1)}`, title: `Fresh ${requested}` })
   expect((await web.visit(b, '/home')).text).toContain('All is well.')
-  expect((await web.visit(b, `/fresh-${asked}`)).status).toBe(200)
+  expect((await web.visit(b, `/fresh-${requested}`)).status).toBe(200)
 }
 
 function expectNothingTold(response: Response): void {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   web = await startWeb()
 })
 beforeEach(async (context) => {
-  internet.asked = []
+  internet.requested = []
   internet.response = (_request, response) => void response.writeHead(404).end()
   site = await web.createSite(`s${context.task.id.replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 30))
 })
@@ -214,10 +214,10 @@ describe('missing images of an import', () => {
     expect(text).toContain('alt="Alt"')
     const [, src = ''] = /<img [^>]*src="([^"]+)"/.exec(text) ?? []
     expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
-    expect(internet.asked).toEqual(['old.test/a.jpg', 'old.test/b'])
+    expect(internet.requested).toEqual(['old.test/a.jpg', 'old.test/b'])
     expect(await jobsOf(site)).toBe(2)
     expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
-    expect(internet.asked).toHaveLength(2)
+    expect(internet.requested).toHaveLength(2)
     // A later import keeps fetched images.
     await withSite(web.database.app, site.id, (tx) =>
       updateMissingMedia(tx, site.id, ids[0] ?? '', missing('http://old.test/a.jpg')),
@@ -255,7 +255,7 @@ describe('missing images of an import', () => {
       'http://inside.test/router.jpg': 'This URL is not on the public internet.',
       'http://127.0.0.1/local.jpg': 'This URL is not on the public internet.',
     })
-    expect(internet.asked.filter((one) => !one.startsWith('old.test/'))).toEqual([])
+    expect(internet.requested.filter((one) => !one.startsWith('old.test/'))).toEqual([])
     bodies['/gone.jpg'] = [200, good]
     expect((await images('fetch')).out[0]).toBe('1 of 6 missing images were fetched.')
   })
@@ -267,7 +267,7 @@ describe('missing images of an import', () => {
     site = other
     expect((await images('missing')).out).toEqual([])
     expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
-    expect(internet.asked).toEqual([])
+    expect(internet.requested).toEqual([])
     site = here
     expect((await images('missing')).out).toHaveLength(1)
   })

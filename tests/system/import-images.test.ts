@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   enqueued = []
-  internet.asked = []
+  internet.requested = []
   internet.unknown.clear()
   internet.response = (_request, response) => void response.end(png)
   site = await source.newSite()
@@ -98,7 +98,7 @@ test('P28 downloads the images of an import in the background; a page shows a bo
     await worker.stop(5_000)
     await rm(folder, { recursive: true, force: true })
   }
-  expect(internet.asked.toSorted()).toEqual(['old.example/a.png', 'old.example/gone.png'])
+  expect(internet.requested.toSorted()).toEqual(['old.example/a.png', 'old.example/gone.png'])
   expect(await report()).toMatchObject({ source: 'old.example', missingMedia: 1, items: 1 })
   expect(await missing()).toMatchObject([
     {
@@ -141,10 +141,10 @@ describe('a worker that fetches the images of an import', () => {
     // Two workers claim at the same time.
     expect((await Promise.all([claimed(), claimed()])).flat()).toHaveLength(1)
     await fetchDue()
-    expect(internet.asked).toHaveLength(40)
+    expect(internet.requested).toHaveLength(40)
     expect(await claimed()).toHaveLength(1)
     await fetchDue()
-    expect(internet.asked).toHaveLength(50)
+    expect(internet.requested).toHaveLength(50)
     expect(await claimed(365 * 24 * 60 * MINUTE)).toEqual([])
   })
 
@@ -153,12 +153,12 @@ describe('a worker that fetches the images of an import', () => {
     await source.importItems(site, [postWith(...urls)])
     const stop = new AbortController()
     internet.response = (_request, response) => {
-      if (internet.asked.length === 12) stop.abort()
+      if (internet.requested.length === 12) stop.abort()
       response.end(png)
     }
     expect(await claimed()).toHaveLength(1)
     await fetchDue(0, stop.signal)
-    expect(internet.asked).toHaveLength(12)
+    expect(internet.requested).toHaveLength(12)
     expect(await missing()).toHaveLength(13)
     // The next worker claims the site and is killed before doing anything.
     expect(await claimed()).toHaveLength(1)
@@ -166,8 +166,8 @@ describe('a worker that fetches the images of an import', () => {
     expect(await claimed(16 * MINUTE)).toHaveLength(1)
     await fetchDue()
     expect(await missing()).toEqual([])
-    expect(internet.asked).toHaveLength(25)
-    expect(new Set(internet.asked).size).toBe(25)
+    expect(internet.requested).toHaveLength(25)
+    expect(new Set(internet.requested).size).toBe(25)
   })
 
   test('retries temporary errors with growing intervals, at most six times, and no others', async () => {
@@ -189,7 +189,7 @@ describe('a worker that fetches the images of an import', () => {
       { problem: expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'), nextAttempt: null },
       { problem: 'This URL is not on the public internet.', nextAttempt: null },
     ])
-    const before = internet.asked.length
+    const before = internet.requested.length
     const pauses: number[] = []
     for (let after = 0; ;) {
       const next = (await missing())[0]?.nextAttempt
@@ -202,7 +202,7 @@ describe('a worker that fetches the images of an import', () => {
       await fetchDue(after)
     }
     expect(pauses).toEqual([1, 10, 60, 360, 1440])
-    expect(internet.asked.slice(before)).toEqual(Array.from({ length: 5 }, () => 'a.test/slow.png'))
+    expect(internet.requested.slice(before)).toEqual(Array.from({ length: 5 }, () => 'a.test/slow.png'))
     // Importing again allows another attempt.
     internet.response = (_request, response) => void response.end(png)
     await source.importItems(site, [postWith('http://a.test/slow.png')])
@@ -229,7 +229,7 @@ describe('a worker that fetches the images of an import', () => {
       else response.end(png)
     }
     await fetchDue()
-    const count = (host: string) => internet.asked.filter((one) => one.startsWith(host)).length
+    const count = (host: string) => internet.requested.filter((one) => one.startsWith(host)).length
     expect(['gone', 'down', 'busy', 'well'].map(count)).toEqual([0, 3, 2, 5])
     const waits = (await missing()).map(({ sourceUrl, nextAttempt }) => {
       const minutes = ((nextAttempt?.getTime() ?? 0) - Date.now()) / MINUTE
@@ -252,7 +252,7 @@ describe('a worker that fetches the images of an import', () => {
   test('P27 downloads nothing for an import that was undone, and discards an image in flight', async () => {
     await source.importItems(site, [postWith('http://a.test/1.png', 'http://a.test/2.png')])
     internet.response = async (_request, response) => {
-      if (internet.asked.length === 1) unwrap(await source.undo(site))
+      if (internet.requested.length === 1) unwrap(await source.undo(site))
       response.end(await image(60, 40).png().toBuffer())
     }
     await fetchDue()

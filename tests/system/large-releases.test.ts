@@ -96,7 +96,7 @@ describe('what a large release makes public', () => {
     expect(await later()).toBe(0)
   })
 
-  test('is not found when it was taken back before a worker looked', async () => {
+  test('is not found when it was unpublished before a worker indexed it', async () => {
     await release()
     await status(made.slice(0, 200), 4)
     await release(made.slice(0, 200))
@@ -104,7 +104,7 @@ describe('what a large release makes public', () => {
     expect(await total('zephyr')).toBe(MANY - 200)
   })
 
-  test('stays found while a large release replaces it, and is gone at once when one takes it away', async () => {
+  test('stays found while a large release replaces it, and is not found after one unpublishes it', async () => {
     await release()
     await later()
     await reviseAll(made)

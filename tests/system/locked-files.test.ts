@@ -65,14 +65,14 @@ test('no response contains the URL of an image that only locked pages show', asy
   paths.push('/', '/hub', '/secret', '/blog/older', '/blog/newer', '/blog/secret', '/full/secret')
   paths.push('/diary/monday', '/search?q=item', '/api/search?q=secret', '/api/search?q=monday')
   paths.push('/sitemap.xml', '/robots.txt', '/nowhere', '/secret?format=rss')
-  const told = async () => {
+  const reported = async () => {
     const responses = await Promise.all(paths.map((path) => web.visit(site, path)))
     const texts = responses.map(({ text }) => text).join('\n')
     return [open, onPage, onItem, inDiary].map((image) => texts.includes(image.path))
   }
-  expect(await told()).toEqual([true, true, true, true])
+  expect(await reported()).toEqual([true, true, true, true])
   for (const id of [...secretItems, secret, diary]) await web.lock(site, id, 'x')
-  expect(await told()).toEqual([true, false, false, false])
+  expect(await reported()).toEqual([true, false, false, false])
 })
 
 test('a locked site reveals no URL of its files, and asks search engines to index none', async () => {

@@ -156,7 +156,7 @@ describe('every route × every caller', () => {
 
     for (const operation of operations.filter(isOfOneSite)) {
       expect(RIGHTS, operation.name).toContain(operation.access)
-      const told = `${operation.method} ${operation.path}`
+      const reported = `${operation.method} ${operation.path}`
       for (const [caller, client, status] of [
         ['anonymous', anonymous, 401],
         ['presence only', present, 401],
@@ -165,8 +165,8 @@ describe('every route × every caller', () => {
         ['empty map', emptied, 403],
       ] as const) {
         const response = await ask(client, operation, 'bumblebee')
-        expect(response.status, `${caller}: ${told}`).toBe(status)
-        expect(response.body.includes(MARKER), `${caller}: ${told}`).toBe(false)
+        expect(response.status, `${caller}: ${reported}`).toBe(status)
+        expect(response.body.includes(MARKER), `${caller}: ${reported}`).toBe(false)
       }
     }
   })

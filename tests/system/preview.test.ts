@@ -359,7 +359,7 @@ describe('a previewed page', () => {
     expect(feed.headers['content-type']).toContain('xml')
   })
 
-  test('follows redirects within the preview and stays when one leads to another site', async () => {
+  test('follows redirects within the preview, but not to another site', async () => {
     for (const [from, to] of [
       ['/old', '/about'],
       ['/away', 'https://example.test/'],

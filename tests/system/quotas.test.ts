@@ -156,12 +156,12 @@ test('asks visitors above the limit per minute to wait, but not health checks', 
 
 test('counts requests of two processes together', async () => {
   const site = { ...(await siteWith({})), maxRequestsPerMinute: 100 }
-  let told = 0
+  let reported = 0
   let telling: Promise<unknown> = Promise.resolve()
   const open = () =>
     createRequestQuota(
       (...count) => {
-        told += 1
+        reported += 1
         const sum = addRequests(web.database.app, ...count)
         telling = Promise.all([telling, sum])
         return sum
@@ -177,7 +177,7 @@ test('counts requests of two processes together', async () => {
   }
   expect(allowed).toBeGreaterThanOrEqual(100)
   expect(allowed).toBeLessThanOrEqual(110)
-  expect(told).toBeLessThanOrEqual(24)
+  expect(reported).toBeLessThanOrEqual(24)
 })
 
 test('a new site gets the configured limits for new sites', async () => {

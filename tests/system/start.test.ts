@@ -242,8 +242,8 @@ describe('with a given database', () => {
     const failed = await visit(fresh)
     expect(failed.status).toBeGreaterThanOrEqual(500)
     // A gradient in a style stands `at` a place too.
-    const told = failed.text.replace(/<style>[^]*?<\/style>/, '')
-    expect(told).not.toMatch(/\bat .*:\d+|ECONN|ENOENT|PGSQL|node_modules|select /)
+    const reported = failed.text.replace(/<style>[^]*?<\/style>/, '')
+    expect(reported).not.toMatch(/\bat .*:\d+|ECONN|ENOENT|PGSQL|node_modules|select /)
     expect(failed.headers['cache-control']).toMatch(/no-store|no-cache/)
 
     const meanwhile = await publish(database, 'away', 'Made meanwhile')

@@ -140,9 +140,9 @@ describe('two sites', () => {
       [a, b],
       [b, a],
     ] as const) {
-      let told = 0
+      let reported = 0
       for (const path of addressesOf(other)) {
-        if ((await web.visit(other.site, path)).text.includes(other.marker)) told += 1
+        if ((await web.visit(other.site, path)).text.includes(other.marker)) reported += 1
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
           const { status, rawHeaders, body } = await web.visit(own.site, path, { method })
           const everything = `${rawHeaders.join(' ')} ${body.toString('latin1')}`
@@ -152,7 +152,7 @@ describe('two sites', () => {
           expect([200, 204, 302, 303, 400, 403, 404, 405, 503], `${method} ${path}`).toContain(status)
         }
       }
-      expect(told, 'addresses that show the marker at home').toBeGreaterThan(8)
+      expect(reported, 'addresses that show the marker at home').toBeGreaterThan(8)
     }
   })
 
@@ -313,7 +313,7 @@ describe('two sites', () => {
 })
 
 describe('hosts', () => {
-  test('P16 an unknown host gets 404 and nothing of the host comes back', async () => {
+  test('P16 an unknown host gets 404 without its name in the response', async () => {
     for (const host of [
       'evil.example',
       'nobody.localhost',

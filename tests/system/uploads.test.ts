@@ -157,12 +157,12 @@ describe('an upload', () => {
 
   test('P23 that is too large is rejected as soon as that is known', async () => {
     const start = (await pngOf(10, 10)).subarray(0, 33)
-    const told = begin(Buffer.concat([start, Buffer.alloc(70_000)]), {
+    const reported = begin(Buffer.concat([start, Buffer.alloc(70_000)]), {
       'content-length': String(4 * 1024 ** 3),
     })
-    const rejected = await responseOf(told)
+    const rejected = await responseOf(reported)
     expect([rejected.status, rejected.after < 1000, rejected.json['code']]).toEqual([413, true, 'TOO_LARGE'])
-    told.destroy()
+    reported.destroy()
 
     const { stream, sent } = endless(start)
     const before = process.memoryUsage().rss

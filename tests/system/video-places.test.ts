@@ -21,17 +21,17 @@ async function add(body: Buffer, name: string) {
   const path = new URL(String(json['url'])).pathname
   return { path, after, served: (await web.visit(site, path)).body }
 }
-const told = (bytes: Buffer) => COORDINATES.filter((text) => bytes.includes(text))
+const reported = (bytes: Buffer) => COORDINATES.filter((text) => bytes.includes(text))
 
 test.each<Video>(['mp4', 'mov', 'm4a', 'm4v'])(
   'P24 the location is removed from %s, and all other bytes stay in place',
   async (kind) => {
     const taken = video(kind)
     const cleaned = video(kind, true)
-    expect([taken.length, told(cleaned)]).toEqual([cleaned.length, []])
-    expect(told(taken).length).toBeGreaterThan(1)
+    expect([taken.length, reported(cleaned)]).toEqual([cleaned.length, []])
+    expect(reported(taken).length).toBeGreaterThan(1)
     const { path, served } = await add(taken, `trip.${kind}`)
-    expect([served.length, told(served)]).toEqual([taken.length, []])
+    expect([served.length, reported(served)]).toEqual([taken.length, []])
     expect(served.equals(cleaned)).toBe(true)
     // Its path contains a hash of the served content, so that locations cannot be guessed.
     expect((await add(cleaned, `trip.${kind}`)).path).toBe(path)
@@ -71,7 +71,7 @@ test('P24 a truncated video does not reveal its location', async () => {
   const cuts = [whole.length - 5, whole.length - 14, whole.length - 20]
   for (const length of cuts) {
     const { served } = await add(whole.subarray(0, length), 'cut.mp4')
-    expect([length, served.length, told(served)]).toEqual([length, length, []])
+    expect([length, served.length, reported(served)]).toEqual([length, length, []])
     expect(served.subarray(0, start.length + 16).equals(whole.subarray(0, start.length + 16))).toBe(true)
   }
 })

@@ -102,10 +102,10 @@ async function wrongImports(client: pg.Client, claims: readonly EndedImport[]): 
   return claims.flatMap((claim) => {
     const row = found.get(claim.siteId)
     const { posts, pages, imported, skipped } = claim
-    const told = imported['post'] === posts && imported['page'] === pages && skipped === 0
-    if (told && row?.posts === posts && row.pages === pages && row.shown === posts + pages) return []
+    const reported = imported['post'] === posts && imported['page'] === pages && skipped === 0
+    if (reported && row?.posts === posts && row.pages === pages && row.shown === posts + pages) return []
     return [
-      `The import into site ${claim.siteId} of ${posts} posts and ${pages} pages told ${JSON.stringify(claim)} and left ${JSON.stringify(row)}.`,
+      `The import into site ${claim.siteId} of ${posts} posts and ${pages} pages reported ${JSON.stringify(claim)} and left ${JSON.stringify(row)}.`,
     ]
   })
 }

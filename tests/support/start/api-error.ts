@@ -41,10 +41,10 @@ export async function expectApiError(
   ...lines: readonly RegExp[]
 ): Promise<void> {
   const { code, stderr, stdout } = await startAndEnd(env)
-  const told = stderr.trimEnd().split('\n')
-  for (const line of told) expect(line).toMatch(/^Sitewright cannot start: \S/)
-  expect(told).toHaveLength(lines.length)
-  for (const [index, line] of lines.entries()) expect(told[index]).toMatch(line)
+  const reported = stderr.trimEnd().split('\n')
+  for (const line of reported) expect(line).toMatch(/^Sitewright cannot start: \S/)
+  expect(reported).toHaveLength(lines.length)
+  for (const [index, line] of lines.entries()) expect(reported[index]).toMatch(line)
   expect(stderr + stdout).not.toMatch(/^\s+at |\.(js|ts):\d+|Error:|select |node:internal/m)
   expect(code).toBe(1)
 }

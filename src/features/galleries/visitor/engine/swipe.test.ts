@@ -31,7 +31,7 @@ describe('a released swipe', () => {
     expect(swipeOutcome({ ...slow, distance: 200 })).toBe(0)
   })
 
-  test('changes the slide above velocity 1, and a flick back takes it back', () => {
+  test('changes the slide above velocity 1, and a flick back undoes it', () => {
     expect(swipeOutcome({ distance: -20, velocity: -1, width: 400 })).toBe(0)
     expect(swipeOutcome({ distance: -20, velocity: -1.01, width: 400 })).toBe(1)
     expect(swipeOutcome({ distance: -300, velocity: 1.5, width: 400 })).toBe(0)

@@ -132,7 +132,7 @@ describe('the map of a site', () => {
   })
 })
 
-test('robots are led to the map, and kept from a parked site and from one whose home is locked', async () => {
+test('robots.txt links the sitemap, and disallows a parked site and one whose home page is locked', async () => {
   const open = await get('/robots.txt')
   expect(open.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(open.text).toContain(`Sitemap: ${web.origin('atlas')}/sitemap.xml`)
@@ -225,7 +225,7 @@ describe('the head of a page', () => {
     expect(headOf((await get('/blog/one')).text).get('twitter:card')).toBe('summary')
   })
 
-  test('of a list leads to the pages before and after it', async () => {
+  test('of a list links the pages before and after it', async () => {
     const first = headOf((await get('/blog')).text)
     const second = headOf((await get('/blog?page=2')).text)
     expect([first.get('link prev'), first.get('link next')]).toEqual([
@@ -245,7 +245,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('tells search engines what the page is, and no string in it can leave its place', async () => {
+  test('contains structured data, and no string can break out of it', async () => {
     const origin = web.origin('atlas')
     const home = structuredOf((await get('/')).text)
     expect(home.map((thing) => thing['@type'])).toEqual(['WebSite', 'Organization'])
@@ -304,7 +304,7 @@ describe('pages of one screen', () => {
     expect((await web.visit(parked, '/wip')).status).toBe(404)
   })
 
-  test('PGM-04 a splash page has type 3, leads on, and is left out of search and map', async () => {
+  test('PGM-04 a splash page has type 3, a link onwards, and is not in search and sitemap', async () => {
     const lobby = await web.createSite('lobby', 'The Lobby')
     const list = await web.publish(lobby, 'collection', { urlId: 'news', title: 'News' })
     const splash = await web.publish(lobby, 'page', { urlId: 'hello', title: 'Hello', design: 'splash' })

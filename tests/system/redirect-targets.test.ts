@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { readOwnPath } from '#lib/urls/own-path.ts'
 import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
 
-test('P15 takes none of sixty ways to write an address of elsewhere', () => {
+test('P15 rejects sixty spellings of a URL of another host', () => {
   expect(REDIRECT_BYPASSES.length).toBeGreaterThanOrEqual(60)
   for (const one of REDIRECT_BYPASSES) expect(readOwnPath(one), JSON.stringify(one)).toBeUndefined()
 })

@@ -232,8 +232,8 @@ test('URL-09 a javascript: address that a visitor typed is told apart, shown as 
   const typed = 'javascript:alert(document.domain)'
   expect(classifyUrl(typed)).toBe('javascript')
   expect(safeHref(typed)).toBeUndefined()
-  const asked = `"><a href="${typed}">here</a>`
-  const { text } = await web.visit(site, `/search?q=${encodeURIComponent(asked)}`)
+  const requested = `"><a href="${typed}">here</a>`
+  const { text } = await web.visit(site, `/search?q=${encodeURIComponent(requested)}`)
   expect(text).toContain('javascript:alert(document.domain)')
   expect(text).not.toMatch(/(?:href|src|action)=["']?\s*javascript:/i)
 })

@@ -73,12 +73,12 @@ test('P10 the session request returns the CSRF token for the first sign-in', asy
   const app = openApp(web)
   const enter = (csrfToken: string) =>
     app.ask('POST', '/api/session', { body: { email, password }, headers: { 'x-csrf-token': csrfToken } })
-  const asked = await app.call(getSession)
-  expect([asked.value.account, app.cookies.has('__Host-visit')]).toEqual([null, true])
+  const requested = await app.call(getSession)
+  expect([requested.value.account, app.cookies.has('__Host-visit')]).toEqual([null, true])
   // The token is bound to this browser.
   const stranger = await openApp(web).call(getSession)
   expect((await enter(stranger.value.csrfToken)).status).toBe(400)
-  expect((await enter(asked.value.csrfToken)).status).toBe(200)
+  expect((await enter(requested.value.csrfToken)).status).toBe(200)
   const again = await app.call(getSession)
   expect(again.raw.headers['set-cookie']).toBeUndefined()
   expect(
@@ -87,7 +87,7 @@ test('P10 the session request returns the CSRF token for the first sign-in', asy
   ).toBe(200)
 })
 
-test('tells a browser without cookies at its second attempt how to sign in', async () => {
+test('shows a browser without cookies how to sign in at its second attempt', async () => {
   const apiErrors = async (at: Pick<TestWeb, 'port' | 'config'>) => {
     const app = openApp(at)
     const enter = async () => {
