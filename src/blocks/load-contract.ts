@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

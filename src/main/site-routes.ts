@@ -1,5 +1,5 @@
 import { featureSiteRoutes } from '#features/features.server.ts'
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'

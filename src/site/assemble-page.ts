@@ -1,5 +1,5 @@
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
 import { buildContext } from '#site/build-page-context.ts'
 import { collectReferences } from '#site/document-references.ts'

@@ -1,6 +1,6 @@
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,7 +1,7 @@
 import { findAuthors } from '#features/authors/actions.ts'
 import type { DependsOn, Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'

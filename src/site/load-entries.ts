@@ -1,7 +1,7 @@
 import type { LoadContext } from '#blocks/load-contract.ts'
 import { readBody } from '#features/documents/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { findBodies } from '#features/releases/feed.actions.ts'
 import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'

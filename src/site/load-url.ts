@@ -1,6 +1,6 @@
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { LockProblem } from '#features/locks/types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'

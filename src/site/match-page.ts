@@ -1,7 +1,7 @@
 import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { findNextDue } from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'

@@ -1,6 +1,6 @@
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import { readSite } from '#features/sites/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'

@@ -72,7 +72,7 @@ test.each([
 
   await visitor.go('/sites/kiln/media')
   await press(page, '.media-tile img', how)
-  await page.getByRole('textbox', { name: 'Alt text' }).waitFor()
+  await page.getByRole('textbox', { name: 'Alt text', exact: true }).waitFor()
   leave(visitor)
 })
 

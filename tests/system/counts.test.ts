@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
 import { countPublicPaths } from '#features/releases/public-paths.actions.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockContent } from '#features/publishing/actions.ts'
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import { findByPath, listItems } from '#features/releases/published.actions.ts'

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'

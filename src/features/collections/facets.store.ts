@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetList } from '#features/collections/facets.types.ts'
 import type { FilterType } from '#features/collections/link.rules.ts'
 import { listedCollection } from '#features/collections/listing.store.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 
 export interface FacetsInput {

@@ -1,6 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { ListedItem, Listing } from '#features/collections/listing.types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 
 /** The collection with an id, or with null the first one of the site; none when visitors cannot list it. */

@@ -12,7 +12,7 @@ import {
 import { type RedirectError, redirectErrors } from '#features/redirects/errors.ts'
 import * as store from '#features/redirects/store.ts'
 import type { Destination, NewRedirect, Redirect } from '#features/redirects/types.ts'
-import { type ContentSource, publishedContent } from '#features/releases/content-source.actions.ts'
+import { type ContentSource, publishedContent } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'

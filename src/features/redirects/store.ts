@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { RedirectOrigin } from '#features/redirects/types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -1,6 +1,6 @@
 import { DELETED, RELEASED_STATUSES } from '#features/publishing/actions.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ContentTables } from '#features/releases/content-source.store.ts'
+import type { ContentTables } from '#features/content-source/actions.ts'
 import { COLUMNS, DRAFT_BODY, DRAFT_VALUES, TERMS } from '#features/releases/projection.store.ts'
 import { IS_PART } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
-import type { ContentSource } from '#features/releases/content-source.store.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import {
   DEFAULT_STORE_SETTINGS,
   type StoreSettings,

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#features/releases/content-source.store.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A published body, not parsed yet, with its dates. */

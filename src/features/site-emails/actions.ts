@@ -1,4 +1,4 @@
-import { publishedContent } from '#features/releases/content-source.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
 import type { Transaction } from 'kysely'
 import * as published from '#features/releases/published.actions.ts'
 import { type Palette, isDark, toneOf } from '#features/themes/palette.rules.ts'

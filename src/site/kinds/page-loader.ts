@@ -1,7 +1,7 @@
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'

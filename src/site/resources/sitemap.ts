@@ -1,4 +1,4 @@
-import type { ContentSource } from '#features/releases/content-source.actions.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'

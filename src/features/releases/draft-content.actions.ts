@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { ContentSource } from '#features/releases/content-source.store.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import * as store from '#features/releases/drafts.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
-
-export { type ContentSource, publishedContent } from '#features/releases/content-source.store.ts'
 
 /**
  * Returns the content of a site as if all newest revisions were published; nothing is written or locked. Scheduled

@@ -1,0 +1,1 @@
+export { type ContentSource, type ContentTables, publishedContent } from '#features/content-source/store.ts'
