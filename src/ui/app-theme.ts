@@ -73,9 +73,11 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
     },
+    // A double click must not reach what is closing.
     Modal: {
       defaultProps: {
         centered: true,
+        transitionProps: { exitDuration: 0 },
         radius: 'lg',
         overlayProps: { color: '#14130f', backgroundOpacity: 0.4 },
       },
@@ -87,6 +89,7 @@ export const theme = createTheme({
         shadow: 'md',
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
+        transitionProps: { exitDuration: 0 },
       },
     },
     Switch: { defaultProps: { withThumbIndicator: false } },

@@ -60,7 +60,7 @@ test.each([
   { how: 'tap', width: 390 },
 ] as const)('cards open by a $how in the middle of their image at $width px', async ({ how, width }) => {
   const window = how === 'tap' ? 'phone' : 'desktop'
-  const visitor = await visitApp(web, browser, { as: owner, window, width, motion: true })
+  const visitor = await visitApp(web, browser, { as: owner, window, width })
   const { page } = visitor
   await visitor.go('/')
   await press(page, '.sites-card .sites-image', how)
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('the link of a site card does not cover its view button', async () => {
-  const visitor = await visitApp(web, browser, { as: owner, motion: true })
+  const visitor = await visitApp(web, browser, { as: owner })
   await visitor.go('/')
   const [opened] = await Promise.all([
     visitor.page.context().waitForEvent('page'),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  visitor = await browser.visitor()
+  visitor = await browser.visitor({ motion: false })
   await visitor.page.clock.install()
   await visitor.open(url())
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { faultsInLook } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { pngOf } from '../support/content.ts'
@@ -115,14 +115,6 @@ describe('the pages of galleries in the showcase', () => {
         Object.assign(window, { moved })
       })
       const faults: string[] = []
-      const look = async (path: string, window: keyof typeof WINDOW, colorScheme: 'light' | 'dark') => {
-        await page.setViewportSize(WINDOW[window].viewport)
-        await page.emulateMedia({ colorScheme })
-        const found = await accessibilityFaults(page)
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (beyond > 0) found.push(`${beyond} px wider than the window`)
-        faults.push(...found.map((fault) => `${path}, ${window}, ${colorScheme}: ${fault}`))
-      }
       for (const path of paths) {
         const { text } = await web.visit('showcase', path)
         for (const { messages } of validator.validateStringSync(text).results)
@@ -140,8 +132,8 @@ describe('the pages of galleries in the showcase', () => {
         faults.push(...moved.map((what) => `${path} moved ${what}`))
         fonts.resolve()
         await page.waitForLoadState('load')
-        await look(path, 'desktop', 'light')
-        await look(path, 'phone', 'dark')
+        faults.push(...(await faultsInLook(page, path, { window: 'desktop', colorScheme: 'light' })))
+        faults.push(...(await faultsInLook(page, path, { window: 'phone', colorScheme: 'dark' })))
       }
       expect(faults).toEqual([])
     },
@@ -167,7 +159,8 @@ describe('the pages of galleries in the showcase', () => {
   })
 
   test('are operable by keyboard only: arrows, the visible slide, thumbnails, the lightbox', async () => {
-    const { page, open } = await browser.visitor()
+    // A key during a transition is ignored (GAL-11).
+    const { page, open } = await browser.visitor({ motion: false })
     await open(`${web.origin('showcase')}/galleries/stacked`)
     await live(page)
     const gallery = page.locator('.b-gallery').first()
@@ -272,7 +265,7 @@ test('visible slides are where they were without a script', { timeout: 180_000 }
 })
 
 test('in right-to-left text, slides, arrows, keys and swipes are mirrored', async () => {
-  const { page, open } = await browser.visitor()
+  const { page, open } = await browser.visitor({ motion: false })
   await open(arabicPage)
   await live(page)
   const middles = (selector: string) =>

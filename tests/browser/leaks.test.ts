@@ -134,7 +134,7 @@ test(
   `creating and removing elements ${ROUNDS} times leaks no listener, node or memory`,
   { timeout: 300_000 },
   async () => {
-    const visitor = await browser.visitor()
+    const visitor = await browser.visitor({ motion: false })
     const client = await visitor.page.context().newCDPSession(visitor.page)
     await client.send('Performance.enable')
     await client.send('HeapProfiler.enable')

@@ -123,6 +123,8 @@ describe('images that open in the lightbox', () => {
 
   test('with the keyboard only: open, cycle, step, hear the description, close, and return to the opener', async () => {
     const { page } = visitor
+    // Scrolling to the focus would take time.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await opener('Boats').focus()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(200)

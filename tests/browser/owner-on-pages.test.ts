@@ -246,7 +246,7 @@ test('AUT-08 Escape offers to log in where the site allows it, and nothing elsew
   await visitor.page.keyboard.press('Escape')
   await visitor.page.getByRole('dialog', { name: 'Log in' }).waitFor()
   await visitor.page.keyboard.press('Escape')
-  expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => visitor.page.getByRole('dialog').count()).toBe(0)
   await web.configure(site, 'settings', { title: 'The House', useEscapeKeyToLogin: false })
   await visitor.open(at('/about'))
   await visitor.page.keyboard.press('Escape')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  visitor = await browser.visitor()
+  visitor = await browser.visitor({ motion: false })
   const { page } = visitor
   events = []
   page.on('request', (request) => {

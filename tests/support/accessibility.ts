@@ -116,11 +116,17 @@ async function settled(page: Page, colorScheme: string): Promise<void> {
   }, colorScheme)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // Scrolling, not time, would end them: what is further down has to be checked as it will be seen.
+    for (const animation of document.getAnimations())
+      if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel()
     const running = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+          ({ effect, playState, timeline }) =>
+            timeline instanceof DocumentTimeline &&
+            playState === 'running' &&
+            effect?.getTiming().iterations !== Infinity,
         )
     do {
       await frame()

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { testChromium } from '../../bin/lib/chromium.js'
+import { scrollFaults } from './scroll-faults.ts'
 
 /** The two window sizes that every page must fit. */
 export const WINDOW = {
@@ -15,7 +16,7 @@ export interface VisitorOptions {
   readonly width?: number
   readonly javaScriptEnabled?: boolean
   readonly colorScheme?: 'light' | 'dark'
-  /** Allows transitions and animations, as most visitors do. */
+  /** Whether transitions and animations run, as for most visitors; the default. */
   readonly motion?: boolean
   /** The user agent. */
   readonly userAgent?: string
@@ -37,7 +38,10 @@ export interface Visitor {
 
 export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>
-  /** Ends all visits; throws when anything went wrong in one. Call it after each test. */
+  /**
+   * Ends all visits; throws when anything went wrong in one, or a page that is still open scrolls sideways. Call it
+   * after each test.
+   */
   finish(): Promise<void>
   /** Ends the remaining visits; the browser ends with the process. */
   close(): Promise<void>
@@ -76,7 +80,7 @@ async function runningBrowser(): Promise<Browser> {
 /** A browser for the tests of one file; every visitor has cookies and storage of their own. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser = await runningBrowser()
-  const visits: { visitor: Visitor; context: BrowserContext }[] = []
+  const visits: Awaited<ReturnType<typeof visit>>[] = []
   return {
     async visitor(options = {}) {
       const made = await visit(browser, options)
@@ -85,7 +89,10 @@ export async function openBrowser(): Promise<TestBrowser> {
     },
     async finish() {
       const ended = visits.splice(0)
-      for (const { context } of ended) await context.close()
+      for (const { context, checkScroll } of ended) {
+        await checkScroll()
+        await context.close()
+      }
       const faults = ended.flatMap(({ visitor }) => visitor.faults)
       if (faults.length > 0) throw new Error(`Faults in the browser:\n${faults.join('\n')}`)
     },
@@ -105,7 +112,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     colorScheme: options.colorScheme ?? 'light',
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-    reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
+    reducedMotion: options.motion === false ? 'reduce' : 'no-preference',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_LIMIT)
@@ -137,6 +144,9 @@ async function visit(browser: Browser, options: VisitorOptions) {
     if (protocol !== 'data:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
       blame(`foreign request: ${request.url()}`)
   })
+  const checkScroll = async () => {
+    for (const open of context.pages()) for (const fault of await scrollFaults(open)) blame(fault)
+  }
   const visitor: Visitor = {
     page,
     faults,
@@ -145,7 +155,10 @@ async function visit(browser: Browser, options: VisitorOptions) {
       const response = await page.goto(url, { waitUntil: 'load' })
       return response?.status() ?? 0
     },
-    close: () => context.close(),
+    async close() {
+      await checkScroll()
+      await context.close()
+    },
   }
-  return { visitor, context }
+  return { visitor, context, checkScroll }
 }

@@ -63,7 +63,7 @@ export const ENTRY_WAYS: readonly EntryWay[] = [
 
 /** Returns a visitor who follows entries in that way, with motion allowed. */
 export const visitorFor = (browser: TestBrowser, { how, width }: EntryWay): Promise<Visitor> =>
-  browser.visitor({ window: how === 'tap' ? 'phone' : 'desktop', width, motion: true })
+  browser.visitor({ window: how === 'tap' ? 'phone' : 'desktop', width })
 
 /** Scrolls to the entry and returns the middle of its image, or of the entry itself where it has none. */
 const middleOf = (page: Page, entry: ListEntry) =>

@@ -52,6 +52,9 @@ beforeEach(async () => {
 afterAll(() => web?.close())
 
 const read = (path: string) => readPreview(web, site, token, path)
+/** Returns the id of the document that a preview says it shows. */
+const shown = async (path: string): Promise<unknown> =>
+  Reflect.get(JSON.parse(/id="preview">([^<]*)</.exec((await read(path)).text)?.[1] ?? '{}'), 'documentId')
 const publicText = async (path: string) => (await web.visit(site, path)).text
 
 /** Returns all rows of a site's public tables. */
@@ -362,6 +365,7 @@ describe('a previewed page', () => {
   test('follows redirects within the preview, but not to another site', async () => {
     for (const [from, to] of [
       ['/old', '/about'],
+      ['/part', '/about#contact'],
       ['/away', 'https://example.test/'],
     ] as const)
       await withSite(web.database.app, site.id, async (tx) =>
@@ -370,6 +374,8 @@ describe('a previewed page', () => {
     const moved = await read('/old?x=1')
     expect(moved.status).toBe(302)
     expect(moved.headers['location']).toBe(`/_preview/${token}/about?x=1`)
+    // A hash would move the focus.
+    expect((await read('/part')).headers['location']).toBe(`/_preview/${token}/about`)
     const away = await read('/away')
     expect(away.status).toBe(200)
     expect(away.text).toContain('https://example.test/')
@@ -378,12 +384,6 @@ describe('a previewed page', () => {
   })
 
   test('says which document it shows', async () => {
-    const shown = async (path: string) =>
-      (
-        JSON.parse(/id="preview">([^<]*)</.exec((await read(path)).text)?.[1] ?? '{}') as {
-          documentId: unknown
-        }
-      ).documentId
     expect(await shown('/about')).toBe(about)
     expect(await shown('/blog')).toBe(blog)
     expect(await shown('/blog/post-1')).toBe(posts[0])

@@ -134,8 +134,11 @@ export function createPreviews(parts: PreviewParts): Previews {
     const { prefix, path, search } = request
     const target = toPreviewUrl(withQuery(location, search), { origin: site.origin, path, prefix })
     const headers = previewHeaders(parts.appOrigin, newNonce())
-    if (target.kind === 'below')
-      return { status: 302, headers: { ...Object.fromEntries(headers), location: target.href } }
+    if (target.kind === 'below') {
+      // The browser would move the focus to the target of a hash, out of the editor.
+      const [href = ''] = target.href.split('#')
+      return { status: 302, headers: { ...Object.fromEntries(headers), location: href } }
+    }
     return response(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
   }
 
