@@ -69,7 +69,7 @@ export const quarterDemo: DemoSite = {
     image(
       'tram',
       tramSide,
-      'Ink drawing of a red tram from the side with passengers behind its windows and people at the kerb.',
+      'Ink drawing of a red tram from the side with passengers behind its windows and a person at each end.',
       GROUND,
     ),
     image(

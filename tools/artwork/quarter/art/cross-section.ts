@@ -1,5 +1,6 @@
 import { awning, pots, times } from './house-parts.ts'
-import { box, hatch, pedestrian, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { box, hatch, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { pedestrian } from './people.ts'
 
 /** Draws a cross-section of a house and its flats. */
 export const section = (): string =>

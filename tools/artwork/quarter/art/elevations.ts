@@ -1,7 +1,8 @@
 import { awning, pots, times } from './house-parts.ts'
 import { flatLettering } from './signs.ts'
 import { randomFrom } from '../../art/paper.ts'
-import { box, foliage, hatch, pedestrian, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { box, foliage, hatch, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { crate, dog, passenger, pedestrian, trader } from './people.ts'
 
 /** Draws the front of a house with sixteen balconies; one has a cat. */
 export function balconies(): string {
@@ -59,35 +60,24 @@ export function balconies(): string {
 
 /** Draws three market stalls. */
 export function market(): string {
-  const crates = (x: number, y: number, count: number, seed: number) => {
+  type Goods = Parameters<typeof crate>[2]
+  const crates = (x: number, y: number, count: number, seed: number, goods: Goods) => {
     const random = randomFrom(seed)
     return times(count, (index) => {
-      const cx = x + index * 96
       const tone = random() < 0.45 ? TONE.red : random() < 0.5 ? TONE.paper : TONE.mid
-      return (
-        times(9, (fruit) =>
-          shape(
-            round(cx + 14 + (fruit % 5) * 15 + (fruit > 4 ? 8 : 0), y - 8 - (fruit > 4 ? 13 : 0), 11),
-            tone,
-            1.8,
-          ),
-        ) +
-        shape(box(cx, y, 88, 44), TONE.paper, 2.4) +
-        stroke(`M${cx} ${y + 15}h88M${cx} ${y + 30}h88`, 1.8)
-      )
+      return crate([x + index * 96, y], goods === 'round' ? tone : TONE.mid, goods)
     })
   }
-  const stall = (x: number, width: number, tone: string, seed: number, sign: string) =>
+  const stall = (x: number, width: number, tone: string, seed: number, sign: string, goods: Goods) =>
     wash(`M${x + 20} 960h${width + 90}l-60 34h${-width - 60}Z`, TONE.deep, 0.7) +
     wash(box(x + 10, 430, width - 20, 330), TONE.deep, 0.8) +
     hatch(box(x + 10, 430, width - 20, 330), 2) +
-    pedestrian(x + width * 0.5, 790, 300, TONE.pale) +
+    trader(x + width * 0.5, 856, 360, seed) +
     stroke(`M${x + 14} 400V960M${x + width - 14} 400V960`, 9) +
-    crates(x + 12, 690, Math.floor((width - 20) / 96), seed) +
-    crates(x + 12, 762, Math.floor((width - 20) / 96), seed + 1) +
+    crates(x + 12, 762, Math.floor((width - 20) / 96), seed + 1, goods) +
     shape(box(x, 806, width, 154), TONE.paper) +
     times(Math.floor(width / 40), (index) => stroke(`M${x + 24 + index * 40} 806v154`, 1.8)) +
-    shape(box(x + width / 2 - 100, 846, 200, 62), TONE.paper) +
+    shape(box(x + width / 2 - 130, 846, 260, 62), TONE.paper) +
     flatLettering(sign, x + width / 2, 864, 26) +
     awning(x - 24, 330, width + 48, 110, tone)
   return sheet(
@@ -116,24 +106,47 @@ export function market(): string {
     times(7, (index) =>
       stroke(`M${(index * 311) % 1400} ${986 + (index % 4) * 18}h90m16 0h44`, 1.6, TONE.deep),
     ),
-    stall(70, 420, TONE.mid, 5, 'Leeks'),
-    stall(590, 470, TONE.red, 9, 'Tomorrow'),
-    stall(1160, 400, TONE.mid, 14, 'Cheese'),
+    stall(70, 420, TONE.mid, 5, 'Leeks', 'tall'),
+    stall(590, 470, TONE.red, 10, 'Tomorrow', 'round'),
+    stall(1160, 400, TONE.mid, 15, 'Cheese', 'wheel'),
     pedestrian(540, 1030, 330, TONE.ink, true),
     pedestrian(1010, 1046, 360, TONE.paper),
     pedestrian(1096, 1040, 210, TONE.red),
-    shape('M1250 1036q-8 -64 60 -66l70 -2q30 0 34 -34l26 20q6 40 -30 48v34h-16v-34h-90v34h-16Z', TONE.ink, 2),
+    dog(1230, 1036, 110),
   )
 }
+
+/** Draws two wheels of a tram in their frame, the middle at x. */
+const bogie = (x: number): string =>
+  shape(`M${x - 150} 836h300l-22 40h-256Z`, TONE.ink) +
+  [x - 86, x + 86]
+    .map(
+      (wheel) =>
+        shape(round(wheel, 866, 42), TONE.deep) +
+        shape(round(wheel, 866, 26), TONE.mid, 2.4) +
+        shape(round(wheel, 866, 9), TONE.ink, 2.4),
+    )
+    .join('') +
+  stroke(`M${x - 34} 858h68`, 8)
+
+/** Draws the folding doors of a tram from x. */
+const doors = (x: number): string =>
+  shape(box(x, 452, 160, 362), TONE.red) +
+  shape(box(x + 14, 470, 56, 190), TONE.pale) +
+  shape(box(x + 90, 470, 56, 190), TONE.pale) +
+  stroke(`M${x + 22} 650l36 -100M${x + 98} 650l36 -100`, 2, TONE.paper) +
+  stroke(`M${x + 80} 452v362`, 4) +
+  stroke(`M${x + 66} 690v60M${x + 94} 690v60`, 5) +
+  shape(box(x - 6, 800, 172, 16), TONE.mid)
 
 /** Draws a tram and its passengers from the side. */
 export function tramSide(): string {
   const windows = times(7, (index) => {
     const x = 250 + index * 158
     return (
-      shape(box(x, 470, 140, 176), index === 6 ? TONE.ink : TONE.pale) +
-      (index < 6
-        ? `<svg x="${x}" y="470" width="140" height="176" viewBox="0 0 140 176">${pedestrian(70 + (index % 3) * 8 - 6, 262, 210, [TONE.ink, TONE.mid, TONE.red, TONE.deep][index % 4] ?? TONE.ink)}</svg>`
+      shape(box(x, 470, 140, 176), TONE.pale) +
+      (index < 6 && index !== 3
+        ? `<svg x="${x}" y="470" width="140" height="176" viewBox="0 0 140 176">${passenger(70 + (index % 3) * 8 - 6, 262, 230, [TONE.ink, TONE.mid, TONE.red, TONE.deep][index % 4] ?? TONE.ink, index)}</svg>`
         : '') +
       stroke(`M${x + 20} 630l70 -130`, 2, TONE.paper) +
       stroke(box(x, 470, 140, 176), 3)
@@ -159,27 +172,31 @@ export function tramSide(): string {
     wash('M0 0H1600V860H0Z', TONE.paper, 0.5),
     wash('M0 850H1600V1067H0Z', TONE.pale),
     stroke('M0 150Q800 210 1600 150', 3),
-    stroke('M760 330L900 180L820 182M760 330L650 184', 5),
+    stroke('M700 326L800 250L716 178M900 326L800 250L884 178', 5),
+    stroke('M690 178H910', 7),
+    shape('M1492 850q8 -220 0 -420h26q-8 200 4 420Z', TONE.paper, 2.4),
+    foliage(1440, 380, 84, 11, TONE.pale),
+    foliage(1505, 320, 130, 9),
+    foliage(1570, 420, 80, 13, TONE.pale),
     wash('M190 900H1480L1420 950H250Z', TONE.deep, 0.8),
     shape(box(330, 326, 960, 30), TONE.mid),
+    ...[400, 1040].map((x) => shape(box(x, 298, 170, 32), TONE.deep, 2.4)),
     shape('M210 400Q216 352 280 352H1330Q1394 352 1400 400V820H210Z', TONE.red),
     shape('M210 400Q216 352 280 352H1330Q1394 352 1400 400V440H210Z', TONE.paper),
-    hatch('M1180 440H1400V820H1180Z', 1),
+    hatch('M210 700H1400V820H210Z', 1),
     shape(box(700, 368, 200, 60), TONE.ink),
     flatLettering('4 Loop', 800, 384, 28, TONE.paper),
     windows,
     shape(box(210, 672, 1190, 16), TONE.paper, 2),
     shape(box(190, 806, 1230, 34), TONE.ink),
-    ...[400, 560, 1050, 1210].map(
-      (x) => shape(round(x, 858, 46), TONE.deep) + shape(round(x, 858, 16), TONE.paper, 2.4),
-    ),
-    shape(round(250, 750, 26), TONE.paper),
-    shape(round(1360, 750, 26), TONE.paper),
+    bogie(480),
+    bogie(1130),
+    doors(712),
+    shape('M1400 700h14v60h-14Z', TONE.paper, 2.4),
+    shape('M210 700h-14v60h14Z', TONE.red, 2.4),
     stroke('M0 908H1600', 6),
     stroke('M0 926H1600', 3),
     pedestrian(110, 1010, 330, TONE.ink, true),
     pedestrian(1500, 1016, 350, TONE.mid),
-    foliage(1530, 330, 130, 9),
-    stroke('M1530 440V690', 12),
   )
 }

@@ -1,6 +1,7 @@
 import type { Point } from '../../art/letters.ts'
 import { randomFrom } from '../../art/paper.ts'
-import { foliage, hatch, pedestrian, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { foliage, hatch, path, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { pedestrian } from './people.ts'
 
 /** Projects a point of the model to the paper: x runs down to the right, y down to the left, z up. */
 type Space = (x: number, y: number, z?: number) => Point

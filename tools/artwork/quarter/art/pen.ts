@@ -95,28 +95,3 @@ export function foliage(x: number, y: number, size: number, seed: number, tone: 
     marks
   )
 }
-
-/** Returns a distant person who is `size` high. */
-export function pedestrian(x: number, base: number, size: number, coat: string, bag = false): string {
-  const s = size
-  return (
-    wash(round(x + s * 0.18, base, s * 0.3, s * 0.05), TONE.deep, 0.6) +
-    stroke(
-      `M${x - s * 0.07} ${base}L${x - s * 0.03} ${base - s * 0.4}M${x + s * 0.1} ${base}L${x + s * 0.03} ${base - s * 0.4}`,
-      s * 0.06,
-    ) +
-    shape(
-      `M${x - s * 0.13} ${base - s * 0.3}L${x - s * 0.1} ${base - s * 0.76}Q${x} ${base - s * 0.86} ${x + s * 0.1} ${base - s * 0.76}L${x + s * 0.15} ${base - s * 0.3}Z`,
-      coat,
-      Math.max(1.6, s * 0.022),
-    ) +
-    shape(round(x + s * 0.01, base - s * 0.91, s * 0.085, s * 0.1), TONE.paper, Math.max(1.6, s * 0.022)) +
-    wash(
-      `M${x - s * 0.09} ${base - s * 0.9}Q${x - s * 0.08} ${base - s * 1.04} ${x + s * 0.05} ${base - s * 1.02}Q${x - s * 0.02} ${base - s * 0.95} ${x - s * 0.09} ${base - s * 0.86}Z`,
-      TONE.ink,
-    ) +
-    (bag
-      ? shape(box(x + s * 0.13, base - s * 0.42, s * 0.16, s * 0.18), TONE.red, Math.max(1.6, s * 0.02))
-      : '')
-  )
-}

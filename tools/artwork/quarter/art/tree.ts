@@ -1,10 +1,12 @@
 import { flatLettering } from './signs.ts'
-import { box, foliage, hatch, pedestrian, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { box, foliage, hatch, round, shape, sheet, stroke, TONE, wash } from './pen.ts'
+import { dog, pedestrian } from './people.ts'
 
 /** Draws the plane tree on the square, with a bench around it and a number on its bark. */
 export function planeTree(): string {
+  // From the left root up along each branch to the right root.
   const trunk =
-    'M690 900C720 760 700 620 640 500L700 470C730 540 760 570 790 580C800 500 790 420 760 340L830 330C850 440 850 520 850 580C890 560 930 520 960 460L1010 490C960 590 910 660 900 740C895 810 910 860 940 900Z'
+    'M628 926Q690 900 700 800Q704 660 640 560Q600 500 520 440L536 424Q640 480 690 560Q706 480 676 380L700 374Q730 460 750 560Q776 450 772 330L804 328Q806 450 812 566Q850 470 876 380L900 390Q884 480 880 560Q950 500 1036 432L1052 450Q960 530 924 610Q886 700 900 800Q908 896 974 926Q900 916 868 934Q820 912 782 936Q700 912 628 926Z'
   const crowns = [
     [470, 420, 150],
     [1120, 420, 160],
@@ -33,16 +35,17 @@ export function planeTree(): string {
     ...crowns.map(([x, y, size], index) =>
       foliage(x, y, size, 60 + index, index % 2 === 0 ? TONE.mid : TONE.pale),
     ),
-    shape(trunk, TONE.paper, 5),
+    shape(trunk, TONE.paper, 4),
     hatch(
-      'M850 580C890 560 930 520 960 460L1010 490C960 590 910 660 900 740C895 810 910 860 940 900H850C830 800 840 680 850 580Z',
+      'M812 566Q850 470 876 380L900 390Q884 480 880 560Q950 500 1036 432L1052 450Q960 530 924 610Q886 700 900 800Q908 896 974 926Q900 916 868 934Q840 800 850 700Q856 620 812 566Z',
       2,
     ),
+    stroke('M720 640q10 60 0 120M744 600q6 40 2 66M800 860q-6 30 4 56M716 850q2 26 -12 50', 2.4),
     ...[
-      [740, 660, 40],
-      [800, 780, 34],
-      [760, 850, 26],
-      [830, 660, 24],
+      [770, 640, 34],
+      [838, 790, 30],
+      [756, 846, 24],
+      [716, 596, 18],
     ].map(([x = 0, y = 0, size = 0]) =>
       shape(
         `M${x - size} ${y}q${size * 0.4} ${-size} ${size} ${-size * 0.7}q${size * 1.1} ${size * 0.5} ${size * 0.5} ${size}q${-size} ${size * 0.7} ${-size * 1.5} ${-size * 0.3}Z`,
@@ -52,14 +55,17 @@ export function planeTree(): string {
     ),
     shape(box(716, 704, 84, 48), TONE.red, 3),
     flatLettering('88', 758, 715, 25, TONE.paper),
-    foliage(700, 380, 100, 81, TONE.pale),
-    foliage(920, 370, 110, 82, TONE.mid),
+    foliage(560, 400, 110, 83, TONE.mid),
+    foliage(700, 350, 100, 81, TONE.pale),
+    foliage(1030, 400, 120, 84, TONE.pale),
+    foliage(880, 340, 110, 82, TONE.mid),
     shape('M560 880H1060L1090 908H530Z', TONE.red, 4),
     stroke('M570 908v70M680 908v70M930 908v70M1050 908v70', 8),
     pedestrian(620, 1010, 250, TONE.ink),
     pedestrian(1010, 1020, 240, TONE.mid, true),
     pedestrian(240, 1010, 280, TONE.paper, true),
     pedestrian(1340, 1020, 300, TONE.ink),
-    shape('M1180 1016q-6 -50 48 -52l56 -2q24 0 28 -28l20 16q4 32 -24 38v28h-12v-28h-74v28h-12Z', TONE.ink, 2),
+    dog(1130, 1014, 92),
+    stroke('M1216 962Q1270 900 1296 890', 3),
   )
 }
