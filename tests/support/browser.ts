@@ -130,8 +130,8 @@ async function visit(browser: Browser, options: VisitorOptions) {
   })
   page.on('pageerror', (error) => blame(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts its image requests, and typing on aborts an earlier request.
-    const mayStop = ['image', 'fetch'].includes(request.resourceType())
+    // Leaving a page aborts its image and script requests, and typing on aborts an earlier request.
+    const mayStop = ['image', 'script', 'fetch'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
