@@ -5,6 +5,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { APP_FILES_PATH, type AppFiles } from '#main/app-files.ts'
 import { type AppOrigins, appPolicy, renderAppPage } from '#main/app-page.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
+import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 
 export interface AppHostParts extends AppOrigins {
@@ -76,10 +77,7 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
   const rejectMethod = async (request: FastifyRequest, reply: FastifyReply) => {
     request.siteLabel = 'app'
     request.kind = 'app'
-    return reply
-      .code(HTTP_STATUS.methodNotAllowed)
-      .headers({ ...HEADERS, allow: 'GET, HEAD' })
-      .send({ error: 'Only GET and HEAD are allowed here.' })
+    return sendApiError(reply.headers({ ...HEADERS, allow: 'GET, HEAD' }), API_ERRORS.methodNotAllowed)
   }
   // Rejected before a body is read.
   for (const url of ['/', '/*'])

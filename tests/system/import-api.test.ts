@@ -110,6 +110,21 @@ test('rejects a file that is not an export with a reason, and deletes it', async
   expect(run.status).toBe(409)
 })
 
+test('deleting an export stops its check', async () => {
+  const site = await newSite()
+  const many = wxr(
+    ...Array.from({ length: 3_000 }, (_, index) => ({ id: index + 1, title: `Post ${index}` })),
+  )
+  const { value: sent } = await upload(site, many)
+  await eventually('the check has begun', async () => (await read(site, sent.id)).step !== '')
+  expect(
+    (await owner.call(deleteImportFile, { site: site.identifier, params: { file: sent.id } })).status,
+  ).toBe(204)
+  const { value: other } = await upload(site, POSTS)
+  // It begins when the check before it has ended.
+  expect(await waitUntilProcessed(site, other.id)).toMatchObject({ state: 'checked', report: { items: 3 } })
+})
+
 test('rejects an empty file and one export too many, and stores neither', async () => {
   const site = await newSite()
   expect((await upload(site, '')).apiError.code).toBe('EMPTY_FILE')

@@ -26,6 +26,8 @@ export const importErrors = defineErrors(
     NO_FILE: { status: HTTP_STATUS.notFound },
     NOT_READY: { status: HTTP_STATUS.conflict },
     ITEM_LIMIT_REACHED: { status: HTTP_STATUS.conflict },
+    TOO_MANY_ITEMS: { status: HTTP_STATUS.unprocessableContent },
+    CHECK_TIMEOUT: { status: HTTP_STATUS.unprocessableContent },
   },
   (error) => ({
     unreadable: (fileName: string, problem: string) =>
@@ -66,6 +68,16 @@ export const importErrors = defineErrors(
     emptyFile: () => error('EMPTY_FILE', 'The file is empty. Export the site again and upload the new file.'),
     itemLimitReached: (quota: string) =>
       error('ITEM_LIMIT_REACHED', `The import has more items than the site may have. ${quota}`),
+    tooManyItems: (max: number) =>
+      error(
+        'TOO_MANY_ITEMS',
+        `An export may have at most ${max} items. Export the site in parts, or ask the operator to import the file.`,
+      ),
+    checkTimeout: (minutes: number) =>
+      error(
+        'CHECK_TIMEOUT',
+        `Checking the export took longer than ${minutes} minutes. Export the site in parts, or ask the operator to import the file.`,
+      ),
     notStored: (message: string) => error('NOT_STORED', message),
     noFile: () => error('NO_FILE', 'This export is no longer available. Upload the file again.'),
     notReady: (state: string) =>

@@ -90,7 +90,7 @@ export async function findFile(tx: Tx, siteId: Id, id: Id): Promise<ImportFile |
   return row && fileOf(row)
 }
 
-/** Updates an uploaded export. */
+/** Updates an uploaded export. Returns whether there still is one. */
 export async function updateFile(
   tx: Tx,
   siteId: Id,
@@ -99,9 +99,9 @@ export async function updateFile(
     readonly report?: object | null
   },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { report, storageKey, ...rest } = change
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('import_files')
     .set({
       ...rest,
@@ -111,7 +111,8 @@ export async function updateFile(
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes an uploaded export. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { importExport } from '#features/imports/actions.ts'
-import type { ImportError } from '#features/imports/errors.ts'
+import { ImportAbortError, type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { type ImportProgress, type ImportReport, STEP_LABELS } from '#features/imports/types.ts'
@@ -24,17 +24,24 @@ export interface RunFileParts {
 
 /** Interval between progress updates. */
 const PROGRESS_INTERVAL_MS = 400
+/** Limits of an uploaded export; the command line has none. */
+const MAX_ITEMS = 200_000
+const MAX_CHECK_MINUTES = 30
 const INTERRUPTED_MESSAGE =
   'An error stopped the import. What was imported so far is saved as drafts. Start the import again to continue.'
 
+/** The export was deleted while it was read. */
+class DeletedError extends Error {}
+
 /**
  * Handles `importFileJob`: checks an export without changing anything, or imports it. After a crash the next
- * attempt resumes; a duplicate job changes nothing.
+ * attempt resumes; a duplicate job changes nothing. Stops when the export is deleted, when the process stops, and at
+ * the limits of items and time.
  */
 export function importFileHandler(
   parts: RunFileParts,
 ): PlatformHandler<{ readonly siteId: Id; readonly fileId: Id }> {
-  return async ({ siteId, fileId }, { attempt }) => {
+  return async ({ siteId, fileId }, { attempt, signal }) => {
     const { db, files } = parts
     const file = await withSite(db, siteId, (tx) => store.findFile(tx, siteId, fileId))
     if (!file || file.storageKey === null) return undefined
@@ -42,12 +49,20 @@ export function importFileHandler(
     if (state !== 'checking' && state !== 'importing') return undefined
     const siteFiles = files.forSite(siteId)
     const progress = createProgressWriter(parts, siteId, fileId)
+    const started = performance.now()
     const input = {
       siteId,
       accountId: file.accountId,
       fileName: file.fileName,
       stream: streamOf(siteFiles, storageKey),
-      onProgress: progress.onProgress,
+      onProgress(current: ImportProgress) {
+        signal.throwIfAborted()
+        if (current.step === 'reading' && current.done > MAX_ITEMS)
+          throw new ImportAbortError(importErrors.tooManyItems(MAX_ITEMS))
+        if (state === 'checking' && performance.now() - started > MAX_CHECK_MINUTES * 60_000)
+          throw new ImportAbortError(importErrors.checkTimeout(MAX_CHECK_MINUTES))
+        progress.onProgress(current)
+      },
     }
     const options = { blocks: parts.blocks, now: () => new Date(parts.now()) }
     let result: Result<ImportReport, ImportError>
@@ -58,6 +73,7 @@ export function importFileHandler(
           : await importExport({ ...options, db }, input)
     } catch (error) {
       await progress.flushed()
+      if (error instanceof DeletedError) return undefined
       if (attempt > importFileJob.policy.retryLimit)
         await change(parts, siteId, fileId, { state: 'failed', problem: INTERRUPTED_MESSAGE })
       throw error
@@ -84,7 +100,7 @@ const change = (
   siteId: Id,
   fileId: Id,
   values: Parameters<typeof store.updateFile>[3],
-): Promise<void> =>
+): Promise<boolean> =>
   withSite(db, siteId, (tx) => store.updateFile(tx, siteId, fileId, values, new Date(now())))
 
 /** Returns the bytes of a stored file, from the beginning on each iteration. */
@@ -98,17 +114,22 @@ function streamOf(siteFiles: SiteFiles, key: string): AsyncIterable<Uint8Array> 
   }
 }
 
-/** Throttles progress updates; never runs two at once. */
+/** Throttles progress updates; never runs two at once. Throws DeletedError once the export is deleted. */
 function createProgressWriter(parts: RunFileParts, siteId: Id, fileId: Id) {
   let last = 0
   let writing: Promise<void> | undefined
+  let isDeleted = false
   return {
     onProgress({ step, done, total }: ImportProgress): void {
+      if (isDeleted) throw new DeletedError()
       const now = performance.now()
       if (writing !== undefined || now - last < PROGRESS_INTERVAL_MS) return
       last = now
       writing = change(parts, siteId, fileId, { step: STEP_LABELS[step], done, total })
-        .catch(() => undefined)
+        .then(
+          (found) => void (isDeleted = !found),
+          () => undefined,
+        )
         .finally(() => (writing = undefined))
     },
     /** Resolves when no update is in flight. */

@@ -1,7 +1,6 @@
 export {
   DELETED,
   lockContent,
-  lockSite,
   RELEASED_STATUSES,
   SCHEDULED,
   tryLockContent,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
+import { IS_NO_DRY_RUN } from '#platform/db/dry-run.ts'
 import type { Tables } from '#schema/tables.ts'
 
 // Literals instead of parameters, so that the planner always recognizes the predicates of partial indexes.
@@ -18,11 +19,10 @@ const contentLock = (siteId: Id) => sql`hashtextextended(${`content ${siteId}`},
 /**
  * Locks the content of a site until the transaction ends: its publications, and live changes of what they have written,
  * such as passwords, the order of items and the search index. Autosaves and readers take no part. Take this lock before
- * any on a document, to avoid deadlocks. The row of the site is not locked, so roles, limits and domains never wait for
- * content.
+ * any on a document, to avoid deadlocks. Roles, limits and domains never wait for content.
  */
 export async function lockContent(tx: Transaction<Tables>, siteId: Id): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${contentLock(siteId)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${contentLock(siteId)}) where ${IS_NO_DRY_RUN}`.execute(tx)
 }
 
 /** Locks the content of a site as `lockContent` does unless it is locked already; returns whether it did. */
@@ -30,9 +30,4 @@ export async function tryLockContent(tx: Transaction<Tables>, siteId: Id): Promi
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${contentLock(siteId)}) as locked`.execute(tx)
   return rows[0]?.locked === true
-}
-
-/** Locks the site's row until the transaction ends, against other changes of its team. Never lock content after it. */
-export async function lockSite(tx: Transaction<Tables>, siteId: Id): Promise<void> {
-  await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().executeTakeFirst()
 }

@@ -101,6 +101,7 @@ async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Rele
     if (conflict !== undefined) return fail(releaseErrors.pathTaken(conflict))
   }
   if (entries.some(({ kind }) => kind === 'settings')) await indexLanguage(tx, siteId)
+  await store.setVersion(tx, siteId, version)
   return ok({ version, documents: entries.length })
 }
 

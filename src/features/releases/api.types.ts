@@ -4,7 +4,8 @@ import { hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
-const version = z.string().regex(/^[1-9]\d{0,18}$/)
+/** The number of a release of a site. */
+const version = idSchema
 
 export const releaseSchema = z.object({
   version,

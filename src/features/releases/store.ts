@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DocumentKind } from '#features/documents/types.ts'
 import { DELETED, lockContent, RELEASED_STATUSES, SCHEDULED } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { IS_NO_DRY_RUN } from '#platform/db/dry-run.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -11,17 +12,29 @@ export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.
 /** Matches documents whose newest revision a release publishes. */
 export const IS_SHOWN = sql`(${IS_PART} or d.status in ${RELEASED_STATUSES})`
 
-/** Locks the content of a site and raises its version, so that releases of a site are serialized. */
+/**
+ * Locks the content of a site and returns its next version, so that releases of a site are serialized. That of a dry
+ * run, which locks nothing, is far above: a release meanwhile would wait for the row of the same version.
+ */
 export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
   await lockContent(tx, siteId)
   const row = await tx
-    .updateTable('sites')
-    .set({ version: sql<string>`version + 1` })
+    .selectFrom('sites')
+    .select(sql<string>`version + case when ${IS_NO_DRY_RUN} then 1 else 1000000000 end`.as('version'))
     .where('id', '=', siteId)
     .where('deleted_at', 'is', null)
-    .returning('version')
     .executeTakeFirst()
   return row?.version
+}
+
+/** Sets the version of a site; last, because it locks the site's row until the transaction ends. */
+export async function setVersion(tx: Tx, siteId: Id, version: string): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set({ version })
+    .where('id', '=', siteId)
+    .where(sql<boolean>`${IS_NO_DRY_RUN}`)
+    .execute()
 }
 
 /** Inserts a release without entries. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { canGrant } from '#features/access/roles.rules.ts'
 import type { Permissions, Role } from '#features/access/types.ts'
-import { lockSite } from '#features/publishing/actions.ts'
 import { type TeamError, teamErrors } from '#features/team/errors.ts'
 import * as store from '#features/team/store.ts'
 import type { Invitation, Member } from '#features/team/types.ts'
@@ -61,7 +60,7 @@ export function removeMember(
 
 /** Removes the caller's own membership. Fails with SITE_OWNER and LAST_ADMINISTRATOR. */
 export async function leaveSite(tx: Tx, siteId: Id, accountId: Id): Promise<Result<null, TeamError>> {
-  await lockSite(tx, siteId)
+  await store.lockTeam(tx, siteId)
   const member = await store.findMember(tx, siteId, accountId)
   if (!member) return fail(teamErrors.noMember())
   const problem = await findRoleChangeError(tx, siteId, member, {})
@@ -72,7 +71,7 @@ export async function leaveSite(tx: Tx, siteId: Id, accountId: Id): Promise<Resu
 
 /** Transfers a site to one of its administrators. The caller must have verified the password. Fails with NOT_ADMINISTRATOR. */
 export async function transferSite(tx: Tx, siteId: Id, accountId: Id): Promise<Result<Member, TeamError>> {
-  await lockSite(tx, siteId)
+  await store.lockTeam(tx, siteId)
   const member = await store.findMember(tx, siteId, accountId)
   const isEligible = await store.canOwnSites(tx, accountId)
   if (!member?.roles.includes('administrator') || !isEligible) return fail(teamErrors.notAdministrator())
@@ -89,7 +88,7 @@ async function changeMember(
   change: () => Promise<void>,
 ): Promise<Result<Member, TeamError>> {
   // Two administrators who demote each other concurrently must not both succeed.
-  await lockSite(tx, siteId)
+  await store.lockTeam(tx, siteId)
   const member = await store.findMember(tx, siteId, accountId)
   if (!member) return fail(teamErrors.noMember())
   if (!canGrant(actor, newPermissions) || !canGrant(actor, permissionsOf(member.roles)))

@@ -6,7 +6,6 @@ import type { Role } from '#features/access/types.ts'
 import { findAccountId } from '#features/accounts/find-account.actions.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
-import { lockSite } from '#features/publishing/actions.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { type Actor, permissionsOf } from '#features/team/actions.ts'
 import { invitationMail } from '#features/team/emails/invitation.tsx'
@@ -59,7 +58,7 @@ export async function invite(
   const permissions = permissionsOf(input.roles)
   if (!canGrant(actor, permissions)) return fail(teamErrors.roleNotGrantable())
   const email = input.email.toLowerCase()
-  await lockSite(tx, site.id)
+  await store.lockTeam(tx, site.id)
   const members = await store.listMembers(tx, site.id)
   if (members.some((member) => member.email.toLowerCase() === email)) return fail(teamErrors.alreadyMember())
   if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)

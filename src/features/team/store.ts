@@ -7,6 +7,14 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
+/**
+ * Locks the team of a site until the transaction ends, against other changes of it. The row of the site is not locked:
+ * a publication changes it.
+ */
+export async function lockTeam(tx: Tx, siteId: Id): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${siteId}`}, 0))`.execute(tx)
+}
+
 /** Returns the members of a site in the order in which they joined. */
 export async function listMembers(tx: Tx, siteId: Id): Promise<readonly Member[]> {
   const rows = await tx

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
-import { ok, type Result } from '#lib/result.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { isLockTimeout, LOCK_TIMEOUT_MS } from '#platform/db/lock-timeout.ts'
 import { withSiteResult, withTransactionResult } from '#platform/db/site-result.ts'
-import type { TransactionOptions } from '#platform/db/tenant.ts'
 import type { AnyCall, Route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -16,15 +17,36 @@ export interface Outcome {
   readonly cookies: readonly string[]
 }
 
-const READ: TransactionOptions = { readOnly: true, isolation: 'repeatable read' }
-const WRITE: TransactionOptions = { retry: true }
+const READ = { readOnly: true, isolation: 'repeatable read', lockTimeout: LOCK_TIMEOUT_MS } as const
+const WRITE = { retry: true, lockTimeout: LOCK_TIMEOUT_MS } as const
+
+const BUSY: FeatureError = {
+  code: 'BUSY',
+  status: HTTP_STATUS.conflict,
+  message: 'Another change of this site is still in progress. Try again in a moment.',
+  retryAfter: 2,
+}
 
 /**
  * Runs the handler of a route, in one transaction unless the route opens its own. The audit event of a change to a
  * site is part of the transaction that changes it: neither is stored without the other. Throws when a route with its
- * own transactions changed a site and recorded nothing.
+ * own transactions changed a site and recorded nothing. Fails with BUSY when another change of the site held a lock for
+ * 2 seconds.
  */
 export async function runRoute(
+  db: Kysely<Tables>,
+  route: Route,
+  call: Omit<AnyCall, 'setCookie'>,
+): Promise<Result<Outcome, FeatureError>> {
+  try {
+    return await runInTransaction(db, route, call)
+  } catch (error) {
+    if (isLockTimeout(error)) return fail(BUSY)
+    throw error
+  }
+}
+
+async function runInTransaction(
   db: Kysely<Tables>,
   route: Route,
   call: Omit<AnyCall, 'setCookie'>,

@@ -13,6 +13,7 @@ import type { DatabaseFailure } from '#platform/db/database-error.ts'
 import { prepareExternalDatabase } from '#platform/db/external-database.ts'
 import { deferBegin } from '#platform/db/deferred-begin.ts'
 import { clientConfig, createPool } from '#platform/db/pool.ts'
+import { limitSiteConnections } from '#platform/db/site-connections.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** The open database. All tenant data goes through `app`, inside `withSite`. */
@@ -118,10 +119,12 @@ export function connect(source: Source, options: OpenOptions): Database {
   const onError = (error: Error) => log(`An idle database connection was lost: ${error.message}`)
   const appPool = createPool({ max: poolSize, url: source.appUrl, name: 'app', onError, queryLimit })
   const ownerPool = createPool({ max: 3, url: source.ownerUrl, name: 'owner', onError })
+  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: deferBegin(appPool) }) })
+  limitSiteConnections(app, Math.max(1, Math.floor(poolSize / 2)))
   let closing: Promise<void> | undefined
 
   return {
-    app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: deferBegin(appPool) }) }),
+    app,
     appPool,
     appRole: source.appRole,
     get appUrl() {

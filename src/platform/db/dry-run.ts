@@ -5,9 +5,16 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  sql,
 } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#schema/tables.ts'
+
+/** A setting of the transaction of a dry run. */
+const DRY_RUN = 'app.dry_run'
+
+/** In SQL, whether the transaction is no dry run: a dry run takes no lock that others wait for until it ends. */
+export const IS_NO_DRY_RUN = sql.raw(`coalesce(current_setting('${DRY_RUN}', true), '') = ''`)
 
 /**
  * Runs `work` in a single transaction that is rolled back at the end; its transactions become savepoints and
@@ -18,7 +25,7 @@ export async function withDryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) =>
   let failure: unknown
   try {
     await client.query('begin')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query(`set local idle_in_transaction_session_timeout = 0; set local ${DRY_RUN} = 'on'`)
     return await work(databaseWithin(client))
   } finally {
     await client.query('rollback').catch((error: unknown) => (failure = error))

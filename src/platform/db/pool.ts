@@ -20,6 +20,10 @@ export interface PoolOptions {
 /** How long the holder of a destroyed connection has to notice. */
 const NOTICE_MS = 1_000
 
+/** Returns whether all connections of a pool are in use while others wait for one. */
+export const isExhausted = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): boolean =>
+  waitingCount > 0 && idleCount === 0 && totalCount >= options.max
+
 /** A pool that can be closed in bounded time. */
 export class Pool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()

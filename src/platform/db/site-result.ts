@@ -1,7 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
-import { type TransactionOptions, withSite, withTransaction } from '#platform/db/tenant.ts'
+import {
+  type SiteTransactionOptions,
+  type TransactionOptions,
+  withSite,
+  withTransaction,
+} from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 class RollbackError extends Error {
@@ -17,7 +22,7 @@ export function withSiteResult<T, E>(
   db: Kysely<Tables>,
   siteId: Id,
   fn: (tx: Transaction<Tables>) => Promise<Result<T, E>>,
-  options?: TransactionOptions,
+  options?: SiteTransactionOptions,
 ): Promise<Result<T, E>> {
   return rolledBack((run) => withSite(db, siteId, run, options), fn)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 import { type Id, isId } from '#lib/id.ts'
+import { withSiteConnection } from '#platform/db/site-connections.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface TransactionOptions {
@@ -17,6 +18,8 @@ export interface TransactionOptions {
 }
 
 export interface SiteTransactionOptions extends TransactionOptions {
+  /** Timeout of each wait for a lock, and for a connection of the site, in milliseconds; see `isLockTimeout`. */
+  readonly lockTimeout?: number
   /** Allows `recover`. Only for reading: what is written before a recovery is lost. */
   readonly recoverable?: boolean
 }
@@ -37,14 +40,22 @@ export function withSite<T>(
   if (!isId(siteId)) return Promise.reject(new TypeError(`Not the id of a site: ${siteId}`))
   // Without parameters, so that it is sent together with BEGIN.
   const first = `select set_config('app.site_id', '${siteId}', true)`
+  const { lockTimeout } = options
+  const timeout = lockTimeout === undefined ? '' : `; set local lock_timeout = ${Number(lockTimeout)}`
   const savepoint = options.recoverable ? `; savepoint ${SAVEPOINT}` : ''
-  return withTransaction(
+  return withSiteConnection(
     db,
-    async (tx) => {
-      await sql.raw(first + savepoint).execute(tx)
-      return fn(tx)
-    },
-    options,
+    siteId,
+    () =>
+      withTransaction(
+        db,
+        async (tx) => {
+          await sql.raw(first + timeout + savepoint).execute(tx)
+          return fn(tx)
+        },
+        options,
+      ),
+    lockTimeout,
   )
 }
 

@@ -76,7 +76,8 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: respondToClientError,
     // The framework would respond to an undecodable path by itself, with its own message and unlogged.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE_PATH),
+    rewriteUrl: ({ url = '/' }) =>
+      isDecodable(url) ? url : `${url.startsWith('/api/') ? '/api' : ''}${UNDECODABLE_PATH}`,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
     // Idle connections are closed when the process stops; requests in flight are finished.
     forceCloseConnections: 'idle',

@@ -76,6 +76,7 @@ export async function createJobs(
       perJobResults: true,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: pollSeconds,
+      ...(policy.onePerSite ? { groupConcurrency: 1 } : {}),
     } as const
     checkedName(name)
     for (let worker = 0; worker < policy.concurrency; worker += 1) {
@@ -97,6 +98,7 @@ export async function createJobs(
       const id = await boss.send(checkedName(job.name), job.schema.parse(data), {
         db: fromKysely(tx),
         ...(startAfter && { startAfter }),
+        ...(job.policy?.onePerSite && 'siteId' in data ? { group: { id: String(data.siteId) } } : {}),
       })
       if (id === null) throw new Error(`The job ${job.name} was not accepted by its queue.`)
       return id

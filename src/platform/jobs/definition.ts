@@ -14,6 +14,8 @@ export interface JobPolicy {
   readonly heartbeat: number
   /** Concurrent runs in one process. */
   readonly concurrency: number
+  /** Whether only one job of a site runs at a time, so that the jobs of one site do not keep those of others waiting. */
+  readonly onePerSite: boolean
   /** How long a finished job is retained. */
   readonly deleteAfter: number
 }
@@ -25,6 +27,7 @@ const DEFAULT_POLICY: JobPolicy = {
   expireIn: 5 * 60,
   heartbeat: 30,
   concurrency: 1,
+  onePerSite: false,
   deleteAfter: 24 * 60 * 60,
 }
 

@@ -207,6 +207,29 @@ test('parallel workers never run the same job twice', async () => {
   expect(runs.toSorted()).toEqual(wanted.toSorted())
 })
 
+test('jobs of one site can run one at a time, beside those of others', async () => {
+  const job = definePlatformJob({
+    name: name(),
+    schema: z.object({ siteId: idSchema, text: z.string() }),
+    concurrency: 3,
+    onePerSite: true,
+  })
+  const started = await queue(job)
+  const running: string[] = []
+  const ended = Promise.withResolvers<void>()
+  onTestFinished(() => ended.resolve())
+  for (const text of ['first', 'second', 'third']) await enqueueNow(started, job, { siteId, text })
+  await enqueueNow(started, job, { siteId: '999', text: 'other' })
+  await started.jobs.handlePlatform(job, async ({ text }) => {
+    running.push(text)
+    await ended.promise
+  })
+  await until(() => running.includes('other'))
+  expect(running).toHaveLength(2)
+  ended.resolve()
+  await until(() => running.length === 4)
+})
+
 test('a run that takes too long is aborted and its late work is rolled back', async () => {
   const job = siteJob({ expireIn: 1, retryLimit: 1 })
   const started = await queue(job)

@@ -2,7 +2,7 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { Transaction } from 'kysely'
 
-import type { PlatformJob, SiteJob } from './definition.ts'
+import type { JobPolicy, PlatformJob, SiteJob } from './definition.ts'
 
 /** One attempt of a job. */
 export interface JobRun {
@@ -46,7 +46,9 @@ export interface JobCounts {
 }
 
 /** The part of a job definition that enqueuing needs. */
-export type EnqueuedJob<Data extends object> = Pick<PlatformJob<Data>, 'name' | 'schema'>
+export type EnqueuedJob<Data extends object> = Pick<PlatformJob<Data>, 'name' | 'schema'> & {
+  readonly policy?: Pick<JobPolicy, 'onePerSite'>
+}
 
 /** The job queue. */
 export interface Jobs {

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
 import { readBody } from '#platform/http/api/read-body.ts'
-import { parseParts } from '#platform/http/api/read-call.ts'
+import { findTextError, parseParts, type ParsedParts } from '#platform/http/api/read-call.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import type { SiteCall, SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
@@ -93,8 +93,7 @@ async function handleRequest(
   if (!site) return sendSiteError(parts, { contract, request, reply }, API_ERRORS.notFound)
   request.siteLabel = site.id
 
-  // The handler parses a raw body itself.
-  const input = parseParts(contract.rawBody ? { ...contract, body: 'bytes' } : contract, request)
+  const input = readInput(contract, request)
   const unchecked = contextOf(parts, csrfTokens, site, request, reply)
   const call = { ...unchecked, ...(input.ok ? input.value : {}) }
   const sendError = async (error: ApiError) => {
@@ -118,6 +117,14 @@ async function handleRequest(
 
   const result = await one.handle({ ...call, session })
   return result.ok ? sendSiteResponse(contract, result.value, request, reply) : sendError(result.error)
+}
+
+/** Parses the input of a call. The handler of a raw body parses it itself, and replaces what cannot be stored. */
+function readInput(contract: SiteContract, request: FastifyRequest): Result<ParsedParts, ApiError> {
+  if (contract.rawBody) return parseParts({ ...contract, body: 'bytes' }, request)
+  const { params, query, body } = request
+  const unstorable = contract.kind === 'api' ? findTextError({ params, query, body }) : undefined
+  return unstorable ? fail(unstorable) : parseParts(contract, request)
 }
 
 function contextOf(

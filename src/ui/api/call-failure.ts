@@ -35,9 +35,9 @@ export class CallFailure extends Error {
     this.more = details.more ?? {}
   }
 
-  /** Whether the same request may succeed later: no response, rate limit or server error. */
+  /** Whether the same request may succeed later: no response, a lock, rate limit or server error. */
   get passing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.status === 0 || this.code === 'BUSY' || this.status === 429 || this.status >= 500
   }
 }
 

@@ -76,6 +76,11 @@ export const API_ERRORS = {
     message: 'The request could not be understood.',
   },
   notFound: { status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' },
+  unexpected: {
+    status: HTTP_STATUS.internalServerError,
+    code: 'UNEXPECTED',
+    message: 'Something went wrong on the server. Try again in a moment.',
+  },
   methodNotAllowed: {
     status: HTTP_STATUS.methodNotAllowed,
     code: 'METHOD_NOT_ALLOWED',

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
+import { build } from '../../bin/lib/build.js'
+import { cpuSeconds } from '../support/bench/cpu-time.ts'
+import { record } from '../support/bench/measurements.ts'
+import { runImportCommand } from '../support/imports/command.ts'
+
+const COMMAND = 'npm run bench -- import'
+const MB = 1024 * 1024
+const MAX_MEMORY = 200 * MB
+const HOST = 'https://old.example'
+
+let folder: string
+let database: Database
+let env: Readonly<Record<string, string>>
+let postmaster: number
+
+beforeAll(async () => {
+  await build()
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-import-'))
+  database = await createTestDatabase()
+  env = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  }
+  const { rows } = await database.ownerPool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const status = await readFile(`/proc/${rows[0]?.pid}/status`, 'utf8')
+  postmaster = Number(/PPid:\s+(\d+)/.exec(status)?.[1])
+}, 300_000)
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Writes an RSS feed of items that long, as a stream. */
+async function writeFeed(name: string, items: number, itemBytes: number): Promise<string> {
+  const path = join(folder, name)
+  const filler = '<p>A short note about the harbour, the ferry and the weather of that day.</p>'
+  function* pieces(): Generator<string> {
+    yield `<?xml version="1.0"?><rss version="2.0"><channel><title>The Harbour</title><link>${HOST}</link>`
+    for (let id = 1; id <= items; id++) {
+      const text = `<p>Entry ${id}, after <a href="${HOST}/notes/${id - 1}">the one before</a>.</p>${filler.repeat(Math.ceil(itemBytes / filler.length))}`
+      yield `<item><title>Note ${id}</title><link>${HOST}/notes/${id}</link><guid>${HOST}/?n=${id}</guid><pubDate>${new Date(1_600_000_000_000 + id * 60_000).toUTCString()}</pubDate><category>Notes</category><description><![CDATA[${text}]]></description></item>`
+    }
+    yield '</channel></rss>'
+  }
+  await pipeline(Readable.from(pieces()), createWriteStream(path))
+  return path
+}
+
+test.each([
+  { items: 1000, itemBytes: 100, maxSeconds: 2 },
+  { items: 50_000, itemBytes: 100, maxSeconds: 100 },
+  { items: 2500, itemBytes: 20_000, maxSeconds: 100 },
+])(
+  'P26 an RSS feed of $items items of $itemBytes bytes is checked in $maxSeconds s of CPU with at most 200 MB',
+  { timeout: 30 * 60_000 },
+  async ({ items, itemBytes, maxSeconds }) => {
+    const path = await writeFeed(`${items}.xml`, items, itemBytes)
+    const { size } = await stat(path)
+    const before = cpuSeconds(process.pid, postmaster)
+    const checked = await runImportCommand([`feed-${items}`, path, '--dry-run'], env)
+    const seconds = cpuSeconds(process.pid, postmaster) - before
+    expect(checked.code, checked.stderr.slice(-2000)).toBe(0)
+    expect(JSON.parse(checked.stdout)).toMatchObject({ items, imported: { post: items } })
+    record(
+      `checking an RSS feed of ${items} items, ${(size / MB).toFixed(0)} MB`,
+      `${seconds.toFixed(1)} s of CPU (${((seconds / items) * 1000).toFixed(1)} ms an item), ${(checked.milliseconds / 1000).toFixed(1)} s, at most ${Math.round(checked.mostMemory / MB)} MB`,
+      COMMAND,
+    )
+    expect(checked.mostMemory).toBeLessThan(MAX_MEMORY)
+    expect(seconds).toBeLessThan(maxSeconds)
+  },
+)
