@@ -20,7 +20,12 @@ export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefine
   await lockContent(tx, siteId)
   const row = await tx
     .selectFrom('sites')
-    .select(sql<string>`version + case when ${IS_NO_DRY_RUN} then 1 else 1000000000 end`.as('version'))
+    .select(
+      sql<string>`case when ${IS_NO_DRY_RUN} then version + 1
+        else 1000000000 + greatest(version, (select max(r.version) from releases r where r.site_id = sites.id)) end`.as(
+        'version',
+      ),
+    )
     .where('id', '=', siteId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,0 @@
-import type { Feature } from '#platform/feature-manifest.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = {
-  reads: ['sites'],
-}
