@@ -16,6 +16,8 @@ export interface Internal {
 }
 
 const CLOSE_DEADLINE_MS = 10_000
+/** The hosts of this port in URLs. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
  * Starts the routes for the operator's tools, on METRICS_PORT and the loopback interface only: `/metrics` for
@@ -55,6 +57,14 @@ export async function createInternal(
     reply.code(HTTP_STATUS.internalServerError).send({ error: 'Something went wrong.' }),
   )
   http.setNotFoundHandler((_request, reply) => reply.code(HTTP_STATUS.notFound).send({ error: 'Not found.' }))
+  // A page in a browser on this machine could have its name point here.
+  http.addHook('onRequest', async (request, reply) =>
+    LOOPBACK.test(request.headers.host ?? '')
+      ? undefined
+      : reply
+          .code(HTTP_STATUS.forbidden)
+          .send({ error: 'Use localhost, 127.0.0.1 or [::1] as the host of this URL.' }),
+  )
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )

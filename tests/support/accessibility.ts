@@ -82,10 +82,13 @@ export async function faultsInEveryLook(page: Page, what: string): Promise<strin
   return faults
 }
 
-/** Gives the window and colors of a look, best before a page is opened: it preloads images for its window. */
+/**
+ * Gives the window and colors of a look, best before a page is opened: it preloads images for its window. Without
+ * motion, because what appears by scrolling is checked as it will be seen.
+ */
 export async function emulateLook(page: Page, { window, colorScheme }: PageLook): Promise<void> {
   await page.setViewportSize(WINDOW[window].viewport)
-  await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 /** Returns the problems of a page in one look: violations of axe, optionally of some rules only, and its excess width. */
@@ -116,17 +119,11 @@ async function settled(page: Page, colorScheme: string): Promise<void> {
   }, colorScheme)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // Scrolling, not time, would end them: what is further down has to be checked as it will be seen.
-    for (const animation of document.getAnimations())
-      if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel()
     const running = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState, timeline }) =>
-            timeline instanceof DocumentTimeline &&
-            playState === 'running' &&
-            effect?.getTiming().iterations !== Infinity,
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
         )
     do {
       await frame()

@@ -81,6 +81,16 @@ const connect = async (to = site, hostname = host) => {
   await publishProof(to, hostname)
   unwrap(await verify(to, hostname))
 }
+test('the tools of the operator respond to names of this machine only', async () => {
+  const { status, text } = await askOnce(metricsPort, `attacker.example:${metricsPort}`, '/metrics')
+  expect([status, text]).toEqual([
+    403,
+    '{"error":"Use localhost, 127.0.0.1 or [::1] as the host of this URL."}',
+  ])
+  for (const name of ['localhost', '127.0.0.1', '[::1]'])
+    expect((await askOnce(metricsPort, `${name}:${metricsPort}`, '/metrics')).status).toBe(200)
+})
+
 const at = (hostname: string, path = '/about') => web.ask(hostname, path)
 const allowed = async (domain: string) =>
   (await askOnce(metricsPort, '127.0.0.1', `/internal/domains/allowed?domain=${domain}`)).status

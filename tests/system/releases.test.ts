@@ -58,6 +58,22 @@ const titleAt = (path: string, now = NOW) =>
   )
 
 describe('a release', () => {
+  test('of a document of another site, or of none, fails and stores nothing', async () => {
+    const other = value(await createSite(database.app, blocks, { identifier: 'other', title: 'Other' })).id
+    const foreign = await withSite(database.app, other, async (tx) => {
+      const input = { kind: 'page', body: body('foreign') } as const
+      return value(await createDocument(tx, { ...context(), siteId: other }, input)).documentId
+    })
+    const own = await create('page', body('own'))
+    for (const documentIds of [[foreign], [own, foreign], ['999999999']])
+      expect(await release(documentIds)).toMatchObject({
+        ok: false,
+        error: { code: 'NO_DOCUMENT', status: 404 },
+      })
+    expect(await titleAt('/own')).toBeUndefined()
+    expect(value(await release([own, own]))).toMatchObject({ documents: 1 })
+  })
+
   test('publishes only the given documents', async () => {
     const named = await create('page', body('named'))
     await create('page', body('saved'))

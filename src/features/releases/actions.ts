@@ -20,23 +20,26 @@ export interface Release {
 /**
  * Publishes the newest revisions in one step: of the given documents, or of all with unpublished changes.
  * Documents whose status is neither published nor scheduled are unpublished. Raises the version of the site;
- * web processes are notified on commit. Fails with PATH_TAKEN; the caller must then roll back.
+ * web processes are notified on commit. Fails with NO_DOCUMENT and PATH_TAKEN; the caller must then roll back.
  */
 export async function createRelease(
   tx: Tx,
   input: { siteId: Id; documentIds: readonly Id[] | 'changed'; note?: string; accountId?: Id | null },
 ): Promise<Result<Release, ReleaseError>> {
-  const version = await store.nextVersion(tx, input.siteId)
+  const { siteId, documentIds } = input
+  if (documentIds !== 'changed' && !(await store.hasDocuments(tx, siteId, documentIds)))
+    return fail(releaseErrors.noDocument())
+  const version = await store.nextVersion(tx, siteId)
   if (version === undefined) return fail(releaseErrors.noSite())
   await store.insertRelease(tx, {
-    siteId: input.siteId,
+    siteId,
     version,
     note: input.note ?? '',
     restores: null,
     accountId: input.accountId ?? null,
   })
-  await store.insertEntriesOfHeads(tx, input.siteId, version, input.documentIds)
-  return publish(tx, input.siteId, version)
+  await store.insertEntriesOfHeads(tx, siteId, version, documentIds)
+  return publish(tx, siteId, version)
 }
 
 /** Publishes one revision of a document, also an older one. Fails with PATH_TAKEN, like `createRelease`. */

@@ -42,6 +42,15 @@ export async function setVersion(tx: Tx, siteId: Id, version: string): Promise<v
     .execute()
 }
 
+/** Returns whether all of these documents belong to the site. */
+export async function hasDocuments(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<boolean> {
+  const distinct = [...new Set(ids)]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from documents
+    where site_id = ${siteId} and id = any(${distinct}::bigint[])`.execute(tx)
+  return rows[0]?.count === distinct.length
+}
+
 /** Inserts a release without entries. */
 export async function insertRelease(
   tx: Tx,

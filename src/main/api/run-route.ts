@@ -5,6 +5,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isLockTimeout, LOCK_TIMEOUT_MS } from '#platform/db/lock-timeout.ts'
 import { withSiteResult, withTransactionResult } from '#platform/db/site-result.ts'
+import { PasswordQueueError } from '#platform/passwords/hash.ts'
 import type { AnyCall, Route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -27,6 +28,13 @@ const BUSY: FeatureError = {
   retryAfter: 2,
 }
 
+const PASSWORDS_BUSY: FeatureError = {
+  code: 'PASSWORDS_BUSY',
+  status: HTTP_STATUS.serviceUnavailable,
+  message: 'Too many people are signing in right now. Try again in a few seconds.',
+  retryAfter: 3,
+}
+
 /**
  * Runs the handler of a route, in one transaction unless the route opens its own. The audit event of a change to a
  * site is part of the transaction that changes it: neither is stored without the other. Throws when a route with its
@@ -42,6 +50,7 @@ export async function runRoute(
     return await runInTransaction(db, route, call)
   } catch (error) {
     if (isLockTimeout(error)) return fail(BUSY)
+    if (error instanceof PasswordQueueError) return fail(PASSWORDS_BUSY)
     throw error
   }
 }

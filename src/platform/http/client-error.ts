@@ -33,6 +33,9 @@ export function respondToClientError(failure: Error & { readonly code?: string }
 export const rejectLateRequest = (socket: Socket): void =>
   writeAndDestroy(socket, RESPONSES['ERR_HTTP_REQUEST_TIMEOUT'] ?? MALFORMED)
 
+/** Responds 400 to a request that cannot be understood, and ends the connection. */
+export const rejectMalformedRequest = (socket: Socket): void => writeAndDestroy(socket, MALFORMED)
+
 /** Responds 503 to a request that was not handled in time, and ends the connection. */
 export const rejectTimedOutRequest = (socket: Socket): void => writeAndDestroy(socket, TIMED_OUT)
 

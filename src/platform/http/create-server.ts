@@ -8,14 +8,14 @@ import {
   LogController,
 } from 'fastify'
 import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
-import { respondToClientError } from '#platform/http/client-error.ts'
+import { rejectMalformedRequest, respondToClientError } from '#platform/http/client-error.ts'
 import {
   CONNECTION_TIMEOUTS,
   type ConnectionTimeouts,
   createLimitedServer,
   type LimitedServer,
 } from '#platform/http/connection-timeouts.ts'
-import { reduceTarget } from '#platform/http/request-target.ts'
+import { hasTwoHosts, reduceTarget } from '#platform/http/request-target.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
@@ -86,6 +86,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
         timeouts: parts.timeouts ?? CONNECTION_TIMEOUTS,
         requestTimeout: MAX_BODY_MS,
         onRequest(request, response) {
+          if (hasTwoHosts(request)) return rejectMalformedRequest(request.socket)
           const isEmpty = !hasBody(request)
           if (!isEmpty) limitBodyTime(request, response, BODY_TIMEOUT_MS)
           if (reduceTarget(request) && serveFirst(request, response)) return

@@ -2,6 +2,16 @@ import type { IncomingMessage } from 'node:http'
 
 const SCHEMES = ['http://', 'https://'] as const
 
+/** Returns whether a request has more than one Host header, of which proxies may read another one (RFC 9112, 3.2). */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count > 1
+}
+
 /**
  * Reduces a target in absolute form (`GET http://host/path`), as proxies may send it, to its path. Its host
  * counts and not the Host header (RFC 9112, 3.2.2). When they differ, the Host header is cleared and false is

@@ -14,10 +14,22 @@ export interface PasswordCost {
 /** Cost of the program's hashes: 19 MiB, 2 passes, 1 lane, the minimum recommended by OWASP (P31). */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
+/** Hashes that run or wait at once: with more of them, all others would take seconds. */
+const MAX_PENDING = 36
+let pending = 0
+
+/** Too many passwords are hashed or checked at once. */
+export class PasswordQueueError extends Error {
+  readonly statusCode = 503
+
+  constructor() {
+    super('Too many passwords are being checked.')
+  }
+}
 
 /**
  * Returns the Argon2id hash of a password in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only tests, which
- * create hundreds of accounts, give another cost.
+ * create hundreds of accounts, give another cost. Rejects with PasswordQueueError while 36 hashes are pending.
  */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16)
@@ -53,8 +65,14 @@ function readHash(stored: string) {
   }
 }
 
-function tag(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
+async function tag(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
+  if (pending >= MAX_PENDING) throw new PasswordQueueError()
+  pending += 1
+  try {
+    return await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
+  } finally {
+    pending -= 1
+  }
 }
 
 function unpadded(bytes: Buffer): string {

@@ -15,6 +15,15 @@ test('P31 a hash is Argon2id with 19 MiB and 2 passes; a cheaper one is outdated
   expect(isOutdatedHash(previous)).toBe(true)
 })
 
+test('of many passwords at once 36 are hashed, the others are rejected, and later ones are hashed again', async () => {
+  const cheap = { memory: 8, passes: 1, parallelism: 1 }
+  const hashes = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('violet', cheap)))
+  const rejected = hashes.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(84)
+  for (const one of rejected) expect(one).toMatchObject({ reason: { statusCode: 503 } })
+  await expect(hashPassword('violet', cheap)).resolves.toMatch(/^\$argon2id/)
+})
+
 test('P31 long passwords are not truncated', async () => {
   const long = 'ab'.repeat(128)
   const hash = await hashPassword(long)

@@ -123,7 +123,9 @@ async function handleRequest(
 function readInput(contract: SiteContract, request: FastifyRequest): Result<ParsedParts, ApiError> {
   if (contract.rawBody) return parseParts({ ...contract, body: 'bytes' }, request)
   const { params, query, body } = request
-  const unstorable = contract.kind === 'api' ? findTextError({ params, query, body }) : undefined
+  // A redirect replaces what it does not understand by the home page.
+  const isCall = contract.path.startsWith('/api/') && contract.response !== 'redirect'
+  const unstorable = isCall ? findTextError({ params, query, body }) : undefined
   return unstorable ? fail(unstorable) : parseParts(contract, request)
 }
 

@@ -73,6 +73,7 @@ export async function sendUnexpectedError(
 ): Promise<FastifyReply> {
   if (status < HTTP_STATUS.internalServerError)
     return sendApiError(reply, { ...API_ERRORS.notUnderstood, status })
+  if (status === HTTP_STATUS.serviceUnavailable) void reply.header('retry-after', '2')
   if (request.kind === 'api') return sendApiError(reply, { ...API_ERRORS.unexpected, status })
   const site = hosts.find(request.headers.host)
   const sendBare = () => reply.code(status).headers(plainHeaders()).send(bareError)
