@@ -13,11 +13,12 @@ beforeAll(async () => {
   web = await startWeb()
   browser = await openBrowser()
   site = await web.createSite('early')
-  const add = async (width: number, name: string) => web.addImage(site, name, await photo(width), name)
+  const add = async (height: number, name: string) => web.addImage(site, name, await photo(height), name)
+  // The first is the largest by far: which of several images of one size counts depends on when each is painted.
   const images = [
-    imageBlock(await add(1200, 'First.jpg')),
-    imageBlock(await add(1201, 'Second.jpg')),
-    imageBlock(await add(1202, 'Third.jpg')),
+    imageBlock(await add(800, 'First.jpg')),
+    imageBlock(await add(401, 'Second.jpg')),
+    imageBlock(await add(402, 'Third.jpg')),
   ]
   const layout = layoutOf(textBlock('A few words before it.'), ...images)
   await web.publish(site, 'page', { urlId: 'p', title: 'P', layout })
@@ -29,9 +30,9 @@ afterAll(async () => {
 })
 
 /** An image with detail: browsers ignore plain colours for the largest contentful paint. */
-const photo = (width: number) => {
+const photo = (height: number) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  return sharp({ create: { width, height: 800, channels: 3, background: '#888', noise } })
+  return sharp({ create: { width: 1200, height, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer()
 }
