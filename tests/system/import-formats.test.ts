@@ -152,3 +152,55 @@ describe('feeds', () => {
     expect(text).toContain('https://cast.example/1.mp3')
   })
 })
+
+describe('a Blogger export', () => {
+  const kind = (term: string) =>
+    `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${term}"/>`
+  const entry = (id: string, type: string, content: string, more = '') =>
+    `<entry><id>${id}</id>${kind(type)}<title>Title ${id}</title><content type="html">${content}</content><published>2020-05-01T00:00:00Z</published>${more}</entry>`
+  const file = [
+    '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://purl.org/atom/app#" xmlns:thr="http://purl.org/syndication/thread/1.0"><title>Trees</title>',
+    '<link rel="alternate" href="https://trees.example/"/>',
+    entry('settings', 'settings', 'owner@example.test'),
+    entry('template', 'template', 'body { color: red }'),
+    entry(
+      'one',
+      'post',
+      'Public words',
+      '<link rel="alternate" href="https://trees.example/2020/05/oaks.html"/>',
+    ),
+    entry('two', 'post', 'Draft words', '<app:control><app:draft>yes</app:draft></app:control>'),
+    entry('three', 'comment', 'Comment words', '<thr:in-reply-to ref="one"/>'),
+    '</feed>',
+  ].join('')
+
+  test('P27 publishes its posts alone, redirects their old URLs and names everything else', async () => {
+    const site = await source.newSite()
+    const report = await source.importText(site, file)
+    expect(report).toMatchObject({ items: 5, imported: { post: 2 } })
+    expect(report.skipped).toEqual([
+      { id: 'settings', reason: 'It is a setting of the old site, not content.' },
+      {
+        id: 'template',
+        reason: 'It is the template of the old site; this site has its own design.',
+      },
+      {
+        id: 'three',
+        reason: 'It is a comment. It is stored, but this site does not show comments yet.',
+      },
+    ])
+    const listing = (await web.visit(site, '/')).text
+    expect(listing).toContain('Title one')
+    for (const hidden of ['Title two', 'Title three', 'owner@example.test'])
+      expect(listing).not.toContain(hidden)
+    expect((await web.visit(site, '/blog/oaks')).text).toContain('Public words')
+    const redirect = await web.visit(site, '/2020/05/oaks.html')
+    expect([redirect.status, redirect.headers['location']]).toEqual([301, '/blog/oaks'])
+    expect(await source.importText(site, file)).toEqual(report)
+    const { rows } = await web.database.ownerPool.query<{ payload: { content: string } }>(
+      `select payload from import_entries where site_id = $1 and kind = 'item:comment'`,
+      [site.id],
+    )
+    expect(rows.map(({ payload }) => payload.content)).toEqual(['Comment words'])
+  })
+})

@@ -60,6 +60,9 @@ export async function listUnlocked(tx: Tx, { siteId, source }: ReferenceScope): 
   return rows.map(({ id }) => id)
 }
 
+/** Comments that are entries of their own; they are retained for when sites show comments. */
+const COMMENT_KIND = 'item:comment'
+
 /**
  * Deletes the stored entries of earlier imports of the source, except the newest imported version of each entry:
  * the next import compares with it to find changes, even if a file in between did not have the entry. Also deletes
@@ -70,10 +73,12 @@ export async function pruneEntries(tx: Tx, { siteId, source }: ReferenceScope, i
     delete from import_entries o using imports i
     where o.site_id = ${siteId} and o.import_id < ${importId}
       and i.site_id = o.site_id and i.id = o.import_id and i.source in (${source}, '')
-      and (i.source = '' or o.outcome is distinct from 'imported' or o.kind not in ('post', 'page', 'attachment')
+      and (i.source = '' or o.kind not in ('post', 'page', 'attachment', ${COMMENT_KIND})
+        or (o.outcome is distinct from 'imported' and o.kind <> ${COMMENT_KIND})
         or exists (
           select from import_entries n
           join imports ni on ni.site_id = n.site_id and ni.id = n.import_id
-          where n.site_id = ${siteId} and ni.source = ${source} and n.outcome = 'imported'
+          where n.site_id = ${siteId} and ni.source = ${source}
+            and (n.outcome = 'imported' or n.kind = ${COMMENT_KIND})
             and n.kind = o.kind and n.source_id = o.source_id and n.import_id > o.import_id))`.execute(tx)
 }

@@ -8,6 +8,13 @@ type Tx = Transaction<Tables>
 /** Item types that are imported; all others are stored as `item:{type}`. */
 export const ITEM_KINDS = ['post', 'page', 'attachment', 'nav_menu_item'] as const
 
+/** Why items of these types are not imported. */
+const SKIP_REASONS: Readonly<Record<string, string>> = {
+  comment: 'It is a comment. It is stored, but this site does not show comments yet.',
+  settings: 'It is a setting of the old site, not content.',
+  template: 'It is the template of the old site; this site has its own design.',
+}
+
 /** Maximum bytes of stored entries per transaction. */
 const BATCH_BYTES = 2_000_000
 const BATCH_ENTRIES = 50
@@ -212,9 +219,13 @@ export async function setOutcomes(
  */
 export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
   await disambiguateSourceIds(tx, siteId, importId, source)
+  const known = Object.entries(SKIP_REASONS)
   await sql`
-    update import_entries set outcome = 'skipped',
-      reason = 'Entries of the type ''' || substr(kind, 6) || ''' are not supported and were not imported.'
+    update import_entries e set outcome = 'skipped',
+      reason = coalesce(
+        (select k.reason from unnest(${known.map(([type]) => type)}::text[], ${known.map(([, reason]) => reason)}::text[]) k (type, reason)
+          where e.kind = 'item:' || k.type),
+        'Entries of the type ''' || substr(kind, 6) || ''' are not supported and were not imported.')
     where site_id = ${siteId} and import_id = ${importId} and kind like 'item:%'`.execute(tx)
   await sql`
     update import_entries e set outcome = 'skipped', reason = 'The file has this entry twice; the first one was used.'

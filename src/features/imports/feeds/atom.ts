@@ -1,4 +1,5 @@
 import type { ExportChannel, ExportItem, ExportNote } from '#features/imports/entries.types.ts'
+import { bloggerFields, isKind, isLabel } from '#features/imports/feeds/blogger.ts'
 import { enclosureHtml, paragraphsOf } from '#features/imports/feeds/feed-html.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { type Dialect, field } from '#features/imports/xml/dialect.ts'
@@ -14,15 +15,18 @@ export function atomDialect(root: XmlRoot): Dialect {
 }
 
 function channelOf(head: readonly XmlRecord[], attributes: ReadonlyMap<string, string>): ExportChannel {
+  const id = field(head, 'id')
   return {
     kind: 'channel',
     format: 'atom',
     title: htmlOf(head, 'title'),
-    link: linkOf(head) || field(head, 'id'),
+    link: linkOf(head) || id,
     description: htmlOf(head, 'subtitle'),
     language: attributes.get('lang') ?? '',
     baseSiteUrl: '',
     baseBlogUrl: attributes.get('base') ?? '',
+    // Newer exports of Blogger have no URL of the blog.
+    ...(id.startsWith('tag:blogger.com') ? { sourceName: id } : {}),
   }
 }
 
@@ -30,7 +34,13 @@ function entriesOf(
   { children }: XmlRecord,
   head: readonly XmlRecord[],
 ): readonly (ExportItem | ExportNote)[] {
-  const link = linkOf(children)
+  const blogger = bloggerFields(children)
+  const link = linkOf(children) || (blogger.link ?? '')
+  if (blogger.type === 'settings' || blogger.type === 'template') {
+    // Settings contain the owner's email address, and neither is content.
+    const title = htmlOf(children, 'title')
+    return [plainItem({ id: field(children, 'id'), link: '', type: blogger.type, title })]
+  }
   const content = children.find(({ name }) => name === 'content')
   const externalUrl = content?.attributes.get('src') ?? ''
   const html = htmlOf(children, 'content')
@@ -44,6 +54,7 @@ function entriesOf(
   const author = [...children, ...head].find(({ name }) => name === 'author')
   const item = plainItem({
     id: field(children, 'id') || link,
+    ...blogger,
     link,
     title: htmlOf(children, 'title'),
     creator: field(author?.children ?? [], 'name'),
@@ -53,9 +64,10 @@ function entriesOf(
       .join('\n'),
     excerpt: hasContent ? summary : '',
     terms: children
-      .filter(({ name }) => name === 'category')
+      .filter((record) => record.name === 'category' && !isKind(record))
       .map(({ attributes }) => ({
-        domain: 'category',
+        // Blogger's labels are numerous and longer than categories may be.
+        domain: isLabel(attributes.get('scheme') ?? '') ? 'tag' : 'category',
         slug: attributes.get('term') ?? '',
         name: escapeHtml(attributes.get('label') || attributes.get('term') || ''),
       })),

@@ -124,3 +124,86 @@ describe('Atom', () => {
     expect(itemsIn(entries)).toMatchObject([{ id: '1', title: 'a &amp; b' }])
   })
 })
+
+describe('Blogger', () => {
+  const kind = (term: string) =>
+    `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${term}"/>`
+  const feed = (entries: string) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://purl.org/atom/app#" xmlns:thr="http://purl.org/syndication/thread/1.0"
+      xmlns:blogger="http://schemas.google.com/blogger/2018"><id>tag:blogger.com,1999:blog-7</id><title>Trees</title>${entries}</feed>`
+
+  test('reads kinds, drafts, labels and old paths, and nothing of settings and the template', async () => {
+    const items = itemsIn(
+      await readText(
+        feed(`<entry><id>s</id>${kind('settings')}<title>Owner address</title><content>owner@example.test</content></entry>
+          <entry><id>t</id>${kind('template')}<title>Template: Trees</title><content>&lt;html&gt;</content></entry>
+          <entry><id>1</id>${kind('post')}<category scheme="http://www.blogger.com/atom/ns#" term="Oak"/><title>Oaks</title>
+            <content type="html">&lt;p&gt;Old&lt;/p&gt;</content><link rel="replies" href="https://trees.example/feeds/1"/>
+            <link rel="alternate" href="https://trees.example/2020/05/oaks.html"/><author><name>Ida</name><email>ida@example.test</email></author></entry>
+          <entry><id>2</id>${kind('page')}<app:control><app:draft>yes</app:draft></app:control><title>About us</title></entry>
+          <entry><id>3</id>${kind('comment')}<title>Nice</title><content type="html">Nice trees</content><thr:in-reply-to ref="1"/></entry>`),
+      ),
+    )
+    expect(items).toMatchObject([
+      { id: 's', type: 'settings', content: '' },
+      { id: 't', type: 'template', content: '' },
+      {
+        id: '1',
+        type: 'post',
+        status: 'publish',
+        link: 'https://trees.example/2020/05/oaks.html',
+        slug: 'oaks',
+        terms: [{ domain: 'tag', name: 'Oak' }],
+      },
+      { id: '2', type: 'page', status: 'draft', slug: '' },
+      { id: '3', type: 'comment', parent: '1', content: 'Nice trees' },
+    ])
+    expect(JSON.stringify(items)).not.toContain('@example.test')
+  })
+
+  test('reads the elements of newer exports', async () => {
+    const entry = (id: number, type: string, status: string, more: string) =>
+      `<entry><id>${id}</id><blogger:type>${type}</blogger:type><blogger:status>${status}</blogger:status><title>T</title>${more}</entry>`
+    const entries = await readText(
+      feed(
+        [
+          entry(
+            1,
+            'POST',
+            'LIVE',
+            '<category scheme="tag:blogger.com,1999:blog-7" term="Elm"/><blogger:filename>/2021/01/elms.html</blogger:filename><blogger:metaDescription>About elms</blogger:metaDescription>',
+          ),
+          entry(2, 'POST', 'DRAFT', ''),
+          entry(3, 'PAGE', 'SOFT_TRASHED', ''),
+          entry(4, 'COMMENT', 'LIVE', '<blogger:parent>1</blogger:parent>'),
+          entry(5, 'POST', 'SOMETHING_NEW', ''),
+        ].join(''),
+      ),
+    )
+    expect(entries[0]).toMatchObject({ sourceName: 'tag:blogger.com,1999:blog-7' })
+    expect(itemsIn(entries)).toMatchObject([
+      {
+        status: 'publish',
+        link: '/2021/01/elms.html',
+        slug: 'elms',
+        terms: [{ domain: 'tag', name: 'Elm' }],
+        meta: [{ key: 'meta_description', value: 'About elms' }],
+      },
+      { status: 'draft' },
+      { type: 'page', status: 'trash' },
+      { type: 'comment', parent: '1' },
+      { status: 'draft' },
+    ])
+  })
+
+  test('imports a draft of any Atom feed as a draft', async () => {
+    const items = itemsIn(
+      await readText(
+        atom(
+          '<a:entry><a:id>1</a:id><app:control xmlns:app="http://www.w3.org/2007/app"><app:draft>yes</app:draft></app:control></a:entry>',
+        ),
+      ),
+    )
+    expect(items[0]?.status).toBe('draft')
+  })
+})

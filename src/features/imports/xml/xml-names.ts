@@ -13,5 +13,8 @@ export function nameOf({ local, uri }: Pick<SaxesTagNS, 'local' | 'uri'>, isAtom
   if (/\/rss\/1\.0\/modules\/content\/?$/.test(uri)) return `content:${local}`
   if (/\/dc\/elements\/1\.1\/?$/.test(uri)) return `dc:${local}`
   if (uri === ATOM) return isAtom ? local : `atom:${local}`
+  if (uri === 'http://www.w3.org/2007/app' || uri === 'http://purl.org/atom/app#') return `app:${local}`
+  if (uri === 'http://purl.org/syndication/thread/1.0') return `thr:${local}`
+  if (/^https?:\/\/schemas\.google\.com\/blogger\/\d+$/.test(uri)) return `blogger:${local}`
   return `other:${local}`
 }
