@@ -14,6 +14,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { type BareServer, startBareServer } from '../support/bench/bare.ts'
 import { median, record } from '../support/bench/measurements.ts'
+import { type Mode, MODES, prepareModes } from '../support/bench/modes.ts'
 import { load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
 import { articleBlocks } from '../support/bench/article.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -44,13 +45,6 @@ const MANY_SITES = 5_000
 /** Corrected for CPU cache misses, which affect any server (docs/decisions/015-many-sites.md). */
 const MAX_BEYOND_BARE = 1.1
 const MAX_GROWTH = 1.3
-
-const MODES = ['identity', 'brotli', '304'] as const
-
-interface Mode {
-  readonly name: (typeof MODES)[number]
-  readonly headers: Readonly<Record<string, string>>
-}
 
 /** Our server and the reference, new in each round. */
 interface Round {
@@ -279,7 +273,7 @@ async function startOurs(): Promise<ServerProcess & Target> {
 
 async function startRound(): Promise<Round> {
   const ours = await startOurs()
-  const modes = await prepareModes(ours.port)
+  const modes = await prepareModes(ours.port, hostOf(0, ours.port), '/article')
   const responses: Response[] = []
   for (const { headers } of modes)
     responses.push(await askOnce(ours.port, hostOf(0, ours.port), '/article', { headers }))
@@ -319,24 +313,6 @@ async function loadByTurns(round: Round, { name, headers }: Mode, index: number)
 
 function ratioOf({ ours, bare }: Loads, figure: 'requestsPerSecond' | 'microsecondsPerRequest'): number {
   return median(ours.map((run, turn) => run[figure] / (bare[turn]?.[figure] ?? Number.NaN)))
-}
-
-async function prepareModes(port: number): Promise<Mode[]> {
-  const host = hostOf(0, port)
-  const plain = await askOnce(port, host, '/article')
-  // The best compression follows after some visits; before, the bytes would differ.
-  const etag = String(plain.headers['etag'])
-  let length = ''
-  for (let last = performance.now(); performance.now() - last < 1_000;) {
-    const { headers } = await askOnce(port, host, '/article', { headers: { 'accept-encoding': 'br' } })
-    if (headers['content-length'] !== length) last = performance.now()
-    length = String(headers['content-length'])
-  }
-  return [
-    { name: 'identity', headers: {} },
-    { name: 'brotli', headers: { 'accept-encoding': 'br' } },
-    { name: '304', headers: { 'if-none-match': etag } },
-  ]
 }
 
 /** nginx with the same page as a file, when installed, as a lower bound. */

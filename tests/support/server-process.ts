@@ -23,7 +23,13 @@ export interface ServerProcess {
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  options: { readonly core?: number; readonly timeout?: number; readonly logFile?: string } = {},
+  options: {
+    readonly core?: number
+    readonly timeout?: number
+    readonly logFile?: string
+    /** The checkout whose build is started; this one unless given. */
+    readonly root?: string
+  } = {},
 ): Promise<ServerProcess> {
   const program = [process.execPath, ...serverFlags, 'dist/server/server.js'] as const
   const [command, args] =
@@ -33,7 +39,7 @@ export async function startServer(
   const log = options.logFile === undefined ? undefined : openSync(options.logFile, 'w')
   const started = performance.now()
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
     stdio: options.logFile === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   })
