@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { itemLimit } from '#features/collections/status.rules.ts'
+import { findOwnerOfPath } from '#features/documents/document-path.actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { validSearchTextOf } from '#features/documents/search-text.ts'
 import * as store from '#features/documents/store.ts'
@@ -213,6 +214,9 @@ export async function checkBody<Kind extends DocumentKind>(
     if (!urlId.ok) return fail(documentErrors.invalidUrlId(urlId.error))
     const other = await store.findByUrlId(tx, context.siteId, collectionId, body.urlId)
     if (other && other.id !== documentId) return fail(documentErrors.urlTaken(body.urlId))
+    const path = { siteId: context.siteId, collectionId, documentId, urlId: body.urlId }
+    const owner = await findOwnerOfPath(tx, path)
+    if (owner) return fail(documentErrors.pathTaken(owner))
   }
   // The only place where a body becomes valid.
   return ok(body as ValidBody<Kind>)

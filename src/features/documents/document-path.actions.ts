@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
+import {
+  findItemPathOwner,
+  findPathOwner,
+  type PathInput,
+  type PathOwner,
+} from '#features/documents/paths.store.ts'
 import * as store from '#features/documents/store.ts'
+import { describePathOwner } from '#features/documents/errors.ts'
 import { checkUrlId } from '#features/layouts/url-id.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
@@ -22,8 +29,20 @@ export async function findUrlIdError(tx: Tx, scope: UrlScope, urlId: string): Pr
   const checked = checkUrlId(urlId, scope.collectionId === null)
   if (!checked.ok) return checked.error
   const other = await store.findByUrlId(tx, scope.siteId, scope.collectionId, urlId)
-  if (!other || other.id === scope.documentId) return undefined
-  return `'${urlId}' is already used by another document. Choose another URL.`
+  if (other && other.id !== scope.documentId)
+    return `'${urlId}' is already used by another document. Choose another URL.`
+  const owner = await findOwnerOfPath(tx, { ...scope, urlId })
+  return owner && describePathOwner(owner)
+}
+
+/**
+ * Returns the document of another collection or level that has the path which a document, or an item of it, would have
+ * with this url id.
+ */
+export async function findOwnerOfPath(tx: Tx, input: PathInput): Promise<PathOwner | undefined> {
+  const owner = await findPathOwner(tx, input)
+  if (owner || input.collectionId !== null || input.documentId === null) return owner
+  return findItemPathOwner(tx, input)
 }
 
 /** Returns a free url id made from a title, or from `fallback` when the title has no usable characters. */

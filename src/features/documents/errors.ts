@@ -8,6 +8,10 @@ const entryNumber = (path: readonly string[]) =>
     .map((key) => Number(key) + 1)
     .join('.')
 
+/** Says which document has a path already. */
+export const describePathOwner = ({ title, path }: { readonly title: string; readonly path: string }) =>
+  `${title === '' ? 'Another document' : `“${title}”`} already has the URL ${path}. Choose another URL.`
+
 export const documentErrors = defineErrors(
   {
     INVALID_BODY: { status: HTTP_STATUS.badRequest },
@@ -28,6 +32,8 @@ export const documentErrors = defineErrors(
       error('INVALID_BODY', `Menu entry ${entryNumber(path)}: ${problem}.`, {
         field: ['entries', ...path].join('.'),
       }),
+    pathTaken: (owner: { readonly title: string; readonly path: string }) =>
+      error('INVALID_BODY', describePathOwner(owner), { field: 'urlId' }),
     urlTaken: (urlId: string) =>
       error('URL_TAKEN', `'${urlId}' is already used by another document. Choose another URL.`, {
         field: 'urlId',

@@ -21,6 +21,7 @@ import { countMissingMedia } from '#features/media/missing-media.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { describeClash } from '#features/releases/errors.ts'
 import { findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -175,7 +176,8 @@ async function publish(
       const media = await listTargets(tx, run.scope, ['attachment', 'image'])
       await scheduleFetches(tx, siteId, media, run.now)
       const urlNotes = await redirectOldUrls(tx, run)
-      const report = await makeReport(run, tx, [...notes, ...urlNotes], media)
+      const clashNotes = release.value.clashes.map(describeClash)
+      const report = await makeReport(run, tx, [...notes, ...urlNotes, ...clashNotes], media)
       await store.withoutNestedLoops(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)

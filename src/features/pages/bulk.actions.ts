@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
-import { applyChange, type BulkChange, prepareRelease, release } from '#features/pages/change.actions.ts'
+import { applyChange, type BulkChange, prepareRelease } from '#features/pages/change.actions.ts'
 import type { SaveContext } from '#features/documents/actions.ts'
 import { listDocumentsById } from '#features/documents/lists.actions.ts'
 import type { ListedDocument } from '#features/documents/lists.types.ts'
 import type { DocumentError } from '#features/documents/errors.ts'
 import { lockContent } from '#features/publishing/actions.ts'
-import { createRelease, type Release } from '#features/releases/actions.ts'
-import type { ReleaseError } from '#features/releases/errors.ts'
-import type { HiddenCollection } from '#features/releases/types.ts'
+import { createRelease, type Release, releasePossible } from '#features/releases/actions.ts'
+import { describeClash, type ReleaseError } from '#features/releases/errors.ts'
+import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
+import type { Clash, HiddenCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
-import { ok, type Result } from '#lib/result.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
 import { withSavepoint } from '#platform/db/savepoint.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -58,7 +59,7 @@ export interface BulkRelease extends Omit<Release, 'version'> {
 
 /**
  * Publishes documents in one transaction and one release. A document that cannot be published stays as it was, and its
- * outcome says why. Fails with PATH_TAKEN; the caller rolls back.
+ * outcome says why.
  */
 export async function publishDocuments(
   tx: Tx,
@@ -67,15 +68,47 @@ export async function publishDocuments(
   options: { readonly note: string; readonly now: Date },
 ): Promise<Result<BulkRelease, ReleaseError>> {
   await lockContent(tx, context.siteId)
-  const listedById = await findListed(tx, context.siteId, documentIds)
-  const results = await runEach(tx, documentIds, (id) =>
-    prepareRelease(tx, context, id, { now: options.now, listedById }),
-  )
+  const clashes = new Map<Id, Clash>()
+  for (;;) {
+    const rest = documentIds.filter((id) => !clashes.has(id))
+    const attempt = await withSavepoint(tx, () => publishPossible(tx, context, rest, options))
+    if (attempt.ok)
+      return ok({ ...attempt.value, results: withClashes(documentIds, attempt.value.results, clashes) })
+    if (!('clashes' in attempt.error)) return fail(attempt.error)
+    for (const clash of attempt.error.clashes) clashes.set(clash.document, clash)
+  }
+}
+
+async function publishPossible(
+  tx: Tx,
+  context: SaveContext,
+  documentIds: readonly Id[],
+  { note, now }: { readonly note: string; readonly now: Date },
+): Promise<Result<BulkRelease, ReleaseError | { readonly clashes: readonly Clash[] }>> {
+  const { siteId, accountId } = context
+  const listedById = await findListed(tx, siteId, documentIds)
+  const results = await runEach(tx, documentIds, (id) => prepareRelease(tx, context, id, { now, listedById }))
   const ready = succeeded(results)
   if (ready.length === 0) return ok({ results, version: null, documents: 0, hiddenCollections: [] })
-  const released = await release(tx, context, ready, options)
-  return released.ok ? ok({ results, ...released.value }) : released
+  const released = await releasePossible(tx, { siteId, documentIds: ready, note, accountId })
+  if (!released.ok) return released
+  const { version, documents, clashes } = released.value
+  if (clashes.length > 0) return fail({ clashes })
+  const hiddenCollections = await findHiddenCollections(tx, siteId, { documentIds: ready }, now)
+  return ok({ results, version, documents, hiddenCollections })
 }
+
+/** Returns the outcomes in the order of the request, with the clashes among them. */
+const withClashes = (
+  documentIds: readonly Id[],
+  results: readonly Outcome[],
+  clashes: ReadonlyMap<Id, Clash>,
+): readonly Outcome[] =>
+  documentIds.flatMap((id) => {
+    const clash = clashes.get(id)
+    if (clash !== undefined) return { id, ok: false, error: describeClash(clash) }
+    return results.find((one) => one.id === id) ?? []
+  })
 
 /** Returns documents and their collections, by id. */
 async function findListed(

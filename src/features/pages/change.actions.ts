@@ -6,7 +6,7 @@ import type { ListedDocument } from '#features/documents/lists.types.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
-import { createRelease, type Release } from '#features/releases/actions.ts'
+import { createRelease, type ReleaseWithClashes } from '#features/releases/actions.ts'
 import { TRASH_TRANSITIONS } from '#features/releases/content.actions.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
@@ -99,17 +99,19 @@ export async function prepareRelease(
 }
 
 /**
- * Publishes documents, or everything that was changed, and returns the collections that hide published items
- * at `now`. Fails with PATH_TAKEN; the caller rolls back.
+ * Publishes everything that was changed, and returns the collections that hide published items at `now`. Fails like
+ * `createRelease`; the caller rolls back.
  */
-export async function release(
+export async function releaseChanges(
   tx: Tx,
   { siteId, accountId }: SaveContext,
-  documentIds: readonly Id[] | 'changed',
   { note, now }: { readonly note: string; readonly now: Date },
-): Promise<Result<Release & { readonly hiddenCollections: HiddenCollection[] }, ReleaseError>> {
-  const created = await createRelease(tx, { siteId, documentIds, note, accountId })
+): Promise<Result<ReleaseWithClashes & { readonly hiddenCollections: HiddenCollection[] }, ReleaseError>> {
+  const created = await createRelease(tx, { siteId, documentIds: 'changed', note, accountId })
   if (!created.ok) return created
-  const released = documentIds === 'changed' ? { version: created.value.version } : { documentIds }
-  return ok({ ...created.value, hiddenCollections: await findHiddenCollections(tx, siteId, released, now) })
+  const { version } = created.value
+  return ok({
+    ...created.value,
+    hiddenCollections: await findHiddenCollections(tx, siteId, { version }, now),
+  })
 }

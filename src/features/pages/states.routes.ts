@@ -1,6 +1,6 @@
 import * as api from '#features/pages/documents.api.types.ts'
 import { changeDocuments, publishDocuments } from '#features/pages/bulk.actions.ts'
-import { applyChange, release } from '#features/pages/change.actions.ts'
+import { applyChange, releaseChanges } from '#features/pages/change.actions.ts'
 import { type ContentRouteParts, contextOf } from '#features/pages/save-context.ts'
 import { deletePermanently } from '#features/pages/trash-content.actions.ts'
 import { viewListed } from '#features/pages/view.ts'
@@ -11,6 +11,7 @@ import { moveItem } from '#features/documents/order.actions.ts'
 import { placeInTree } from '#features/documents/place-in-tree.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { restoreDocument, trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'
+import { describeClash } from '#features/releases/errors.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
@@ -53,8 +54,15 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { documents, note } = call.body
       if (documents === 'changed') {
         const options = { note: note || 'Published all changes', now }
-        const released = await release(tx, context, 'changed', options)
-        return released.ok ? ok({ results: [], ...released.value }) : released
+        const released = await releaseChanges(tx, context, options)
+        if (!released.ok) return released
+        const { clashes, ...rest } = released.value
+        const results = clashes.map((clash) => ({
+          id: clash.document,
+          ok: false,
+          error: describeClash(clash),
+        }))
+        return ok({ results, ...rest })
       }
       const published = await publishDocuments(tx, context, documents, { note: note || 'Published', now })
       if (!published.ok) return published

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { registerExternalFeeds } from '#features/external-feeds/actions.ts'
-import { recordMoves } from '#features/redirects/actions.ts'
 import { type ReleaseError, releaseErrors } from '#features/releases/errors.ts'
-import * as projection from '#features/releases/projection.store.ts'
+import { project, type TakenPath } from '#features/releases/projection.actions.ts'
 import * as store from '#features/releases/store.ts'
-import { indexDocuments, indexItemsOf, indexLanguage } from '#features/search/actions.ts'
+import type { Clash } from '#features/releases/types.ts'
+import { indexLanguage } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withSavepoint } from '#platform/db/savepoint.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -17,15 +17,44 @@ export interface Release {
   readonly documents: number
 }
 
+/** A path of a document that another one has, and the entry of the release to leave out. */
+interface PathClash extends TakenPath {
+  readonly entryId: Id
+}
+
+/** What a new release publishes. */
+export interface NewRelease {
+  readonly siteId: Id
+  readonly documentIds: readonly Id[] | 'changed'
+  readonly note?: string
+  readonly accountId?: Id | null
+}
+
+/** A release without the documents whose paths others have. */
+export interface ReleaseWithClashes extends Release {
+  readonly clashes: readonly Clash[]
+}
+
 /**
  * Publishes the newest revisions in one step: of the given documents, or of all with unpublished changes.
  * Documents whose status is neither published nor scheduled are unpublished. Raises the version of the site;
- * web processes are notified on commit. Fails with NO_DOCUMENT and PATH_TAKEN; the caller must then roll back.
+ * web processes are notified on commit. A document whose path another one has is left as it was and named. Fails with
+ * NO_DOCUMENT, and with PATH_TAKEN when nothing else was to be published; the caller must then roll back.
  */
 export async function createRelease(
   tx: Tx,
-  input: { siteId: Id; documentIds: readonly Id[] | 'changed'; note?: string; accountId?: Id | null },
-): Promise<Result<Release, ReleaseError>> {
+  input: NewRelease,
+): Promise<Result<ReleaseWithClashes, ReleaseError>> {
+  const released = await releasePossible(tx, input)
+  const clash = released.ok && released.value.documents === 0 ? released.value.clashes[0] : undefined
+  return clash === undefined ? released : fail(releaseErrors.pathTaken(clash))
+}
+
+/** Like `createRelease`, but it succeeds too when all documents have the paths of others. */
+export async function releasePossible(
+  tx: Tx,
+  input: NewRelease,
+): Promise<Result<ReleaseWithClashes, ReleaseError>> {
   const { siteId, documentIds } = input
   if (documentIds !== 'changed' && !(await store.hasDocuments(tx, siteId, documentIds)))
     return fail(releaseErrors.noDocument())
@@ -38,8 +67,17 @@ export async function createRelease(
     restores: null,
     accountId: input.accountId ?? null,
   })
-  await store.insertEntriesOfHeads(tx, siteId, version, documentIds)
-  return publish(tx, siteId, version)
+  const clashes: PathClash[] = []
+  // A document that is left out keeps its former path, which may be that of another one.
+  for (;;) {
+    const left = clashes.map(({ entryId }) => entryId)
+    const released = await withSavepoint(tx, async () => {
+      await store.insertEntriesOfHeads(tx, siteId, version, documentIds, left)
+      return publish(tx, siteId, version)
+    })
+    if (released.ok) return ok({ ...released.value, clashes: await nameClashes(tx, siteId, clashes) })
+    clashes.push(...released.error)
+  }
 }
 
 /** Publishes one revision of a document, also an older one. Fails with PATH_TAKEN, like `createRelease`. */
@@ -52,7 +90,7 @@ export async function releaseRevision(
   if (version === undefined) return fail(releaseErrors.noSite())
   await store.insertRelease(tx, { siteId, version, note, restores: null, accountId })
   await store.insertEntryOfRevision(tx, siteId, version, input)
-  return publish(tx, siteId, version)
+  return publishAll(tx, siteId, version)
 }
 
 /** A release that restored an earlier one. */
@@ -86,7 +124,7 @@ export async function restoreRelease(
   })
   await store.insertEntriesOfVersion(tx, input.siteId, version, input.version)
   const inTrash = await store.countInTrash(tx, input.siteId, input.version)
-  const published = await publish(tx, input.siteId, version)
+  const published = await publishAll(tx, input.siteId, version)
   return published.ok ? ok({ ...published.value, inTrash }) : published
 }
 
@@ -95,17 +133,62 @@ export function listReleases(tx: Tx, siteId: Id): Promise<readonly store.ListedR
   return store.listReleases(tx, siteId)
 }
 
-async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, ReleaseError>> {
+/** Publishes a release, which fails as a whole with PATH_TAKEN. */
+async function publishAll(tx: Tx, siteId: Id, version: string): Promise<Result<Release, ReleaseError>> {
+  const published = await publish(tx, siteId, version)
+  if (published.ok) return published
+  const [clash] = await nameClashes(tx, siteId, published.error)
+  if (clash === undefined) throw new Error('A release failed without a reason.')
+  return fail(releaseErrors.pathTaken(clash))
+}
+
+async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, readonly PathClash[]>> {
   const entries = await store.findEntries(tx, siteId, version)
   if (entries.length > 0) await store.applyEntries(tx, siteId, version, idsOf(entries))
   const affected = await findAffected(tx, siteId, entries)
   if (affected.length > 0) {
-    const conflict = await project(tx, siteId, affected)
-    if (conflict !== undefined) return fail(releaseErrors.pathTaken(conflict))
+    const taken = await project(tx, siteId, affected)
+    if (taken.length > 0) return fail(await toClashes(tx, siteId, entries, taken))
   }
   if (entries.some(({ kind }) => kind === 'settings')) await indexLanguage(tx, siteId)
   await store.setVersion(tx, siteId, version)
   return ok({ version, documents: entries.length })
+}
+
+/** Returns the entries that cause clashes: a renamed collection for its items. Throws when there is none. */
+async function toClashes(
+  tx: Tx,
+  siteId: Id,
+  entries: readonly store.Entry[],
+  taken: readonly TakenPath[],
+): Promise<readonly PathClash[]> {
+  const released = new Set(idsOf(entries))
+  const collections = await store.findCollections(tx, siteId, idsOf(taken))
+  const clashes = new Map<Id, PathClash>()
+  for (const one of taken) {
+    const collectionId = collections.get(one.id) ?? null
+    const entryId = [one.id, collectionId].find((id) => id !== null && released.has(id))
+    if (entryId !== undefined && entryId !== null && !clashes.has(entryId))
+      clashes.set(entryId, { ...one, entryId })
+  }
+  if (clashes.size === 0)
+    throw new Error(`The path ${taken[0]?.path} is taken by no document of the release.`)
+  return [...clashes.values()]
+}
+
+async function nameClashes(tx: Tx, siteId: Id, clashes: readonly PathClash[]): Promise<readonly Clash[]> {
+  if (clashes.length === 0) return []
+  const titles = await store.findTitles(
+    tx,
+    siteId,
+    clashes.flatMap(({ entryId, usedBy }) => (usedBy === undefined ? [entryId] : [entryId, usedBy])),
+  )
+  return clashes.map(({ entryId, path, usedBy }) => ({
+    document: entryId,
+    title: titles.get(entryId) ?? '',
+    path,
+    usedBy: (usedBy === undefined ? undefined : titles.get(usedBy)) ?? '',
+  }))
 }
 
 /**
@@ -119,69 +202,4 @@ async function findAffected(tx: Tx, siteId: Id, entries: readonly store.Entry[])
   return [...new Set([...idsOf(content), ...items])]
 }
 
-/**
- * Updates the published rows of documents that are outdated; of the items of a renamed collection only the
- * paths change. Returns a path that two documents claim, if any.
- */
-async function project(tx: Tx, siteId: Id, affected: readonly Id[]): Promise<string | undefined> {
-  await projection.deleteRetired(tx, siteId, affected)
-  const outdated = await projection.findOutdated(tx, siteId, affected)
-  if (outdated.length === 0) return undefined
-  const conflict = await write(tx, siteId, outdated)
-  if (conflict !== undefined) return conflict
-  const before = outdated.flatMap(({ id, kind, before: path }) =>
-    path === null ? [] : [{ documentId: id, kind, path }],
-  )
-  const revised = idsOf(outdated.filter((one) => one.revised))
-  await recordMoves(tx, siteId, before, idsOf(outdated))
-  if (revised.length > 0) {
-    await projection.writeTerms(tx, siteId, revised)
-    await registerExternalFeeds(tx, siteId, revised)
-    await indexDocuments(tx, siteId, revised)
-  }
-  await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.visibilityChanged)))
-  return undefined
-}
-
 const idsOf = (documents: readonly { id: Id }[]) => documents.map(({ id }) => id)
-
-async function write(
-  tx: Tx,
-  siteId: Id,
-  outdated: readonly projection.Outdated[],
-): Promise<string | undefined> {
-  const moves = outdated.flatMap(({ id, before, after, revised }) =>
-    after === null || after === before ? [] : [{ id, path: after, revised }],
-  )
-  const conflict = await freePaths(tx, siteId, moves)
-  if (conflict !== undefined) return conflict
-  const movedOnly = moves.filter(({ revised }) => !revised)
-  if (movedOnly.length > 0) await projection.movePublished(tx, siteId, movedOnly)
-  const existing = idsOf(outdated.filter(({ before, revised }) => before !== null && revised))
-  if (existing.length > 0) await projection.updatePublished(tx, siteId, existing)
-  const created = idsOf(outdated.filter(({ before }) => before === null))
-  return created.length === 0 ? undefined : projection.insertPublished(tx, siteId, created)
-}
-
-/**
- * Frees target paths whose documents move themselves, so that two documents can swap paths. Returns a path
- * that is taken.
- */
-async function freePaths(
-  tx: Tx,
-  siteId: Id,
-  moves: readonly { id: Id; path: string }[],
-): Promise<string | undefined> {
-  if (moves.length === 0) return undefined
-  const targets = new Set<string>()
-  for (const { path } of moves) {
-    if (targets.has(path)) return path
-    targets.add(path)
-  }
-  const moving = new Set(moves.map(({ id }) => id))
-  const occupants = await projection.findOccupants(tx, siteId, [...targets])
-  const staying = occupants.find(({ id }) => !moving.has(id))
-  if (staying !== undefined) return staying.path
-  if (occupants.length > 0) await projection.releasePaths(tx, siteId, idsOf(occupants))
-  return undefined
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { hiddenCollectionsSchema } from '#features/releases/types.ts'
+import { clashSchema, hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 
@@ -52,7 +52,13 @@ export const createRelease = contract({
     documents: z.array(idSchema).max(10_000).optional(),
     note: z.string().trim().max(500).default(''),
   }),
-  response: z.object({ version, documents: z.number(), hiddenCollections: hiddenCollectionsSchema }),
+  response: z.object({
+    version,
+    documents: z.number(),
+    hiddenCollections: hiddenCollectionsSchema,
+    /** Documents that were not published, because another document has their URL. */
+    clashes: z.array(clashSchema),
+  }),
   status: HTTP_STATUS.created,
 })
 

@@ -1,5 +1,12 @@
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import type { Clash } from '#features/releases/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+
+/** Says which document was not published, because another one has its URL. */
+export const describeClash = ({ title, path, usedBy }: Clash) =>
+  `${nameOf(title)} wasn’t published: ${usedBy === title ? 'another document' : nameOf(usedBy)} already has the URL ${path}. Change the URL of one of them.`
+
+const nameOf = (title: string) => (title === '' ? 'A document without a title' : `“${title}”`)
 
 export const releaseErrors = defineErrors(
   {
@@ -13,8 +20,7 @@ export const releaseErrors = defineErrors(
     noDocument: () =>
       error('NO_DOCUMENT', 'One of these documents no longer exists. Reload the page and publish again.'),
     noVersion: (version: string) => error('NO_VERSION', `This site has no release ${version}.`),
-    pathTaken: (path: string) =>
-      error('PATH_TAKEN', `Two documents would have the URL '${path}'. Change the URL of one of them.`),
+    pathTaken: (clash: Clash) => error('PATH_TAKEN', describeClash(clash)),
   }),
 )
 

@@ -161,27 +161,37 @@ export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly 
     where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
 }
 
-/** Inserts the published rows of documents that have none. Returns a path that was already taken, if any. */
+/** A path that a document cannot have, and the document that has it. */
+export interface TakenPath {
+  readonly id: Id
+  readonly path: string
+  readonly usedBy: Id | undefined
+}
+
+/** Inserts the published rows of documents that have none. Returns the paths that were already taken. */
 export async function insertPublished(
   tx: Tx,
   siteId: Id,
   documentIds: readonly Id[],
-): Promise<string | undefined> {
+): Promise<readonly TakenPath[]> {
   const { numAffectedRows } = await sql`
     with home as materialized (${homes(siteId)})
     insert into published_documents (site_id, document_id, kind, collection_id, ${COLUMNS})
     select d.site_id, d.id, d.kind, d.collection_id, ${VALUES}
     from ${released(siteId, documentIds)} ${HOME_AND_BODY}
+    order by d.id
     on conflict (site_id, path) do nothing`.execute(tx)
-  if (numAffectedRows === BigInt(documentIds.length)) return undefined
-  const { rows } = await sql<{ path: string }>`
+  if (numAffectedRows === BigInt(documentIds.length)) return []
+  const { rows } = await sql<{ id: Id; path: string; usedBy: Id | null }>`
     with home as materialized (${homes(siteId)})
-    select coalesce(home.path, '') || '/' || (r.body ->> 'urlId') as path
+    select d.id, own.path, used.document_id as "usedBy"
     from ${released(siteId, documentIds)}
     left join home on home.id = d.collection_id
     left join ${PUBLIC_ROW} on true
-    where p.document_id is null order by d.id limit 1`.execute(tx)
-  return rows[0]?.path
+    cross join lateral (select coalesce(home.path, '') || '/' || (r.body ->> 'urlId') as path) own
+    left join published_documents used on used.site_id = d.site_id and used.path = own.path
+    where p.document_id is null order by d.id`.execute(tx)
+  return rows.map(({ usedBy, ...taken }) => ({ ...taken, usedBy: usedBy ?? undefined }))
 }
 
 /** The tags and categories `term` of revision `r`, with the date in its body `b`. */

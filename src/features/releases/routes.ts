@@ -30,8 +30,12 @@ export function releaseRoutes(): readonly Route[] {
       if (!created.ok) return created
       const { version } = created.value
       const hiddenCollections = await findHiddenCollections(tx, site.id, { version }, now)
-      record({ ...created.value, ...(note === '' ? {} : { note }) })
-      return ok({ ...created.value, hiddenCollections })
+      record({
+        version,
+        documents: created.value.documents,
+        ...(note === '' ? {} : { note }),
+      })
+      return ok({ ...created.value, clashes: [...created.value.clashes], hiddenCollections })
     }),
     route(api.restoreRelease, async ({ tx, site, account, params, record }) => {
       const input = { siteId: site.id, version: params.version, accountId: account.id }

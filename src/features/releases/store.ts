@@ -70,13 +70,15 @@ export async function insertRelease(
 
 /**
  * Inserts entries that publish the newest revisions. Pages, collections and items are published only when
- * their status is published or scheduled; settings, theme and menus always, menus unless they are deleted.
+ * their status is published or scheduled; settings, theme and menus always, menus unless they are deleted. Those of
+ * `except` are left out.
  */
 export async function insertEntriesOfHeads(
   tx: Tx,
   siteId: Id,
   version: string,
   documentIds: readonly Id[] | 'changed',
+  except: readonly Id[] = [],
 ): Promise<void> {
   const chosen = documentIds === 'changed' ? sql`true` : sql`d.id = any(${documentIds}::bigint[])`
   await sql`
@@ -86,7 +88,7 @@ export async function insertEntriesOfHeads(
     cross join lateral (
       select case when ${IS_SHOWN} then d.head_revision_id end as revision_id
     ) target
-    where d.site_id = ${siteId} and ${chosen} and target.revision_id is distinct from d.published_revision_id`.execute(
+    where d.site_id = ${siteId} and ${chosen} and d.id <> all(${except}::bigint[]) and target.revision_id is distinct from d.published_revision_id`.execute(
     tx,
   )
 }
@@ -173,6 +175,30 @@ export async function findEntries(tx: Tx, siteId: Id, version: string): Promise<
       ),
     )
     .execute()
+}
+
+/** Returns the collections of items, by item. */
+export async function findCollections(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select(['id', 'collection_id'])
+    .where('site_id', '=', siteId)
+    .where(isOneOf('id', ids))
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, collection_id: collection }) => (collection === null ? [] : [[id, collection]])),
+  )
+}
+
+/** Returns the titles of documents, by document. */
+export async function findTitles(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select(['id', 'title'])
+    .where('site_id', '=', siteId)
+    .where(isOneOf('id', ids))
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Sets the published revisions of documents from a release. */

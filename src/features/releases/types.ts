@@ -11,3 +11,13 @@ export const hiddenCollectionsSchema = z.array(
   }),
 )
 export type HiddenCollection = z.output<typeof hiddenCollectionsSchema>[number]
+
+/** A document that a release did not publish, because another document has its path. */
+export const clashSchema = z.object({
+  document: idSchema,
+  title: z.string(),
+  path: z.string(),
+  /** Title of the document that has the path. */
+  usedBy: z.string(),
+})
+export type Clash = z.output<typeof clashSchema>

@@ -8,6 +8,7 @@ import {
   checkDomains,
   checkJobs,
   checkMigrations,
+  checkPaths,
   checkServer,
   checkTenants,
 } from '#main/doctor/check-database.ts'
@@ -91,6 +92,7 @@ async function checkDatabase(
   await add('Clock', () => checkClock(database, Date.now))
   await add('Jobs', () => checkJobs(database))
   await add('Domains', () => checkDomains(database))
+  await add('Paths', () => checkPaths(database))
   if (files) await add('Recorded files', () => checkStoredFiles(database, files, all))
 }
 

@@ -61,6 +61,18 @@ export async function checkJobs({ ownerPool }: Db): Promise<readonly Finding[]> 
   return findings.length > 0 ? findings : [passed('Jobs', 'none is late, none failed for good')]
 }
 
+/** A document whose path another one has cannot be published. */
+export async function checkPaths({ ownerPool }: Pick<Db, 'ownerPool'>): Promise<Finding> {
+  const shared = await store.findSharedPaths(ownerPool)
+  if (shared.length === 0) return passed('Paths', 'no two documents of a site have the same')
+  const titles = new Intl.ListFormat('en')
+  const messages = shared.map(
+    (one) =>
+      `${one.path} of site ${one.siteId}: ${titles.format(one.titles.map((title) => `“${title || 'Untitled'}”`))}`,
+  )
+  return warn('Paths', messages.join('; '), 'Change the URL of one of them; only the older one is published.')
+}
+
 export async function checkDomains({ ownerPool }: Db): Promise<Finding> {
   const domains = await store.findProblemDomains(ownerPool)
   if (domains.length === 0) return passed('Domains', 'all are verified')

@@ -1,3 +1,4 @@
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
@@ -73,6 +74,28 @@ export async function findProblemDomains(
   const { rows } = await pool.query<{ name: string; lost: boolean }>(
     `select hostname::text as name, verified_at is not null as lost from domains
      where verified_at is null or missing_since is not null order by 1 limit 20`,
+  )
+  return rows
+}
+
+/** A path that two documents outside the trash have. */
+export interface SharedPath {
+  readonly siteId: Id
+  readonly path: string
+  readonly titles: readonly string[]
+}
+
+/** Returns up to 20 paths that more than one document has. */
+export async function findSharedPaths(pool: OwnerPool): Promise<readonly SharedPath[]> {
+  const { rows } = await pool.query<SharedPath>(
+    `with used as (
+       select d.site_id, d.id, d.title, '/' || case when d.kind = 'item' then c.url_id || '/' else '' end || d.url_id as path
+       from documents d
+       left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+       where d.kind in ('page', 'collection', 'item') and d.status <> $1 and (c.id is null or c.status <> $1))
+     select site_id::text as "siteId", path, array_agg(title order by id) as titles
+     from used group by site_id, path having count(*) > 1 order by site_id, path limit 20`,
+    [ITEM_STATUS.deleted],
   )
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { createDocument, findDocumentId, readDocument } from '#features/documents/actions.ts'
+import { createDocument, readDocument } from '#features/documents/actions.ts'
+import { findUrlIdError } from '#features/documents/document-path.actions.ts'
 import { toOwnPath, toPagePath } from '#features/imports/source-urls.ts'
 import { ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
@@ -135,9 +136,8 @@ export async function findFreeUrlId(
 ): Promise<string> {
   const top = collectionId === null
   const isTaken = async (urlId: string): Promise<boolean> =>
-    !checkUrlId(urlId, top).ok ||
     (top && urlId.startsWith(`${blogUrlId}/`)) ||
-    (await findDocumentId(tx, siteId, collectionId, urlId)) !== undefined
+    (await findUrlIdError(tx, { siteId, collectionId, documentId: null }, urlId)) !== undefined
   const base = wanted.length > MAX_URL_ID - 25 ? (wanted.split('/').at(-1) ?? wanted) : wanted
   if (!(await isTaken(base))) return base
   const [first = '', ...rest] = base.split('/')

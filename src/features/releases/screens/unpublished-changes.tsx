@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ChangeView, createRelease } from '#features/releases/api.types.ts'
+import { describeClash } from '#features/releases/errors.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
@@ -46,7 +47,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
   async function publish(): Promise<void> {
     const documents = selected.map(({ documentId }) => documentId)
     // The list is limited, so all means all changes, not only the listed ones.
-    const { version, hiddenCollections } = await call(createRelease, {
+    const { version, hiddenCollections, clashes } = await call(createRelease, {
       site,
       body: all ? { note } : { note, documents },
     })
@@ -57,6 +58,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
       text: `Release ${version} published.`,
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
+    for (const clash of clashes) toast({ text: describeClash(clash), tone: 'bad' })
     const hiddenNotice = describeHiddenCollections('', hiddenCollections, formatDateTime)
     if (hiddenNotice) toast({ text: hiddenNotice.text })
   }
