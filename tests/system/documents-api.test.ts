@@ -319,7 +319,7 @@ describe('the history of a document', () => {
     expect(history).toMatchObject({
       entries: [
         { number: 2, title: 'Second', savedBy: 'Ben', released: false },
-        { number: 1, title: 'First', savedBy: 'Anna' },
+        { number: 1, title: 'First', savedBy: 'Anna', releasedAt: null },
       ],
     })
     const difference = await anna.does(revisions.compareRevisions, {

@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Body } from '#editor/model/body.ts'
+import { continuesStep, textChange, type TextChange } from '#editor/model/typing-steps.ts'
 
 /** An undo step. Bodies share what a step did not change. */
 interface Step {
   readonly label: string
-  /** Consecutive steps with the same key are merged, such as typed letters. */
+  /** Consecutive steps with the same key are merged, such as the letters of a word. */
   readonly key: string | undefined
+  readonly text: TextChange
+  readonly startedAt: number
   readonly at: number
   readonly before: Body
   readonly after: Body
@@ -30,6 +33,8 @@ export type DocumentStore = StoreApi<DocumentState>
 
 /** Max pause in milliseconds between merged steps. */
 const MERGE_WINDOW_MS = 1000
+/** Max duration in milliseconds of a merged step, for languages without spaces between words. */
+const MAX_STEP_MS = 5000
 const MAX_STEPS = 300
 
 /** Creates the store of an edited document. Every change is a step, for undo and redo. */
@@ -41,9 +46,16 @@ export function createDocumentStore(body: Body, now: () => number = Date.now): D
       if (hasEqualFields(before, after)) return
       const last = past.at(-1)
       const at = now()
+      const text = textChange(before, after)
       const merges =
-        last !== undefined && key !== undefined && last.key === key && at - last.at < MERGE_WINDOW_MS
-      const step: Step = { label, key, at, before: merges ? last.before : before, after }
+        last !== undefined &&
+        key !== undefined &&
+        last.key === key &&
+        at - last.at < MERGE_WINDOW_MS &&
+        at - last.startedAt < MAX_STEP_MS &&
+        continuesStep(last.text, text)
+      const start = merges ? last : { before, startedAt: at }
+      const step: Step = { label, key, text, startedAt: start.startedAt, at, before: start.before, after }
       const previous = merges ? past.slice(0, -1) : past.slice(-MAX_STEPS)
       write({ body: after, past: [...previous, step], future: [] })
     }

@@ -53,7 +53,8 @@ const readSpans = (element: HTMLElement): StoredAttributes => {
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-const levelOf = ({ level }: NonNullable<StoredAttributes>) =>
+/** Returns the level of a heading. */
+export const levelOf = ({ level }: NonNullable<StoredAttributes>) =>
   typeof level === 'number' && level >= 1 && level <= 6 ? level : 2
 
 const nodes: Extensions = [

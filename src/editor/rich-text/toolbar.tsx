@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
+import type { StoredAttributes } from '#editor/rich-text/convert.ts'
+import { levelOf } from '#editor/rich-text/nodes.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import type { LinkTarget } from '#parts/scope.ts'
 
@@ -80,18 +82,21 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
   )
 }
 
+/** Returns the name of the style at the cursor. */
+function styleAt(editor: Editor): string {
+  const { type, attrs } = editor.state.selection.$from.parent
+  const level = levelOf((attrs['stored'] as StoredAttributes | undefined) ?? {})
+  const style = STYLES.find(([, name, of]) => name === type.name && (of === null || of === level))
+  return style?.[0] ?? (type.name === 'heading' ? `Heading ${level}` : 'Paragraph')
+}
+
 function StyleMenu({ editor }: { readonly editor: Editor }) {
-  const current = STYLES.find(([, name, level]) =>
-    editor.isActive(name, level === null ? {} : { stored: { level } }),
-  )
+  const current = styleAt(editor)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton
-          className="ed-toolbar-style"
-          aria-label={`${current?.[0] ?? 'Paragraph'}: text style`}
-        >
-          {current?.[0] ?? 'Paragraph'} <IconChevronDown size={14} aria-hidden="true" />
+        <UnstyledButton className="ed-toolbar-style" aria-label={`${current}: text style`}>
+          {current} <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

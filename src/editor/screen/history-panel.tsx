@@ -18,16 +18,18 @@ interface Entry {
   readonly savedAt: string
   readonly savedBy: string | null
   readonly released: boolean
+  readonly releasedAt: string | null
 }
 
 /** Max pause between saves of one editing session, in milliseconds. */
 const SESSION_GAP_MS = 10 * 60_000
 
-/** Returns the newest revision of each editing session and the published one. */
+/** Returns the newest revision of each editing session and all that are or were published. */
 function groupBySession(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry, index) => {
     const next = entries[index - 1]
-    if (!next || entry.released || next.released || next.savedBy !== entry.savedBy) return true
+    if (!next || entry.releasedAt !== null || next.releasedAt !== null) return true
+    if (next.savedBy !== entry.savedBy) return true
     return new Date(next.savedAt).getTime() - new Date(entry.savedAt).getTime() > SESSION_GAP_MS
   })
 }
@@ -100,7 +102,8 @@ export function HistoryPanel() {
               <span>{formatDateTime(entry.savedAt)}</span>
               <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
               {isNewest && <StatusBadge>Current</StatusBadge>}
-              {entry.released && <StatusBadge tone="good">Published</StatusBadge>}
+              {entry.released && <StatusBadge tone="good">Published now</StatusBadge>}
+              {!entry.released && entry.releasedAt !== null && <StatusBadge>Published earlier</StatusBadge>}
             </UnstyledButton>
             {selected === entry.number && (
               <div className="ed-history-more">

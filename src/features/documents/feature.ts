@@ -13,6 +13,6 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['documents', 'revisions', 'editing'],
-  reads: ['accounts', 'authors', 'sessions'],
+  reads: ['accounts', 'authors', 'release_entries', 'releases', 'sessions'],
   writes: ['published_documents'],
 }

@@ -12,9 +12,11 @@ export interface RevisionWithAuthor {
   readonly savedBy: string | null
   /** Whether it is published. */
   readonly released: boolean
+  /** When it was last published; null when it never was. */
+  readonly releasedAt: Date | null
 }
 
-/** Returns the newest 200 revisions with their authors, newest first. */
+/** Returns the newest 200 revisions and up to 200 older ones that were published, with their authors, newest first. */
 export async function listRevisionsWithAuthors(
   tx: Tx,
   siteId: Id,
@@ -23,12 +25,22 @@ export async function listRevisionsWithAuthors(
   const { rows } = await sql<RevisionWithAuthor>`
     select r.number, coalesce(r.body ->> 'title', '') as title, r.created_at as "savedAt",
       coalesce(nullif(a.name, ''), a.email::text) as "savedBy",
-      r.id is not distinct from d.published_revision_id as released
+      r.id is not distinct from d.published_revision_id as released, p."releasedAt"
     from revisions r
     join documents d on d.site_id = r.site_id and d.id = r.document_id
     left join accounts a on a.id = r.account_id
+    left join (
+      select e.revision_id, max(l.created_at) as "releasedAt"
+      from release_entries e
+      join releases l on l.site_id = e.site_id and l.version = e.version
+      where e.site_id = ${siteId} and e.document_id = ${documentId}
+      group by e.revision_id
+    ) p on p.revision_id = r.id
     where r.site_id = ${siteId} and r.document_id = ${documentId} and d.kind in ('page', 'collection', 'item')
-    order by r.number desc limit 200`.execute(tx)
+      and (p."releasedAt" is not null or r.number > (
+        select max(n.number) - 200 from revisions n where n.site_id = r.site_id and n.document_id = r.document_id
+      ))
+    order by r.number desc limit 400`.execute(tx)
   return rows
 }
 

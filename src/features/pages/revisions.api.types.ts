@@ -8,7 +8,8 @@ const revision = document.extend({ number: z.coerce.number().int().min(1).max(2_
 
 export const listRevisions = contract({
   name: 'listRevisions',
-  description: 'Lists the newest 200 revisions of a document, newest first.',
+  description:
+    'Lists the newest 200 revisions of a document and older ones that were published, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/documents/{document}/revisions',
   access: 'content:read',
@@ -22,6 +23,8 @@ export const listRevisions = contract({
         savedBy: z.string().nullable(),
         /** Whether it is published. */
         released: z.boolean(),
+        /** When it was last published; null when it never was. */
+        releasedAt: z.string().nullable(),
       }),
     ),
   }),

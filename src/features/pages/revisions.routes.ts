@@ -14,7 +14,13 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.listRevisions, async ({ tx, site, params }) => {
       const entries = await listRevisionsWithAuthors(tx, site.id, params.document)
       if (entries.length === 0) return fail(documentErrors.notFound())
-      return ok({ entries: entries.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() })) })
+      return ok({
+        entries: entries.map((entry) => ({
+          ...entry,
+          savedAt: entry.savedAt.toISOString(),
+          releasedAt: entry.releasedAt?.toISOString() ?? null,
+        })),
+      })
     }),
     route(api.compareRevisions, async ({ tx, site, params, query }) => {
       const { document: documentId, number: from } = params

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { publishDocuments } from '#features/pages/documents.api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let anna: SiteEditor
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
+  site = await web.createSite('kiln', 'The Kiln')
+  anna = await editorOf(web, site, 'Anna')
+  await web.addImage(site, 'pot.png', await pngOf(400, 300), 'A pot')
+  browser = await openBrowser()
+})
+const visits: AppVisitor[] = []
+afterEach(async () => {
+  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
+  // Closing a page aborts loading its preview.
+  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
+  await browser.finish()
+})
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const startPage = (title: string, ...paragraphs: string[]) =>
+  anna.starts({ kind: 'page', title, body: { layout: layoutOf(textBlock(...paragraphs)) } })
+async function edit(document: Id, options: VisitorOptions = {}): Promise<AppVisitor> {
+  const visitor = await visitApp(web, browser, { as: anna, ...options })
+  visits.push(visitor)
+  await visitor.go(`/sites/kiln/content/${document}`)
+  await visitor.page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
+  return visitor
+}
+const shot = async ({ page }: AppVisitor, name: string) => {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('panels fit a phone, and adding a block to a long page scrolls only the editor’s form', async () => {
+  const paragraphs = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} about ash and clay.`)
+  const post = await startPage('A long page', ...paragraphs)
+  const visitor = await edit(post.id, { window: 'phone' })
+  const { page } = visitor
+  for (const name of ['Image', 'Gallery', 'Text']) {
+    await page.getByRole('button', { name: 'Add block' }).click()
+    await page.getByRole('textbox', { name: 'Search blocks' }).fill(name)
+    await page.keyboard.press('Enter')
+    await page.locator('.ed-block[data-open="true"] .ed-block-label', { hasText: name }).waitFor()
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('.ed-form *:not(.ed-toolbar *, [role="tablist"] *)')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map(({ className }) => String(className)),
+    )
+    expect(wide, name).toEqual([])
+    const scrolled = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      return { y: scrollY, extra: scrollHeight - clientHeight }
+    })
+    expect(scrolled, name).toEqual({ y: 0, extra: 0 })
+    expect(await page.getByRole('button', { name: 'Publish' }).first().boundingBox(), name).toMatchObject({
+      y: expect.closeTo(10, -1) as number,
+    })
+    await shot(visitor, `panel-${name}-phone`)
+  }
+})
+
+test('undo removes the last word that was typed, and the style button names the style at the cursor', async () => {
+  const post = await startPage('Undo', 'Before.')
+  const { page } = await edit(post.id)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Clay dries slowly')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.textContent()).toBe('Before. Clay dries')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.textContent()).toBe('Before. Clay')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => text.textContent()).toBe('Before. Clay dries')
+
+  const style = page.locator('.ed-toolbar-style')
+  await text.click()
+  await page.keyboard.press('Control+End')
+  expect(await style.textContent()).toContain('Paragraph')
+  for (const name of ['Heading', 'Small heading', 'Code block', 'Subheading']) {
+    await style.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect.poll(async () => (await style.textContent())?.trim()).toBe(name)
+  }
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+})
+
+test('history lists every state that was published, also of one session', async () => {
+  const post = await startPage('Kiln plan', 'First.')
+  const publish = () => anna.does(publishDocuments, { body: { documents: [post.id], note: '' } })
+  const rename = async (title: string) => {
+    const { version, body } = await anna.reads(post.id)
+    expect(await anna.saves(post.id, version, { ...body, title })).toMatchObject({ status: 200 })
+  }
+  await publish()
+  await rename('Kiln plan, second')
+  await publish()
+  await rename('Kiln plan, third')
+  await rename('Kiln plan, fourth')
+  const visitor = await edit(post.id)
+  const { page } = visitor
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBeGreaterThan(2)
+  expect(await entries.nth(0).textContent()).toContain('Current')
+  expect(await entries.nth(1).textContent()).toContain('Published now')
+  expect(await entries.filter({ hasText: 'Published earlier' }).count()).toBe(1)
+  await shot(visitor, 'history-desktop')
+})
