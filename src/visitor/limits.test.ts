@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startScripted } from '../../tests/support/visitor/scripted-server.ts'
 import { createIconSheets } from '#visitor/icon-sheets.ts'
-import { flashMessage } from '#visitor/old-browser.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 let server: Awaited<ReturnType<typeof startScripted>>
@@ -30,13 +29,6 @@ test('LIM-04 a read that fails is null, and a write that fails only warns', () =
   writeStored('a', '1', failing)
   expect(warned.mock.calls).toEqual([['Could not write to storage: a.']])
   warned.mockRestore()
-})
-
-test('LIM-05 LIM-06 an old Internet Explorer without Flash is asked to install it', () => {
-  const old = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)'
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
-  expect(flashMessage(old, false)).toBe('Please install Adobe Flash Player to view this content.')
-  expect([flashMessage(old, true), flashMessage(chrome, false)]).toEqual([undefined, undefined])
 })
 
 const LEGACY =

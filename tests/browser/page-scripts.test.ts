@@ -5,22 +5,16 @@ import { DEBOUNCE_MS } from '#visitor/emitters/debounced-events.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
-import { startScripted } from '../support/visitor/scripted-server.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let browser: TestBrowser
 let site: Site
-/** Responses of the host that may receive credentials, and of one that may not. */
-let elsewhere: Awaited<ReturnType<typeof startScripted>>
-let port: string
 
 const NOW = Date.parse('2026-03-04T15:05:00Z')
 
 beforeAll(async () => {
-  elsewhere = await startScripted()
-  port = new URL(elsewhere.origin).port
-  web = await startWeb({ assets: await buildClient(), secureHost: `pay.news.localhost:${port}` })
+  web = await startWeb({ assets: await buildClient() })
   site = await web.createSite('news', 'The News')
   browser = await openBrowser()
 })
@@ -28,7 +22,6 @@ afterEach(() => browser.finish())
 afterAll(async () => {
   await browser?.close()
   await web?.close()
-  await elsewhere?.close()
 })
 
 let count = 0
@@ -97,6 +90,9 @@ describe('a relative time', () => {
 describe('an image with the loader', () => {
   const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
   const image = ({ page }: Visitor) => page.locator('.b-code img')
+
+  const showPhotos = ({ page }: Visitor) =>
+    page.route('**/photo*', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }))
 
   /** Opens a page whose images are held back; returns the requests and a function that releases them. */
   async function holding(markup: string) {
@@ -170,6 +166,7 @@ describe('an image with the loader', () => {
       ].join(''),
     )
     const visitor = await browser.visitor()
+    await showPhotos(visitor)
     await visitor.open(url)
     await expect.poll(() => visitor.faults.length).toBe(3)
     for (const [index, text] of [
@@ -180,65 +177,114 @@ describe('an image with the loader', () => {
       expect(visitor.faults[index]).toContain(text)
     visitor.faults.splice(0)
   })
+
+  const SHAPES = {
+    box: '<div id="box" style="inline-size:240px;block-size:120px">IMG</div>',
+    link: '<p id="link" style="inline-size:240px;block-size:120px"><a href="#top">IMG</a></p>',
+    ratio: '<div id="ratio" style="inline-size:240px;aspect-ratio:2">IMG</div>',
+    least: '<div id="least" style="inline-size:240px;min-block-size:120px">IMG</div>',
+    padded:
+      '<div id="padded" style="inline-size:240px;block-size:120px;padding:10px;box-sizing:content-box">IMG</div>',
+    row: '<div style="display:flex;block-size:120px"><div id="row" style="inline-size:240px">IMG</div></div>',
+  }
+  /** What the visitor sees of the images: their size, how they are fitted and where. */
+  const seen = (visitor: Visitor) =>
+    image(visitor).evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const { objectFit, objectPosition } = getComputedStyle(one)
+        return [width, height, objectFit, objectPosition]
+      }),
+    )
+
+  test('IMG-16 cover fills the container of the image and contain fits into it, wherever it is', async () => {
+    const marked = (attributes: string) => (shape: string) =>
+      shape.replace('IMG', `<img data-src="/photo.gif" data-image-dimensions="300x300" alt="" ${attributes}>`)
+    const visitor = await browser.visitor()
+    await showPhotos(visitor)
+    const shapes = Object.values(SHAPES)
+    await visitor.open(
+      await pageWith(
+        [
+          ...shapes.map(marked('data-crop-mode="cover" data-image-focal-point="0.25,1"')),
+          ...shapes.map(marked('data-crop-mode="contain"')),
+        ].join(''),
+      ),
+    )
+    await expect
+      .poll(() => seen(visitor))
+      .toEqual([
+        ...shapes.map(() => [240, 120, 'cover', '25% 100%']),
+        ...shapes.map(() => [240, 120, 'contain', '50% 50%']),
+      ])
+  })
+
+  test('IMG-16 the adjustment multiplies the width of the container before a width is chosen', async () => {
+    const held = await holding(
+      '<p style="inline-size:280px"><a href="#top"><img data-src="/photo.gif" data-size-adjustment="2" alt="A"></a></p>',
+    )
+    await expect.poll(() => held.requested).toEqual(['photo.gif?format=750w'])
+    held.release()
+  })
+
+  test('IMG-03 is aligned in its container, and a malformed attribute has its default after a warning', async () => {
+    const alignments = ['top', 'left', 'center', 'right', 'bottom', 'middle']
+    const visitor = await browser.visitor()
+    await showPhotos(visitor)
+    const markup = alignments.map((alignment) =>
+      SHAPES.box.replace(
+        'IMG',
+        `<img data-src="/photo.gif" data-load-mode="fit" data-fit-alignment="${alignment}" alt="">`,
+      ),
+    )
+    const broken =
+      '<img data-src="/photo.gif" data-image-focal-point="left" data-image-dimensions="big" alt="">'
+    await visitor.open(await pageWith([...markup, SHAPES.box.replace('IMG', broken)].join('')))
+    const positions = ['50% 0%', '0% 50%', '50% 50%', '100% 50%', '50% 100%', '50% 50%']
+    await expect
+      .poll(() => seen(visitor))
+      .toEqual([
+        ...positions.map((position) => [240, 120, 'contain', position]),
+        [240, 120, 'cover', '50% 50%'],
+      ])
+    expect(
+      await image(visitor).evaluateAll((all) => all.map((one) => (one as HTMLImageElement).complete)),
+    ).toEqual([...positions, ''].map(() => true))
+    await expect.poll(() => visitor.faults.length).toBe(3)
+    for (const name of ['data-fit-alignment', 'data-image-focal-point', 'data-image-dimensions'])
+      expect(visitor.faults.join('\n')).toContain(name)
+    visitor.faults.splice(0)
+    // The same for an image that a script of the page adds.
+    const added = await visitor.page.evaluate(async () => {
+      const frame = document.createElement('div')
+      frame.style.cssText = 'inline-size:200px;block-size:100px'
+      const element = Object.assign(new Image(), { alt: '' })
+      element.dataset['src'] = '/photo.gif'
+      frame.append(element)
+      document.querySelector('.b-code')?.append(frame)
+      await (globalThis as unknown as PageOfOurs).sitewright.image(element, {
+        mode: 'fit',
+        fitAlignment: 'right',
+      })
+      const { width, height } = element.getBoundingClientRect()
+      return [width, height, element.style.objectFit, element.style.objectPosition]
+    })
+    expect(added).toEqual([200, 100, 'contain', '100% 50%'])
+    await expect.poll(() => image(visitor).last().getAttribute('src')).toMatch(/^\/photo\.gif\?format=\d+w$/)
+  })
 })
 
-interface AuthLayout {
+interface PageOfOurs {
   sitewright: {
-    get(url: string): Promise<unknown>
-    post(url: string, body: unknown, options?: object): Promise<unknown>
     image(element: Element, options?: object): Promise<void>
   }
 }
-
-test('DTL-13 a call by the page gets its crumb from the error, is retried once, and reports how it failed', async () => {
-  const visitor = await browser.visitor({ forgives: /api\/rest\/nothing|status of 40/ })
-  const { page } = visitor
-  await visitor.open(await pageWith('<p>Call</p>'))
-  const responses: number[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/rest/nothing')) responses.push(response.status())
-  })
-  const result = await page.evaluate(() =>
-    (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
-  )
-  expect(result).toMatchObject({ ok: false, failure: { status: 404, message: 'Unable to connect...' } })
-  expect(responses).toEqual([400, 404])
-  expect((await page.context().cookies()).map(({ name }) => name).toSorted()).toEqual([
-    '__Host-visit',
-    'crumb',
-  ])
-  await page.evaluate(
-    () => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}),
-  )
-  await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
-})
-
-test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SECURE_HOST, and to no other', async () => {
-  const visitor = await browser.visitor()
-  const { page } = visitor
-  await visitor.open(await pageWith('<p>Call</p>'))
-  const hosts = [`http://pay.news.localhost:${port}`, `http://shop.news.localhost:${port}`]
-  await page.context().addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes' })))
-  elsewhere.say({ status: 200, body: { total: 5 } })
-  const reported = await page.evaluate((all) => {
-    document.cookie = 'crumb=of-the-page; path=/'
-    return Promise.all(
-      all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)),
-    )
-  }, hosts)
-  expect(reported).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
-  const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])
-  expect(heard.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
-    ['pay', '/total?crumb=of-the-page', 'known=yes'],
-    ['shop', '/total', undefined],
-  ])
-})
 
 test('IMG-04 IMG-12 the loader rejects an unknown mode, and warns about an image without a parent', async () => {
   const visitor = await browser.visitor()
   await visitor.open(await pageWith('<p>Call</p>'))
   const reported = await visitor.page.evaluate(async () => {
-    const { image } = (globalThis as unknown as AuthLayout).sitewright
+    const { image } = (globalThis as unknown as PageOfOurs).sitewright
     const element = Object.assign(new Image(), { alt: '' })
     element.dataset['src'] = '/photo.gif'
     await image(element)
@@ -246,4 +292,32 @@ test('IMG-04 IMG-12 the loader rejects an unknown mode, and warns about an image
   })
   expect(reported).toBe('RangeError: The mode of an image is fit, fill, none or null.')
   expect(visitor.faults.splice(0)).toEqual([expect.stringContaining('This image has no parent to fit into.')])
+})
+
+describe('an old Internet Explorer', () => {
+  const MESSAGE = 'Please install Adobe Flash Player to view this content.'
+  const OLD = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)'
+
+  test('LIM-05 LIM-06 without Flash is asked to install it on every page, others are not', async () => {
+    const url = await pageWith('<p>Content</p>')
+    for (const [userAgent, hasFlash, isAsked] of [
+      [OLD, false, true],
+      [OLD, true, false],
+      [undefined, false, false],
+    ] as const) {
+      const visitor = await browser.visitor(userAgent === undefined ? {} : { userAgent })
+      if (hasFlash)
+        await visitor.page.addInitScript(() =>
+          Object.defineProperty(navigator, 'plugins', { value: { 'Shockwave Flash': {} } }),
+        )
+      await visitor.open(url)
+      const message = visitor.page.getByRole('alert').filter({ hasText: MESSAGE })
+      expect(await message.count(), `${userAgent} ${hasFlash}`).toBe(isAsked ? 1 : 0)
+      if (!isAsked) continue
+      expect(await message.textContent()).toBe(MESSAGE)
+      expect(await message.isVisible()).toBe(true)
+      await visitor.open(`${web.origin('news')}/missing`)
+      await message.waitFor()
+    }
+  })
 })

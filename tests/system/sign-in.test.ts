@@ -149,6 +149,30 @@ test('HTP-11 accepts the CSRF token in header, query or form field', async () =>
   expect((await again.ask('POST', path, { body: { crumb } })).status).toBe(200)
 })
 
+test('HTP-11 accepts the CSRF token as a field of a form', async () => {
+  const path = '/api/auth/Logout'
+  const form = (crumb: string) => ({
+    bytes: new URLSearchParams({ crumb, next: 'a b' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+  })
+  const person = await signedIn(web, 'form@example.test')
+  const crumb = person.cookies.get('crumb') ?? ''
+  person.cookies.delete('crumb')
+  const rejected = await person.ask('POST', path, form('wrong'))
+  expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([400, { crumbFail: true }])
+  expect((await person.ask('POST', path, form(crumb))).status).toBe(200)
+  expect((await person.call(getSession)).value.account).toBeNull()
+  // Other fields of a form are those of the call.
+  const nobody = openApp(web)
+  nobody.cookies.set('crumb', (await nobody.call(getSession)).value.csrfToken)
+  const again = await nobody.ask('POST', '/api/session', {
+    bytes: new URLSearchParams({ email: person.email, password: 'wrong' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(JSON.parse(again.text)).toMatchObject({ code: expect.stringMatching(/./) })
+  expect(again.status).not.toBe(415)
+})
+
 test('P11 rejects changes requested by a page of another origin, even with a CSRF token', async () => {
   const person = await signedIn(web, 'origin@example.test')
   for (const headers of [

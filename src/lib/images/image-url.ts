@@ -64,41 +64,42 @@ export function readLoadMode(value: unknown): Read<LoadMode> {
   return known === undefined ? rejected('data-load-mode', 'is fit, fill, none or null') : ok(known)
 }
 
+/** The settings of an image, and what is wrong with its attributes. */
+export interface ImageAttributesRead {
+  readonly value: ImageAttributes
+  /** Attributes with an invalid value, which have their defaults. */
+  readonly errors: readonly ImageAttributeError[]
+}
+
 /**
- * Parses the `data-` attributes of an image. Defaults: focal point 0.5,0.5, crop mode cover, no size adjustment, size
- * format query, fit alignment center, and the load mode of the crop mode.
+ * Parses the `data-` attributes of an image. Defaults, also of an attribute with an invalid value: focal point 0.5,0.5,
+ * crop mode cover, no size adjustment, size format query, fit alignment center, and the load mode of the crop mode.
  */
 export function readImageAttributes(
   attributes: Readonly<Record<string, string | undefined>>,
-): Read<ImageAttributes> {
-  const dimensions = read(attributes, 'data-image-dimensions', undefined, readDimensions)
-  if (!dimensions.ok) return dimensions
-  const focalPoint = read(attributes, 'data-image-focal-point', DEFAULT_FOCAL_POINT, readFocalAttribute)
-  if (!focalPoint.ok) return focalPoint
-  const cropMode = read(attributes, 'data-crop-mode', 'cover', oneOf(CROP_MODE))
-  if (!cropMode.ok) return cropMode
-  const sizeAdjustment = read(attributes, 'data-size-adjustment', 1, readAdjustment)
-  if (!sizeAdjustment.ok) return sizeAdjustment
-  const sizeFormat = read(attributes, 'data-size-format', 'query', oneOf(SIZE_FORMAT))
-  if (!sizeFormat.ok) return sizeFormat
-  const fitAlignment = read(attributes, 'data-fit-alignment', 'center', oneOf(FIT_ALIGNMENT))
-  if (!fitAlignment.ok) return fitAlignment
-  const loadMode = read<LoadMode>(
-    attributes,
-    'data-load-mode',
-    loadModeOf(cropMode.value),
-    (_attribute, text) => readLoadMode(text),
-  )
-  if (!loadMode.ok) return loadMode
-  return ok({
-    dimensions: dimensions.value,
-    focalPoint: focalPoint.value,
-    cropMode: cropMode.value,
-    sizeAdjustment: sizeAdjustment.value,
-    sizeFormat: sizeFormat.value,
-    loadMode: loadMode.value,
-    fitAlignment: fitAlignment.value,
-  })
+): ImageAttributesRead {
+  const errors: ImageAttributeError[] = []
+  function read<T>(attribute: string, fallback: T, reader: (attribute: string, text: string) => Read<T>): T {
+    const text = attributes[attribute]?.trim()
+    if (text === undefined) return fallback
+    const found = reader(attribute, text)
+    if (found.ok) return found.value
+    errors.push(found.error)
+    return fallback
+  }
+  const cropMode = read('data-crop-mode', 'cover', oneOf(CROP_MODE))
+  const value: ImageAttributes = {
+    dimensions: read('data-image-dimensions', undefined, readDimensions),
+    focalPoint: read('data-image-focal-point', DEFAULT_FOCAL_POINT, readFocalAttribute),
+    cropMode,
+    sizeAdjustment: read('data-size-adjustment', 1, readAdjustment),
+    sizeFormat: read('data-size-format', 'query', oneOf(SIZE_FORMAT)),
+    fitAlignment: read('data-fit-alignment', 'center', oneOf(FIT_ALIGNMENT)),
+    loadMode: read<LoadMode>('data-load-mode', loadModeOf(cropMode), (_attribute, text) =>
+      readLoadMode(text),
+    ),
+  }
+  return { value, errors }
 }
 
 /** Parses a focal point such as 0.5,0.5; returns undefined unless both numbers are from 0 to 1. */
@@ -147,16 +148,6 @@ export function sizedUrl(href: string, size: ImageSize, format: SizeFormat): str
 export function humaniseFileSize(bytes: number): string {
   if (bytes < 1000) return '~1KB'
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`
-}
-
-function read<T>(
-  attributes: Readonly<Record<string, string | undefined>>,
-  attribute: string,
-  fallback: T,
-  reader: (attribute: string, text: string) => Read<T>,
-): Read<T> {
-  const text = attributes[attribute]?.trim()
-  return text === undefined ? ok(fallback) : reader(attribute, text)
 }
 
 function readDimensions(attribute: string, text: string): Read<ImageAttributes['dimensions']> {

@@ -31,7 +31,7 @@ describe('attributes of an image', () => {
         'data-fit-alignment': 'top',
       }),
     ).toEqual({
-      ok: true,
+      errors: [],
       value: {
         dimensions: { width: 1500, height: 1000 },
         focalPoint: { x: 0.25, y: 1 },
@@ -46,7 +46,7 @@ describe('attributes of an image', () => {
 
   test('IMG-01 missing attributes have defaults', () => {
     expect(readImageAttributes({})).toEqual({
-      ok: true,
+      errors: [],
       value: {
         dimensions: undefined,
         focalPoint: { x: 0.5, y: 0.5 },
@@ -70,18 +70,21 @@ describe('attributes of an image', () => {
     ['data-size-format', ['', 'query-string', 'path']],
     ['data-load-mode', ['', 'x', 'cover', 'Fit']],
     ['data-fit-alignment', ['', 'middle', 'start']],
-  ])('IMG-01 an invalid %s is rejected by name', (attribute, values) => {
+  ])('IMG-01 an invalid %s is rejected by name and has its default', (attribute, values) => {
+    const { value: defaults } = readImageAttributes({})
     for (const value of values) {
       expect(readImageAttributes({ [attribute]: value }), value).toMatchObject({
-        ok: false,
-        error: { code: 'BAD_IMAGE_ATTRIBUTE', attribute },
+        value: defaults,
+        errors: [{ code: 'BAD_IMAGE_ATTRIBUTE', attribute }],
       })
     }
+    const others = { 'data-crop-mode': 'contain', 'data-fit-alignment': 'top', [attribute]: 'none of it' }
+    expect(readImageAttributes(others).errors).toHaveLength(1)
   })
 
   test('IMG-02 the focal point is the centre by default', () => {
     expect(DEFAULT_FOCAL_POINT).toEqual({ x: 0.5, y: 0.5 })
-    expect(readImageAttributes({})).toMatchObject({ ok: true, value: { focalPoint: { x: 0.5, y: 0.5 } } })
+    expect(readImageAttributes({})).toMatchObject({ value: { focalPoint: { x: 0.5, y: 0.5 } } })
   })
 
   test('IMG-03 an image is aligned to the top, left, center, right or bottom', () => {
@@ -98,7 +101,6 @@ describe('attributes of an image', () => {
       })
     }
     expect(readImageAttributes({ 'data-load-mode': 'null' })).toMatchObject({
-      ok: true,
       value: { loadMode: null },
     })
   })

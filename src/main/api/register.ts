@@ -15,6 +15,7 @@ import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { parseCollectionQuery } from '#lib/query/collection.ts'
 import { authorizeKey, isKeyAccess } from '#main/api/key-access.ts'
 import { runRoute } from '#main/api/run-route.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
@@ -43,6 +44,7 @@ export interface ApiParts {
 
 /** Max bytes of a JSON body: a long page with many blocks has some hundred kilobytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 const VALID_ACCESS: ReadonlySet<string> = new Set<Access>([
   'anyone',
   'account',
@@ -70,6 +72,10 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
   const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
 
   void http.register((scope, _options, done) => {
+    // A form may carry the CSRF token as a field (HTP-11).
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, parseCollectionQuery(String(body))),
+    )
     for (const one of parts.routes) {
       if (one.contract.body === 'bytes') continue
       scope.route({

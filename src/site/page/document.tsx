@@ -8,6 +8,7 @@ import { knownLanguage } from '#lib/language.ts'
 import { AnnouncementBar, Notices } from '#site/page/notices.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageModel } from '#site/page/model.ts'
+import { OLD_BROWSER_SCRIPT } from '#site/page/old-browser.ts'
 import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { Shell } from '#site/page/shell.tsx'
@@ -94,6 +95,7 @@ export function Document({
       </main>
       {!isScreen && <Footer model={model} texts={texts} tone={design?.footerTone} />}
       {notices && <Notices notices={notices} language={language} texts={texts} />}
+      {model.scope.runsOwnerCode && <script dangerouslySetInnerHTML={{ __html: OLD_BROWSER_SCRIPT }} />}
       <script
         type="application/json"
         id="context"

@@ -83,10 +83,9 @@ export function createDataLayer(parts: DataParts): DataLayer {
       const isGood = response !== undefined && response.status >= 200 && response.status < 300
       const isRejected = [flags.loginRequired, flags.authorizationFail, flags[CSRF_FAILURE]].includes(true)
       if (isGood && !isRejected && (read || response.text === '')) return { ok: true, data: read?.value }
+      const found = failureOf(request.url, response?.status ?? 0, read?.value)
       const failure =
-        isGood && !read
-          ? { ...failureOf(response.status, undefined), message: DATA_MESSAGES.unreadable, mayRetry: false }
-          : failureOf(response?.status ?? 0, read?.value)
+        isGood && !read ? { ...found, message: DATA_MESSAGES.unreadable, mayRetry: false } : found
       if (failure.mayRetry && !isRejected && retries > 0 && options.signal?.aborted !== true) {
         retries -= 1
         await pause()

@@ -34,11 +34,14 @@ function create(): DataLayer {
       if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
         void openLogin(appOrigin(), website.identifier, location.pathname + location.search)
     },
-    showSystemError({ status, message }) {
+    showSystemError({ url, status, message, errorKey }) {
       const isInsider = website.developerMode || readCookie(document.cookie, SITE_SESSION_FLAG) === '1'
       showError({
         kind: errorKind({ hasResponse: status !== 0, text: message, isInsider }),
+        url,
+        format: 'json',
         error: message,
+        errorKey,
       })
     },
   })

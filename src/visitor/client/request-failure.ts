@@ -12,15 +12,21 @@ export interface Flags {
   readonly message?: unknown
   readonly billingErrorCode?: unknown
   readonly errors?: unknown
+  readonly errorKey?: unknown
+  readonly code?: unknown
 }
 
 /** A failed call. */
 export interface DataFailure {
+  /** The requested URL, without the CSRF token. */
+  readonly url: string
   readonly message: string
   /** HTTP status; 0 without a response. */
   readonly status: number
   /** The JSON body of the response. */
   readonly data: unknown
+  /** Key of the error in the response (ERO-05). */
+  readonly errorKey: string | undefined
   /** Validation errors of a form, by field name. */
   readonly errors: Readonly<Record<string, string>> | undefined
   /** The call had no effect and may be retried. */
@@ -42,19 +48,21 @@ export function readResponse({ text }: HttpResponse): { readonly value: unknown 
 export const flagsOf = (value: unknown): Flags =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** Returns the failure for a response or a missing one (DTL-06 to DTL-10, DTL-15). */
-export function failureOf(status: number, data: unknown): DataFailure {
+/** Returns the failure of a request for a response or a missing one (DTL-06 to DTL-10, DTL-15). */
+export function failureOf(url: string, status: number, data: unknown): DataFailure {
   const flags = flagsOf(data)
   const ownMessage = STATUSES_WITH_MESSAGE.has(status)
-    ? [flags.error, flags.message, flags.billingErrorCode].find(
-        (text): text is string => typeof text === 'string' && text !== '',
-      )
+    ? firstText(flags.error, flags.message, flags.billingErrorCode)
     : undefined
+  const errorKey = firstText(flags.errorKey, flags.code)
   const errors = errorsOf(flags)
   const message = ownMessage ?? messageOf(status)
   const isOther = message === DATA_MESSAGES.unreachable
-  return { message, status, data, errors, mayRetry: isOther && errors === undefined }
+  return { url, message, status, data, errorKey, errors, mayRetry: isOther && errors === undefined }
 }
+
+const firstText = (...values: readonly unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value !== '')
 
 function messageOf(status: number): string {
   if (status === 401 || status === 403) return DATA_MESSAGES.unauthorized

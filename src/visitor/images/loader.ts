@@ -10,6 +10,7 @@ import {
 } from '#lib/images/image-url.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import type { Disposables } from '#visitor/disposables.ts'
+import { contentWidth, fitImage, frameOf } from '#visitor/images/fit-image.ts'
 import { LOADING_CLASS } from '#visitor/images/image-constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
@@ -26,18 +27,10 @@ const queue = createQueue(isMobile(navigator.userAgent, navigator.maxTouchPoints
 /** Width of the file that an image shows or is loading. */
 const sizes = new WeakMap<HTMLImageElement, ImageSize>()
 
-const POSITIONS: Readonly<Record<FitAlignment, string>> = {
-  top: '50% 0%',
-  left: '0% 50%',
-  center: '50% 50%',
-  right: '100% 50%',
-  bottom: '50% 100%',
-}
-
 /**
  * Loads an image in the width that its parent needs, fitted by its mode. Called again, it loads a larger file if needed
- * and never a smaller one (IMG-06). Warns when it cannot be loaded (IMG-12); throws a RangeError for an unknown mode
- * (IMG-04).
+ * and never a smaller one (IMG-06). Warns when it cannot be loaded (IMG-12), and about attributes with an invalid value,
+ * which have their defaults; throws a RangeError for an unknown mode (IMG-04).
  */
 export function loadImage(image: Element, options: LoadOptions, disposables: Disposables): void {
   if (options.mode !== undefined && !readLoadMode(options.mode).ok)
@@ -45,11 +38,13 @@ export function loadImage(image: Element, options: LoadOptions, disposables: Dis
   if (!(image instanceof HTMLImageElement)) return warn('Only an img element can be loaded.', image)
   const source = image.dataset['src'] ?? image.getAttribute('src')
   if (source === null || source === '') return warn('There is no source for this image.', image)
-  const read = readImageAttributes(attributesOf(image, options))
-  if (!read.ok) return warn(read.error.message, image)
   const parent = image.parentElement
   if (!parent) return warn('This image has no parent to fit into.', image)
-  whenSized(parent, disposables, () => place(image, source, parent, read.value, disposables))
+  const { value, errors } = readImageAttributes(attributesOf(image, options))
+  // Not again whenever the window is resized.
+  if (!sizes.has(image)) for (const { message } of errors) warn(message, image)
+  const frame = frameOf(parent)
+  whenSized(frame, disposables, () => place(image, source, frame, value, disposables))
 }
 
 function attributesOf(image: HTMLImageElement, options: LoadOptions): Record<string, string> {
@@ -62,19 +57,12 @@ function attributesOf(image: HTMLImageElement, options: LoadOptions): Record<str
 function place(
   image: HTMLImageElement,
   source: string,
-  parent: Element,
+  frame: Element,
   attributes: ImageAttributes,
   disposables: Disposables,
 ): void {
-  const { focalPoint, loadMode } = attributes
-  if (loadMode === 'fill' || loadMode === 'fit') {
-    image.style.objectFit = loadMode === 'fill' ? 'cover' : 'contain'
-    image.style.objectPosition =
-      loadMode === 'fill'
-        ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%`
-        : POSITIONS[attributes.fitAlignment]
-  }
-  const size = imageSizeFor(parent.clientWidth, devicePixelRatio, attributes.sizeAdjustment)
+  fitImage(image, frame, attributes)
+  const size = imageSizeFor(contentWidth(frame), devicePixelRatio, attributes.sizeAdjustment)
   if (size <= (sizes.get(image) ?? 0)) return
   sizes.set(image, size)
   image.classList.add(LOADING_CLASS)
