@@ -8,6 +8,7 @@ import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, Scope } from '#parts/scope.ts'
 import type { Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
@@ -40,7 +41,7 @@ export async function readNames(
   const { paths, due } = await published.findPathsAndNextDue(source, siteId, [...things.documentIds], now)
   const terms = await published.findTerms(source, siteId, things.itemIds)
   const href: Scope['href'] = (target) => {
-    if ('url' in target) return target.url
+    if ('url' in target) return safeHref(target.url)
     const path = paths.get(target.documentId)
     if (path === undefined) return undefined
     const place = target.documentId === settings.homeDocumentId ? '/' : path

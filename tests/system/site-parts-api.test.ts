@@ -10,6 +10,7 @@ import {
 } from '#features/domains/api.types.ts'
 import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
+import { createDocument } from '#features/pages/documents.api.types.ts'
 import { listTrash } from '#features/pages/lists.api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
@@ -23,7 +24,9 @@ import {
   saveNavigation,
 } from '#features/menus/api.types.ts'
 import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
+import { layoutOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -55,6 +58,52 @@ test('saves settings as drafts, and publishes them on request', async () => {
   await web.web.hosts.refresh(site.id)
   expect((await web.visit(site, '/')).text.includes('The New House')).toBe(true)
 })
+
+test('P21 rejects scripts as links of notices and blocks, and shows none that was stored before', async () => {
+  const { value: state } = await owner.call(getSettings, here)
+  const url = 'JaVaScript:alert(1)'
+  for (const part of ['popupOverlay', 'announcementBar'] as const) {
+    const body = { ...state.body, [part]: { ...state.body[part], link: { url } } }
+    const saved = await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
+    expect(saved).toMatchObject({
+      status: 400,
+      apiError: { errors: { [`${part}.link`]: expect.stringContaining('cannot be used as a link') } },
+    })
+  }
+  for (const [type, data] of [
+    [BLOCK_TYPE.foursquare, { url }],
+    [BLOCK_TYPE.socialAccountLinks, { accounts: [{ url, label: 'x' }] }],
+  ] as const) {
+    const block = { type, version: 1, data }
+    const created = await owner.call(createDocument, {
+      ...here,
+      body: { kind: 'page', title: 'Links', body: { layout: layoutOf(block) } },
+    })
+    expect(created.status).toBe(400)
+  }
+  const popupOverlay = { ...state.body.popupOverlay, style: 2, title: 'Hi', buttonLabel: 'Go', link: { url } }
+  await storeSettings({ ...state.body, popupOverlay })
+  const { text } = await web.visit(site, '/')
+  expect(text).toContain('data-notice="popup"')
+  expect(text.toLowerCase()).not.toContain('javascript:alert')
+  await storeSettings(state.body)
+})
+
+/** Publishes settings as earlier releases stored them, without a check. */
+async function storeSettings(body: object): Promise<void> {
+  await web.database.ownerPool.query(
+    `with saved as (
+       insert into revisions (site_id, document_id, number, body)
+       select r.site_id, r.document_id, r.number + 1, $2 from documents d
+       join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+       where d.site_id = $1 and d.kind = 'settings' returning id, document_id)
+     update documents d set head_revision_id = saved.id, published_revision_id = saved.id
+     from saved where d.site_id = $1 and d.id = saved.document_id`,
+    [site.id, body],
+  )
+  await web.database.ownerPool.query('update sites set version = version + 1 where id = $1', [site.id])
+  await web.web.hosts.refresh(site.id)
+}
 
 test('rejects overwriting a newer revision, and returns it', async () => {
   const { value: state } = await owner.call(getTheme, here)

@@ -209,6 +209,10 @@ export async function checkBody<Kind extends DocumentKind>(
     const link = findLinkProblem(body.entries)
     if (link !== undefined) return fail(documentErrors.badLink(link))
   }
+  if ('announcementBar' in body) {
+    const link = findLinkProblem(body)
+    if (link !== undefined) return fail(documentErrors.badNoticeLink(link))
+  }
   if ('urlId' in body) {
     const urlId = checkUrlId(body.urlId, collectionId === null)
     if (!urlId.ok) return fail(documentErrors.invalidUrlId(urlId.error))

@@ -32,6 +32,10 @@ export const documentErrors = defineErrors(
       error('INVALID_BODY', `Menu entry ${entryNumber(path)}: ${problem}.`, {
         field: ['entries', ...path].join('.'),
       }),
+    badNoticeLink: ({ path, problem }: { path: readonly string[]; problem: string }) =>
+      error('INVALID_BODY', `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`, {
+        field: path.join('.'),
+      }),
     pathTaken: (owner: { readonly title: string; readonly path: string }) =>
       error('INVALID_BODY', describePathOwner(owner), { field: 'urlId' }),
     urlTaken: (urlId: string) =>

@@ -67,6 +67,10 @@ export function classifyUrl(url: string): UrlClass | undefined {
   return isProperUrl(url) ? URL_CLASS.proper : undefined
 }
 
+/** Why a URL with a scheme that is not allowed cannot be saved. */
+export const UNUSABLE_LINK =
+  'this URL cannot be used as a link; enter one that begins with https:// or with /'
+
 /** Prefixes of the classes with a maximum length; `javascript:` is rejected at any length. */
 const PREFIXES = { anchor: '#', tel: 'tel:', mailto: 'mailto:', ftp: 'ftp:' } as const
 
@@ -76,8 +80,7 @@ const PREFIXES = { anchor: '#', tel: 'tel:', mailto: 'mailto:', ftp: 'ftp:' } as
  */
 export function linkProblem(url: string): string | undefined {
   const kind = classifyUrl(url)
-  if (kind === URL_CLASS.javascript || safeHref(url) === undefined)
-    return 'this URL cannot be used as a link; enter one that begins with https:// or with /'
+  if (kind === URL_CLASS.javascript || safeHref(url) === undefined) return UNUSABLE_LINK
   if (kind === URL_CLASS.proper && !SCHEME.test(url))
     return 'this URL points to a page of this site; put https:// in front of it for another site, or / for a page'
   for (const [name, beginning] of Object.entries(PREFIXES) as ['anchor' | 'tel' | 'mailto' | 'ftp', string][])

@@ -1,4 +1,5 @@
-import { linkProblem } from '#lib/urls/classes.ts'
+import { linkProblem, UNUSABLE_LINK } from '#lib/urls/classes.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
 
 interface LinkProblem {
   /** Keys and indexes from the root of the data to the link. */
@@ -6,7 +7,10 @@ interface LinkProblem {
   readonly problem: string
 }
 
-/** Returns the first link in the data that cannot be saved, with its path and the reason (`linkProblem`). */
+/**
+ * Returns the first link in the data that cannot be saved, with its path and the reason: a link target by `linkProblem`,
+ * a URL with other fields beside it when it is unsafe.
+ */
 export function findLinkProblem(data: unknown, path: readonly string[] = []): LinkProblem | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const entries = Object.entries(data)
@@ -16,6 +20,8 @@ export function findLinkProblem(data: unknown, path: readonly string[] = []): Li
     return problem === undefined ? undefined : { path, problem }
   }
   for (const [key, value] of entries) {
+    if (key === 'url' && typeof value === 'string' && value.trim() !== '' && safeHref(value) === undefined)
+      return { path: [...path, key], problem: UNUSABLE_LINK }
     const found = findLinkProblem(value, [...path, key])
     if (found !== undefined) return found
   }
