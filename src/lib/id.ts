@@ -6,10 +6,13 @@ export type Id = string
 /** Maximum of PostgreSQL's bigint. */
 const MAX_BIGINT = 9_223_372_036_854_775_807n
 
+const ID = /^[1-9]\d{0,18}$/
+const INVALID_ID = 'This is not a valid id.'
+
 /** Whether a text is the decimal form of a positive 64-bit integer. */
 export function isId(text: string): boolean {
-  return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_BIGINT
+  return ID.test(text) && BigInt(text) <= MAX_BIGINT
 }
 
-/** Accepts only the decimal form of a positive 64-bit integer. */
-export const idSchema = z.string().refine(isId, 'This is not a valid id.')
+/** Accepts only the decimal form of a positive 64-bit integer. The pattern is part of the OpenAPI document. */
+export const idSchema = z.string().regex(ID, { error: INVALID_ID, abort: true }).refine(isId, INVALID_ID)
