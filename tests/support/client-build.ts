@@ -1,5 +1,10 @@
 import { type Assets, readAssets } from '#site/assets.ts'
 import { readBuilt } from './build-files.ts'
 
-/** The build of visitors' scripts, as `npm start` builds it. */
-export const buildClient = (): Promise<Assets> => readBuilt('client', readAssets)
+let build: Promise<Assets> | undefined
+
+/**
+ * The build of visitors' scripts, as `npm start` builds it. Files of tests that run in one process share it, since
+ * reading compresses all of it.
+ */
+export const buildClient = (): Promise<Assets> => (build ??= readBuilt('client', readAssets))
