@@ -61,16 +61,18 @@ describe('the first image of the blocks that is probably above the fold is loade
   })
 
   test('not one whose file is missing, and not a small one', async () => {
-    const missing = await withSite(web.database.app, site.id, (tx) =>
-      addMissingMedia(tx, site.id, {
-        fileName: 'gone.png',
-        contentType: 'image/png',
-        width: 10,
-        height: 10,
-        alt: '',
-        caption: '',
-        sourceUrl: 'http://old.example/gone.png',
-      }),
+    const [missing = ''] = await withSite(web.database.app, site.id, (tx) =>
+      addMissingMedia(tx, site.id, [
+        {
+          fileName: 'gone.png',
+          contentType: 'image/png',
+          width: 10,
+          height: 10,
+          alt: '',
+          caption: '',
+          sourceUrl: 'http://old.example/gone.png',
+        },
+      ]),
     )
     const logo = blockOf(BLOCK_TYPE.logo, { mediaId: two })
     expect(await pageOf(logo, imageBlock(missing), imageBlock(one))).toEqual([LATER, EARLY])

@@ -189,7 +189,10 @@ describe('missing images of an import', () => {
     sourceUrl,
   })
   const note = (sourceUrl: string, contentType?: string) =>
-    withSite(web.database.app, site.id, (tx) => addMissingMedia(tx, site.id, missing(sourceUrl, contentType)))
+    withSite(web.database.app, site.id, async (tx) => {
+      const [id = ''] = await addMissingMedia(tx, site.id, [missing(sourceUrl, contentType)])
+      return id
+    })
 
   test('are fetched once each and shown instead of placeholders', async () => {
     const bytes = await image(640, 480).withExif(GPS).jpeg().toBuffer()

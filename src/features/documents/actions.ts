@@ -36,6 +36,8 @@ export interface SaveContext {
   readonly siteId: Id
   readonly blocks: BlockCatalog
   readonly accountId: Id | null
+  /** Whether the transaction is rolled back at the end; `saveRevisions` then stores no content. */
+  readonly dryRun?: boolean
 }
 
 export interface SavedRevision {
@@ -195,13 +197,29 @@ export async function checkBody<Kind extends DocumentKind>(
   documentId: Id | null,
   input: unknown,
 ): Promise<Result<ValidBody<Kind>, DocumentError>> {
+  const valid = validateBody(context.blocks, kind, collectionId, input)
+  if (!valid.ok || !('urlId' in valid.value)) return valid
+  const { urlId } = valid.value
+  const other = await store.findByUrlId(tx, context.siteId, collectionId, urlId)
+  if (other && other.id !== documentId) return fail(documentErrors.urlTaken(urlId))
+  const owner = await findOwnerOfPath(tx, { siteId: context.siteId, collectionId, documentId, urlId })
+  return owner ? fail(documentErrors.pathTaken(owner)) : valid
+}
+
+/** Validates a body like `checkBody`, except for whether its url id is free. */
+export function validateBody<Kind extends DocumentKind>(
+  blocks: BlockCatalog,
+  kind: Kind,
+  collectionId: Id | null,
+  input: unknown,
+): Result<ValidBody<Kind>, DocumentError> {
   const sanitized = storable(input)
   if (!sanitized.ok) return fail(documentErrors.invalidBody(sanitized.error))
   const read = readBody(kind, sanitized.value)
   if (!read.ok) return fail(documentErrors.invalidField(read.error, findBodyProblem(kind, sanitized.value)))
   let body = read.value
   if ('layout' in body) {
-    const layout = checkBlocks(body.layout, context.blocks)
+    const layout = checkBlocks(body.layout, blocks)
     if (!layout.ok) return layout
     body = { ...body, layout: layout.value }
   }
@@ -216,11 +234,6 @@ export async function checkBody<Kind extends DocumentKind>(
   if ('urlId' in body) {
     const urlId = checkUrlId(body.urlId, collectionId === null)
     if (!urlId.ok) return fail(documentErrors.invalidUrlId(urlId.error))
-    const other = await store.findByUrlId(tx, context.siteId, collectionId, body.urlId)
-    if (other && other.id !== documentId) return fail(documentErrors.urlTaken(body.urlId))
-    const path = { siteId: context.siteId, collectionId, documentId, urlId: body.urlId }
-    const owner = await findOwnerOfPath(tx, path)
-    if (owner) return fail(documentErrors.pathTaken(owner))
   }
   // The only place where a body becomes valid.
   return ok(body as ValidBody<Kind>)
@@ -252,25 +265,27 @@ async function checkLowerLimit(
   return fail(limitReached(limit))
 }
 
-/** Checks the item quota of the site. Fails with SITE_FULL. */
+/** Checks the item quota of the site for so many more documents. Fails with SITE_FULL. */
 export async function checkQuota(
   tx: Tx,
   siteId: Id,
   kind: DocumentKind,
+  more = 1,
 ): Promise<Result<null, DocumentError>> {
   if (!COUNTED_KINDS.has(kind)) return ok(null)
-  const quota = await checkItemQuota(tx, siteId)
+  const quota = await checkItemQuota(tx, siteId, more)
   return quota.ok ? quota : fail(documentErrors.overQuota(quota.error.message))
 }
 
 /** Kinds that count towards the item quota. */
 const COUNTED_KINDS: ReadonlySet<DocumentKind> = new Set(['page', 'collection', 'item'])
 
-/** Checks the item limit of a collection (COL-04, COL-05). Fails with LIMIT_REACHED or NOT_FOUND. */
+/** Checks the item limit of a collection (COL-04, COL-05) for so many more. Fails with LIMIT_REACHED or NOT_FOUND. */
 export async function checkItemLimit(
   tx: Tx,
   siteId: Id,
   collectionId: Id,
+  more = 1,
 ): Promise<Result<null, DocumentError>> {
   // The lock makes the count exact under concurrency.
   const locked = await store.lockDocument(tx, siteId, collectionId)
@@ -279,7 +294,7 @@ export async function checkItemLimit(
   if (!collection?.ok) return fail(documentErrors.notFound())
   const limit = itemLimit(collection.value.body)
   if (limit === Number.POSITIVE_INFINITY) return ok(null)
-  if ((await store.countItems(tx, siteId, collectionId)) < limit) return ok(null)
+  if ((await store.countItems(tx, siteId, collectionId)) + more <= limit) return ok(null)
   return fail(limitReached(limit))
 }
 

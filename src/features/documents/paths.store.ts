@@ -21,28 +21,40 @@ export async function findPathOwner(
   tx: Tx,
   { siteId, collectionId, documentId, urlId }: PathInput,
 ): Promise<PathOwner | undefined> {
-  // Without a slash no item can have it.
-  if (collectionId === null && !urlId.includes('/')) return undefined
-  const { rows } = await sql<PathOwner>`
+  const owners = await findPathOwners(tx, siteId, collectionId, [urlId])
+  return owners.find(({ id }) => id !== documentId)
+}
+
+/** Returns the documents that have the paths of these url ids, whatever their own url ids are. */
+export async function findPathOwners(
+  tx: Tx,
+  siteId: Id,
+  collectionId: Id | null,
+  urlIds: readonly string[],
+): Promise<readonly (PathOwner & { readonly id: Id; readonly urlId: string })[]> {
+  // Without a slash no item can have the path of a page.
+  const possible = collectionId === null ? urlIds.filter((urlId) => urlId.includes('/')) : urlIds
+  if (possible.length === 0) return []
+  const { rows } = await sql<PathOwner & { id: Id; urlId: string }>`
     with target as (
-      select case when ${collectionId}::bigint is null then ${urlId}::text
-        else (select url_id from documents where site_id = ${siteId} and id = ${collectionId}) || '/' || ${urlId}::text
+      select wanted.url_id, case when ${collectionId}::bigint is null then wanted.url_id
+        else (select url_id from documents where site_id = ${siteId} and id = ${collectionId}) || '/' || wanted.url_id
       end as path
+      from unnest(${possible}::text[]) as wanted (url_id)
     ), split as (
-      select array_to_string(parts[:n], '/') as first, array_to_string(parts[n + 1:], '/') as rest
+      select url_id, array_to_string(parts[:n], '/') as first, array_to_string(parts[n + 1:], '/') as rest
       from target, string_to_array(path, '/') as parts, generate_series(1, cardinality(parts) - 1) as n
     )
-    select d.title, '/' || target.path as path from target
+    select target.url_id as "urlId", d.id, d.title, '/' || target.path as path from target
     join documents d on d.site_id = ${siteId} and coalesce(d.collection_id, 0) = 0 and d.url_id = target.path
-      and d.kind in ('page', 'collection') and ${IN_USE} and d.id is distinct from ${documentId}
+      and d.kind in ('page', 'collection') and ${IN_USE}
     union all
-    select d.title, '/' || c.url_id || '/' || d.url_id from split
+    select split.url_id, d.id, d.title, '/' || c.url_id || '/' || d.url_id from split
     join documents c on c.site_id = ${siteId} and coalesce(c.collection_id, 0) = 0 and c.url_id = split.first
       and c.kind = 'collection' and c.status <> ${DELETED}
     join documents d on d.site_id = ${siteId} and coalesce(d.collection_id, 0) = c.id and d.url_id = split.rest
-      and d.kind = 'item' and ${IN_USE} and d.id is distinct from ${documentId}
-    limit 1`.execute(tx)
-  return rows[0]
+      and d.kind = 'item' and ${IN_USE}`.execute(tx)
+  return rows
 }
 
 /** The url id that a document is to have, and where. */

@@ -60,48 +60,78 @@ export function lockDocument(tx: Tx, siteId: Id, documentId: Id) {
     .executeTakeFirst()
 }
 
+/** A validated body to append, with the columns that repeat it. */
+export interface NewRevision extends Head {
+  readonly documentId: Id
+  readonly body: object
+  readonly searchText: string
+}
+
+export interface StoredRevision {
+  readonly revisionId: Id
+  readonly number: number
+}
+
 /**
  * Appends the next revision and makes it the head; requires the document lock. Returns undefined and writes
  * nothing when its URL was taken concurrently.
  */
 export async function insertRevision(
   tx: Tx,
-  row: { siteId: Id; documentId: Id; body: object; searchText: string; accountId: Id | null } & Head,
-): Promise<{ revisionId: Id; number: number } | undefined> {
+  { siteId, accountId, ...row }: NewRevision & { readonly siteId: Id; readonly accountId: Id | null },
+): Promise<StoredRevision | undefined> {
+  return (await insertRevisions(tx, { siteId, accountId }, [row]))?.get(row.documentId)
+}
+
+/**
+ * Appends a revision to each of these documents and makes it the head; requires their locks. Returns undefined and
+ * writes nothing when one of the URLs was taken concurrently.
+ */
+export async function insertRevisions(
+  tx: Tx,
+  { siteId, accountId }: { readonly siteId: Id; readonly accountId: Id | null },
+  rows: readonly NewRevision[],
+): Promise<ReadonlyMap<Id, StoredRevision> | undefined> {
   await sql`savepoint revision`.execute(tx)
-  const revision = await tx
-    .insertInto('revisions')
-    .values({
-      site_id: row.siteId,
-      document_id: row.documentId,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from revisions where site_id = ${row.siteId} and document_id = ${row.documentId})`,
-      body: JSON.stringify(row.body),
-      search_text: row.searchText,
-      account_id: row.accountId,
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow()
+  const texts = JSON.stringify(
+    rows.map(({ documentId, body, searchText }) => ({ documentId, body, searchText })),
+  )
+  const { rows: revisions } = await sql<StoredRevision & { documentId: Id }>`
+    insert into revisions (site_id, document_id, number, body, search_text, account_id)
+    select ${siteId}, n."documentId", coalesce(
+        (select max(r.number) from revisions r where r.site_id = ${siteId} and r.document_id = n."documentId"), 0) + 1,
+      n.body, n."searchText", ${accountId}::bigint
+    from jsonb_to_recordset(${texts}::jsonb) as n ("documentId" bigint, body jsonb, "searchText" text)
+    returning id as "revisionId", document_id as "documentId", number`.execute(tx)
+  const saved = new Map(revisions.map(({ documentId, ...revision }) => [documentId, revision]))
+  const heads = JSON.stringify(
+    rows.map(({ documentId, urlId, title, status }) => ({
+      id: documentId,
+      url_id: urlId,
+      title,
+      status,
+      revision: saved.get(documentId)?.revisionId,
+    })),
+  )
   try {
-    await tx
-      .updateTable('documents')
-      .set({
-        head_revision_id: revision.id,
-        url_id: row.urlId,
-        title: row.title,
-        status: row.status,
-        updated_at: sql<Date>`now()`,
-      })
-      .where('site_id', '=', row.siteId)
-      .where('id', '=', row.documentId)
-      .executeTakeFirstOrThrow()
+    await sql`
+      update documents d set head_revision_id = n.revision, url_id = n.url_id, title = n.title, status = n.status,
+        updated_at = now()
+      from jsonb_to_recordset(${heads}::jsonb)
+        as n (id bigint, url_id text, title text, status smallint, revision bigint)
+      where d.site_id = ${siteId} and d.id = n.id`.execute(tx)
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
     return undefined
   }
   await sql`release savepoint revision`.execute(tx)
-  await recordRevisionReferences(tx, row.siteId, revision.id)
-  return { revisionId: revision.id, number: revision.number }
+  await recordRevisionReferences(
+    tx,
+    siteId,
+    revisions.map(({ revisionId }) => revisionId),
+  )
+  return saved
 }
 
 /** Returns the document with a url id, in a collection or at the top level. */

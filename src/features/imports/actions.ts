@@ -32,6 +32,8 @@ import type { Tables } from '#schema/tables.ts'
 export interface ImportParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
+  /** Whether `db` is rolled back at the end: content that the report does not depend on is not written. */
+  readonly dryRun?: boolean
   /** Defaults to the system clock. */
   readonly now?: () => Date
 }
@@ -96,7 +98,12 @@ async function runImport(
     const { home } = read.value
     const run: ImportRun = {
       db,
-      save: { siteId, blocks: parts.blocks, accountId: input.accountId ?? null },
+      save: {
+        siteId,
+        blocks: parts.blocks,
+        accountId: input.accountId ?? null,
+        dryRun: parts.dryRun ?? false,
+      },
       siteId,
       importId,
       home,

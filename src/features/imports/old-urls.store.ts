@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReferenceScope } from '#features/imports/references.store.ts'
+import { IN_ORDER } from '#features/imports/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -30,13 +31,17 @@ export async function listImportedUrls(
       p.document_id is not null as "isPublic", r.name_before as "wantedUrlId", r.name_after as "assignedUrlId"
     from (
       select sequence, kind, source_id, payload from import_entries
-      where site_id = ${siteId} and import_id = ${importId} and kind in ('post', 'page') and outcome = 'imported'
+      where site_id = ${siteId} and import_id = ${importId} and ${IN_ORDER} in ('post', 'page') and outcome = 'imported'
         and sequence > ${after}
       order by sequence limit ${limit}
     ) e
-    join import_references r
-      on r.site_id = ${siteId} and r.source = ${source} and r.kind = e.kind and r.source_id = e.source_id
-    left join published_documents p on p.site_id = ${siteId} and p.document_id = r.target_id
+    -- Looked up by key: rows just written have no statistics.
+    cross join lateral (
+      select * from import_references r
+      where r.site_id = ${siteId} and r.source = ${source} and r.kind = e.kind and r.source_id = e.source_id offset 0) r
+    left join lateral (
+      select p.document_id from published_documents p
+      where p.site_id = ${siteId} and p.document_id = r.target_id offset 0) p on true
     order by e.sequence`.execute(tx)
   return rows
 }

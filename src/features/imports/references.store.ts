@@ -50,36 +50,30 @@ export async function saveReferences(
   references: readonly Reference[],
 ): Promise<void> {
   if (references.length === 0) return
-  await tx
-    .insertInto('import_references')
-    .values(
-      references.map(({ kind, sourceId, targetId, url, created, revisionId, name }) => ({
-        site_id: siteId,
-        source,
-        kind,
-        source_id: sourceId,
-        target_id: targetId,
-        url,
-        created: created ?? true,
-        revision_id: revisionId ?? null,
-        name_before: name?.before ?? null,
-        name_after: name?.after ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'source', 'kind', 'source_id']).doUpdateSet((excluded) => ({
-        target_id: excluded.ref('excluded.target_id'),
-        url: excluded.ref('excluded.url'),
-        created: sql<boolean>`case when import_references.target_id = excluded.target_id
-          then import_references.created else excluded.created end`,
-        revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
-        // Consecutive renames are merged into one.
-        name_before: sql<string | null>`case when excluded.name_before = import_references.name_after
-          then import_references.name_before else coalesce(excluded.name_before, import_references.name_before) end`,
-        name_after: sql<string | null>`coalesce(excluded.name_after, import_references.name_after)`,
-      })),
-    )
-    .execute()
+  const rows = references.map(({ kind, sourceId, targetId, url, created, revisionId, name }) => ({
+    kind,
+    source_id: sourceId,
+    target_id: targetId,
+    url,
+    created: created ?? true,
+    revision_id: revisionId ?? null,
+    name_before: name?.before ?? null,
+    name_after: name?.after ?? null,
+  }))
+  await sql`
+    insert into import_references as r
+      (site_id, source, kind, source_id, target_id, url, created, revision_id, name_before, name_after)
+    select ${siteId}, ${source}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text,
+      source_id text, target_id bigint, url text, created boolean, revision_id bigint, name_before text, name_after text)
+    on conflict (site_id, source, kind, source_id) do update set
+      target_id = excluded.target_id,
+      url = excluded.url,
+      created = case when r.target_id = excluded.target_id then r.created else excluded.created end,
+      revision_id = coalesce(excluded.revision_id, r.revision_id),
+      -- Consecutive renames are merged into one.
+      name_before = case when excluded.name_before = r.name_after then r.name_before
+        else coalesce(excluded.name_before, r.name_before) end,
+      name_after = coalesce(excluded.name_after, r.name_after)`.execute(tx)
 }
 
 /** Returns the references of these kinds by source id. */

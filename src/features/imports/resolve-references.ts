@@ -18,7 +18,7 @@ import type { ImportRun } from '#features/imports/import-run.ts'
 import { findTerms } from '#features/imports/store.ts'
 import type { SourceImage } from '#features/imports/html/source.types.ts'
 import { fileMetadata } from '#features/imports/attachment-metadata.ts'
-import { addMissingMedia } from '#features/media/missing-media.actions.ts'
+import { addMissingMedia, type MissingMedia } from '#features/media/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
@@ -141,21 +141,26 @@ async function findImages(
     const referenced = byId.get(attachmentId)
     return file === undefined || sameFile(file, referenced?.url) ? referenced?.targetId : undefined
   }
-  const created: Reference[] = []
+  const missing = new Map<string, MissingMedia>()
   for (const image of images) {
     const url = image.src === '' ? undefined : toFileUrl(image.src, home.base)
-    if (url === undefined || find(image) !== undefined) continue
+    if (url === undefined || missing.has(url) || missing.has(toUnscaledUrl(url))) continue
+    if (find(image) !== undefined) continue
     const { width, height } = image
     const size = width !== undefined && height !== undefined ? { width, height } : {}
-    const metadata = {
+    missing.set(url, {
       ...fileMetadata(withoutUnknownHost(image.src)),
       ...size,
       alt: cutText(image.alt, 1000),
-    }
-    const targetId = await addMissingMedia(tx, siteId, metadata)
-    created.push({ kind: 'image', sourceId: url, targetId, url })
-    byFile.set(url, targetId)
+    })
   }
+  const mediaIds = await addMissingMedia(tx, siteId, [...missing.values()])
+  const created = [...missing.keys()].map((url, index): Reference => {
+    const targetId = mediaIds[index]
+    if (targetId === undefined) throw new Error(`The image ${url} got no record.`)
+    byFile.set(url, targetId)
+    return { kind: 'image', sourceId: url, targetId, url }
+  })
   await saveReferences(tx, scope, created)
   return (image) => find(image) ?? null
 }

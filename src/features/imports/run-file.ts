@@ -69,7 +69,7 @@ export function importFileHandler(
     try {
       result =
         state === 'checking'
-          ? await parts.dryRun((dryRunDb) => importExport({ ...options, db: dryRunDb }, input))
+          ? await parts.dryRun((dryRunDb) => importExport({ ...options, db: dryRunDb, dryRun: true }, input))
           : await importExport({ ...options, db }, input)
     } catch (error) {
       await progress.flushed()

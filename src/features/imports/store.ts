@@ -15,9 +15,15 @@ const SKIP_REASONS: Readonly<Record<string, string>> = {
   template: 'It is the template of the old site; this site has its own design.',
 }
 
+/**
+ * The kind of an entry as an expression that no index has: batches are read along the primary key. The index of kinds
+ * would read and sort all entries for each batch.
+ */
+export const IN_ORDER = sql`(kind || '')`
+
 /** Maximum bytes of stored entries per transaction. */
-const BATCH_BYTES = 2_000_000
-const BATCH_ENTRIES = 50
+const BATCH_BYTES = 1_000_000
+const BATCH_ENTRIES = 100
 
 export interface NewEntry {
   readonly sequence: number
@@ -126,22 +132,17 @@ export async function insertEntries(
   entries: readonly NewEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx
-    .insertInto('import_entries')
-    .values(
-      entries.map((entry) => ({
-        site_id: siteId,
-        import_id: importId,
-        sequence: entry.sequence,
-        source_id: entry.sourceId,
-        kind: entry.kind,
-        payload: JSON.stringify(entry.payload),
-        outcome: null,
-        reason: null,
-        note: entry.note,
-      })),
-    )
-    .execute()
+  const rows = entries.map(({ sequence, sourceId, kind, payload, note }) => ({
+    sequence,
+    source_id: sourceId,
+    kind,
+    payload,
+    note,
+  }))
+  await sql`
+    insert into import_entries (site_id, import_id, sequence, source_id, kind, payload, note)
+    select ${siteId}, ${importId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (sequence integer, source_id text, kind text, payload jsonb, note text)`.execute(tx)
 }
 
 /** Returns the next unresolved entries after `after`, as many as fit into one transaction, but at least one. */
@@ -151,19 +152,18 @@ export async function nextEntries<Payload = ExportItem>(
   after: number,
 ): Promise<readonly StoredEntry<Payload>[]> {
   const { rows } = await sql<StoredEntry<Payload>>`
-    with upcoming as (
-      select sequence, sum(pg_column_size(payload)) over (order by sequence) as size, row_number() over (order by sequence) as place
+    select sequence, source_id as "sourceId", kind, payload
+    from (
+      select *, sum(pg_column_size(payload)) over (order by sequence) as size, row_number() over (order by sequence) as place
       from (
-        select sequence, payload from import_entries
-        where site_id = ${siteId} and import_id = ${importId} and kind = any(${kinds}) and outcome is null and sequence > ${after}
+        select sequence, source_id, kind, payload from import_entries
+        where site_id = ${siteId} and import_id = ${importId} and ${IN_ORDER} = any(${kinds}) and outcome is null
+          and sequence > ${after}
         order by sequence limit ${BATCH_ENTRIES}
-      ) window_of_entries
-    )
-    select e.sequence, e.source_id as "sourceId", e.kind, e.payload
-    from upcoming u
-    join import_entries e on e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence = u.sequence
-    where u.size <= ${BATCH_BYTES} or u.place = 1
-    order by e.sequence`.execute(tx)
+      ) upcoming
+    ) counted
+    where size <= ${BATCH_BYTES} or place = 1
+    order by sequence`.execute(tx)
   return rows
 }
 

@@ -31,11 +31,15 @@ export async function replaceReferences(
     .execute()
 }
 
-/** Inserts the references of a stored revision. */
-export async function insertRevisionReferences(tx: Tx, siteId: Id, revisionId: Id): Promise<void> {
+/** Inserts the references of stored revisions. */
+export async function insertRevisionReferences(
+  tx: Tx,
+  siteId: Id,
+  revisionIds: readonly Id[],
+): Promise<void> {
   await sql`
     insert into media_references (site_id, media_id, owner, owner_id)
     select r.site_id, m.id, 'revision', r.id
     from revisions r cross join lateral referenced_media(r.site_id, r.body) m (id)
-    where r.site_id = ${siteId} and r.id = ${revisionId}::bigint`.execute(tx)
+    where r.site_id = ${siteId} and r.id = any(${revisionIds}::bigint[])`.execute(tx)
 }

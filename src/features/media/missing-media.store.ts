@@ -17,23 +17,24 @@ export interface MissingMedia {
 }
 
 /**
- * Inserts the record of a file that pages use and that is not fetched yet. Width and height reserve its space
- * on the page.
+ * Inserts the records of files that pages use and that are not fetched yet. Width and height reserve their space
+ * on the page. Returns their ids in the same order.
  */
-export async function addMissingMedia(tx: Tx, siteId: Id, media: MissingMedia): Promise<Id> {
-  const { id } = await tx
-    .insertInto('media')
-    .values({
-      site_id: siteId,
-      status: 'missing',
-      storage_key: null,
-      byte_size: null,
-      sha256: null,
-      ...columns(media),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export async function addMissingMedia(
+  tx: Tx,
+  siteId: Id,
+  media: readonly MissingMedia[],
+): Promise<readonly Id[]> {
+  if (media.length === 0) return []
+  const { rows } = await sql<{ id: Id }>`
+    insert into media (site_id, status, file_name, content_type, width, height, alt, caption, source_url)
+    select ${siteId}, 'missing', n.file_name, n.content_type, n.width, n.height, n.alt, n.caption, n.source_url
+    from jsonb_to_recordset(${JSON.stringify(media.map((one, place) => ({ place, ...columns(one) })))}::jsonb)
+      as n (place integer, file_name text, content_type text, width integer, height integer, alt text, caption text,
+        source_url text)
+    order by n.place
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Updates the record of a missing file; of a file that has been fetched only its texts change. */

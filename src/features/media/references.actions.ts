@@ -18,11 +18,11 @@ export async function setReferences(
   await store.replaceReferences(tx, siteId, owner, [...new Set(mediaIds)])
 }
 
-/** Records which files a new revision shows; they stay until the revision is deleted. */
+/** Records which files new revisions show; they stay until the revisions are deleted. */
 export async function recordRevisionReferences(
   tx: Transaction<Tables>,
   siteId: Id,
-  revisionId: Id,
+  revisionIds: readonly Id[],
 ): Promise<void> {
-  await store.insertRevisionReferences(tx, siteId, revisionId)
+  await store.insertRevisionReferences(tx, siteId, revisionIds)
 }

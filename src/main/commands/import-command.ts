@@ -147,7 +147,7 @@ async function importFile(
   if (!site.ok) return site
   if (site.value.isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
   const result = await importExport(
-    { db, blocks: registry },
+    { db, blocks: registry, dryRun },
     { siteId: site.value.site.id, fileName, stream: file.stream, onProgress: createProgressReport() },
   )
   return result.ok ? result : fail(result.error.message)

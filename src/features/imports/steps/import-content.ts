@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely'
-import {
-  readDocument,
-  saveRevision,
-  type SavedRevision,
-  setDocumentPassword,
-} from '#features/documents/actions.ts'
-import type { DocumentError } from '#features/documents/errors.ts'
+import { saveRevision, type SavedRevision, setDocumentPassword } from '#features/documents/actions.ts'
+import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { type DocumentHead, findHeads, saveRevisions } from '#features/documents/many-documents.actions.ts'
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { asText } from '#features/imports/html/fit-layout.ts'
@@ -30,7 +26,7 @@ import { stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
-import type { Result } from '#lib/result.ts'
+import { fail, type Result } from '#lib/result.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -66,33 +62,62 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
     )
     const contents = await convertEntries(tx, run, entries, blogUrlId)
     const referenced = await findReferencedEntities(tx, run, entries)
-    const outcomes: Outcome[] = []
-    const saved: Reference[] = []
-    for (const entry of entries) {
+    const heads = await findHeads(
+      tx,
+      run.siteId,
+      documents.map(({ targetId }) => targetId),
+    )
+    const prepared = entries.map((entry) => {
       const document = documents.find(
         ({ kind, sourceId }) => kind === entry.kind && sourceId === entry.sourceId,
       )
       const content = contents.get(entry.sequence)
       if (!document || !content) throw new Error(`Entry ${entry.sourceId} has no document.`)
-      const { outcome, revisionId } = await save(tx, run, entry, document, content, referenced)
-      outcomes.push(outcome)
-      if (revisionId !== undefined) saved.push({ ...document, revisionId })
-      if (outcome.outcome === 'imported' && locked.has(entry.sequence))
+      return prepare(run, entry, { document, head: heads.get(document.targetId), content }, referenced)
+    })
+    const outcomes: Outcome[] = []
+    const saved: Reference[] = []
+    for (const [index, result] of (await saveAll(tx, run, prepared)).entries()) {
+      const { entry, document, notes } = prepared[index] as PreparedEntry
+      const { sequence } = entry
+      if (!result.ok) {
+        outcomes.push({ sequence, outcome: 'skipped', reason: result.error.message })
+        continue
+      }
+      const reason = notes.length > 0 ? notes.join(' ') : null
+      outcomes.push({ sequence, outcome: 'imported', reason })
+      saved.push({ ...document, revisionId: result.value.revisionId })
+      if (locked.has(sequence))
         await setDocumentPassword(tx, run.siteId, document.targetId, entry.payload.password)
     }
-    await saveReferences(tx, run.scope, saved)
+    // Only undoing needs the revisions.
+    if (!run.save.dryRun) await saveReferences(tx, run.scope, saved)
     await setOutcomes(tx, run.siteId, run.importId, outcomes)
   })
 }
 
-async function save(
-  tx: Tx,
+/** An entry and the next revision of its document. */
+interface PreparedEntry {
+  readonly entry: StoredEntry
+  readonly document: Reference
+  /** Undefined if the document was deleted. */
+  readonly head: DocumentHead | undefined
+  readonly body: object & { readonly status: ItemStatusCode }
+  /** What was not imported as it was. */
+  readonly notes: readonly string[]
+}
+
+function prepare(
   run: ImportRun,
-  { kind, sequence, payload }: StoredEntry,
-  { targetId }: Reference,
-  content: ConvertedEntry,
+  entry: StoredEntry,
+  {
+    document,
+    head,
+    content,
+  }: Pick<PreparedEntry, 'document' | 'head'> & { readonly content: ConvertedEntry },
   referenced: ReferencedEntities,
-): Promise<{ readonly outcome: Outcome; readonly revisionId?: Id }> {
+): PreparedEntry {
+  const { kind, payload } = entry
   const terms = termsOf(payload)
   const { blocks, notes } = storable(content.blocks, run.save.blocks)
   const publishedOn = publishedOnOf(payload, run.now)
@@ -105,8 +130,7 @@ async function save(
   }
   const excerpt = excerptOf(payload, content)
   const isPost = kind === 'post'
-  const own = await readDocument(tx, run.siteId, isPost ? 'item' : 'page', targetId)
-  const urlId = own.ok ? own.value.body.urlId : ''
+  const urlId = head?.urlId ?? ''
   const body = isPost
     ? {
         ...common,
@@ -119,11 +143,39 @@ async function save(
         mediaId: referenced.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
-  const saved = own.ok ? await saveWithStatus(tx, run, targetId, body, own.value.body.status) : own
-  if (!saved.ok) return { outcome: { sequence, outcome: 'skipped', reason: saved.error.message } }
-  const all = [...content.notes, ...notes, ...(isPost ? terms.notes : [])]
-  const reason = all.length > 0 ? all.join(' ') : null
-  return { outcome: { sequence, outcome: 'imported', reason }, revisionId: saved.value.revisionId }
+  return {
+    entry,
+    document,
+    head: head?.kind === (isPost ? 'item' : 'page') ? head : undefined,
+    body,
+    notes: [...content.notes, ...notes, ...(isPost ? terms.notes : [])],
+  }
+}
+
+/** Saves the revisions; those that move into or out of the trash one by one. Returns one result per entry. */
+async function saveAll(
+  tx: Tx,
+  run: ImportRun,
+  prepared: readonly PreparedEntry[],
+): Promise<readonly Result<SavedRevision, DocumentError>[]> {
+  const { deleted } = ITEM_STATUS
+  const isMoved = ({ head, body }: PreparedEntry) => head?.status === deleted || body.status === deleted
+  const staying = prepared.filter((one) => one.head !== undefined && !isMoved(one))
+  const saved = await saveRevisions(
+    tx,
+    run.save,
+    staying.map(({ document, body }) => ({ documentId: document.targetId, body })),
+  )
+  const known = new Map(staying.map((one, index) => [one, saved[index]]))
+  const results: Result<SavedRevision, DocumentError>[] = []
+  for (const one of prepared) {
+    const { document, head, body } = one
+    const missing = head ? undefined : fail(documentErrors.notFound())
+    results.push(
+      known.get(one) ?? missing ?? (await saveWithStatus(tx, run, document.targetId, body, head?.status)),
+    )
+  }
+  return results
 }
 
 /** Saves a revision and moves the document into or out of the trash, as in the source. */
@@ -131,8 +183,8 @@ async function saveWithStatus(
   tx: Tx,
   run: ImportRun,
   documentId: string,
-  body: object & { readonly status: ItemStatusCode },
-  before: ItemStatusCode,
+  body: PreparedEntry['body'],
+  before: number | undefined,
 ): Promise<Result<SavedRevision, DocumentError>> {
   const { draft, deleted } = ITEM_STATUS
   if (before === deleted) {

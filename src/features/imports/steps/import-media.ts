@@ -6,9 +6,13 @@ import {
   saveReferences,
 } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
-import { type Outcome, setOutcomes } from '#features/imports/store.ts'
+import { type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
 import { attachmentMetadata } from '#features/imports/attachment-metadata.ts'
-import { addMissingMedia, updateMissingMedia } from '#features/media/missing-media.actions.ts'
+import {
+  addMissingMedia,
+  type MissingMedia,
+  updateMissingMedia,
+} from '#features/media/missing-media.actions.ts'
 
 /**
  * Records every attachment. The export does not contain their files, so each is missing until downloaded. Links to
@@ -38,7 +42,9 @@ export async function importMedia(run: ImportRun): Promise<void> {
     )
     const references: Reference[] = []
     const outcomes: Outcome[] = []
-    for (const { sequence, sourceId, payload } of entries) {
+    const files: { entry: StoredEntry; url: string; metadata: MissingMedia }[] = []
+    for (const entry of entries) {
+      const { sequence, payload } = entry
       const metadata = attachmentMetadata(payload)
       const url = toFileUrl(metadata.sourceUrl, run.home.base)
       if (url === undefined) {
@@ -46,9 +52,22 @@ export async function importMedia(run: ImportRun): Promise<void> {
         outcomes.push({ sequence, outcome: 'skipped', reason })
         continue
       }
+      files.push({ entry, url, metadata })
+      outcomes.push({ sequence, outcome: 'imported', reason: null })
+    }
+    const added = files.filter(({ entry }) => !targetIds.has(entry.sourceId))
+    const ids = await addMissingMedia(
+      tx,
+      run.siteId,
+      added.map(({ metadata }) => metadata),
+    )
+    const addedIds = new Map(added.map(({ entry }, index) => [entry.sourceId, ids[index]]))
+    for (const { entry, url, metadata } of files) {
+      const { sourceId, payload } = entry
       const existing = targetIds.get(sourceId)
       if (existing !== undefined) await updateMissingMedia(tx, run.siteId, existing, metadata)
-      const targetId = existing ?? (await addMissingMedia(tx, run.siteId, metadata))
+      const targetId = existing ?? addedIds.get(sourceId)
+      if (targetId === undefined) throw new Error(`Attachment ${sourceId} got no record.`)
       references.push({ kind: 'attachment', sourceId, targetId, url })
       references.push({
         kind: 'attachment-page',
@@ -56,7 +75,6 @@ export async function importMedia(run: ImportRun): Promise<void> {
         targetId: parents.get(payload.parent) ?? NO_TARGET,
         url: toOwnPath(payload.link, run.home),
       })
-      outcomes.push({ sequence, outcome: 'imported', reason: null })
     }
     await saveReferences(tx, run.scope, references)
     await setOutcomes(tx, run.siteId, run.importId, outcomes)

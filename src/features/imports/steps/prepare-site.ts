@@ -4,7 +4,7 @@ import { findDocumentsOfKind } from '#features/documents/find-documents.actions.
 import { ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
-import { findFreeUrlId } from '#features/imports/steps/reserve-documents.ts'
+import { assignUrlIds } from '#features/imports/steps/assign-url-ids.ts'
 import { updateImport } from '#features/imports/store.ts'
 import type { ExportChannel } from '#features/imports/entries.types.ts'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
@@ -28,7 +28,8 @@ export async function findOrCreateBlog(tx: Tx, run: ImportRun): Promise<{ id: Id
     await saveBlogReference(tx, run, { targetId: existing, created: false })
     return { id: existing, urlId: read.value.body.urlId }
   }
-  const urlId = await findFreeUrlId(tx, run.siteId, null, BLOG, '', BLOG)
+  const scope = { siteId: run.siteId, collectionId: null, blogUrlId: '' }
+  const [urlId = BLOG] = await assignUrlIds(tx, scope, [{ wanted: BLOG, sourceId: BLOG }])
   const created = await createDocument(tx, run.save, {
     kind: 'collection',
     body: {
