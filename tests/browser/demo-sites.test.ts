@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findByIdentifier } from '#features/sites/actions.ts'
 import { templateSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
 import { emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
@@ -108,6 +109,32 @@ test('on a phone the text follows below the first image; in a wide window it is 
   }
 })
 
+test('an image behind text is loaded as wide as it fills its frame', async () => {
+  const { page, open } = await browser.visitor({ window: 'phone' })
+  const faults: string[] = []
+  for (const name of ['guesthouse', 'bakery'])
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(web.origin(name))
+      const narrow = await page.evaluate(async () => {
+        const images = [...document.querySelectorAll<HTMLImageElement>('.band-image img')]
+        for (const image of images) image.loading = 'eager'
+        await Promise.all(images.map((image) => image.decode()))
+        return images.flatMap((image) => {
+          const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image
+          const filled = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight)
+          return naturalWidth < filled * 0.85 ? [`${naturalWidth} px for ${Math.round(filled)} px`] : []
+        })
+      })
+      faults.push(...narrow.map((fault) => `${name} at ${width}: ${fault}`))
+    }
+  expect(faults).toEqual([])
+})
+
 test('a title has more space before a heading than before text', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const distance = async (name: string, path: string) => {
@@ -155,4 +182,19 @@ test('lists request images as wide as they show them', async () => {
       faults.push(...narrow.map((fault) => `${name}${path} at ${width}: ${fault}`))
     }
   expect(faults).toEqual([])
+})
+
+test('an announcement is above a header that lies over an image', async () => {
+  const site = await findByIdentifier(web.database.app, 'guesthouse')
+  if (!site) throw new Error('There is no guesthouse.')
+  await web.configure(site, 'settings', {
+    title: 'Late Larch',
+    announcementBar: { style: 2, text: 'Closed on Monday' },
+  })
+  const { page, open } = await browser.visitor()
+  await open(web.origin('guesthouse'))
+  const [bar, title] = await Promise.all(
+    ['.announcement-bar', '.site-title'].map((one) => page.locator(one).boundingBox()),
+  )
+  expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity))
 })

@@ -117,6 +117,39 @@ describe('the cookie notice', () => {
     await page.waitForLoadState('networkidle')
   })
 
+  test.each([
+    [320, 900],
+    [390, 2000],
+  ])('CKN-02 its button stays in a window of %i px with a text of %i characters', async (width, length) => {
+    const text = 'We count visits. '.repeat(Math.ceil(length / 17)).slice(0, length)
+    await place.configure({ cookies: { ...cookies, text, position: 'bottom-right' } })
+    const visitor = await place.browser.visitor({ window: 'phone', width })
+    await visitor.open(place.at())
+    const notice = visitor.page.getByRole('region', { name: 'Cookies' })
+    const box = await notice.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(844)
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    const hidden = () => notice.locator('p').evaluate((p) => p.scrollHeight - p.clientHeight - p.scrollTop)
+    await notice.locator('p').press('End')
+    await expect.poll(hidden).toBeLessThanOrEqual(1)
+    await notice.getByRole('button').tap()
+    await notice.waitFor({ state: 'hidden' })
+  })
+
+  test('CKN-01 at the top is below the announcement bar, whose button it would cover', async () => {
+    await place.configure({
+      cookies: { ...cookies, position: 'top-right' },
+      announcementBar: { style: 2, text: 'Closed on Monday' },
+    })
+    const { page } = await place.visit()
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await notice.waitFor()
+    const top = async () => (await notice.boundingBox())?.y ?? 0
+    const before = await top()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(top).toBeLessThan(before)
+  })
+
   test('CKN-07 without a restrictive policy visitors are tracked at once', async () => {
     await place.configure({ cookies, popupOverlay: { style: 2, title: 'Live on Friday' } })
     const visitor = await place.visit()
@@ -237,6 +270,16 @@ describe('the info bar', () => {
     ])
     await bar(visitor).getByText('Hours').tap()
     await bar(visitor).getByText('Mon–Sat').waitFor()
+    // At the end of the page, the hours do not cover its footer.
+    await visitor.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const distance = () =>
+      visitor.page.evaluate(() => {
+        const [footer, hours] = ['.site-footer', '.info-bar details p'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        )
+        return footer && hours ? hours.top - footer.bottom : Number.NaN
+      })
+    await expect.poll(distance).toBeGreaterThanOrEqual(-1)
     await place.configure({ mobileInfoBar: { ...full, email: { ...full.email, enabled: false }, hours: {} } })
     await visitor.page.reload()
     expect((await hrefs()).length).toBe(2)

@@ -1,5 +1,6 @@
 import { imageColours, ImageView } from '#parts/image.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
+import { screenSizes } from '#parts/filled-sizes.ts'
 import type { CoverContent } from '#site/page/cover-kind.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
@@ -13,7 +14,7 @@ export function Cover({ model, content, texts, body }: PageViewProps<CoverConten
     >
       {image?.src !== undefined && (
         <div className="cover-image">
-          <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager />
+          <ImageView image={{ ...image, alt: '' }} sizes={screenSizes(image)} eager />
         </div>
       )}
       <div className="cover-text">

@@ -1,4 +1,5 @@
 import { imageColours, ImageView } from '#parts/image.tsx'
+import { bandSizes } from '#parts/filled-sizes.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
@@ -41,7 +42,7 @@ function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFi
     <div className={`band band-${height} band-${align}${withImage}`} data-tone={withImage ? undefined : tone}>
       {withImage && image && (
         <div className="band-image" style={imageColours(image)}>
-          <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager={isFirst} />
+          <ImageView image={{ ...image, alt: '' }} sizes={bandSizes(image, height)} eager={isFirst} />
         </div>
       )}
       <Cells section={section} scope={scope} early={early} />

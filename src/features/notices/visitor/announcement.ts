@@ -1,4 +1,5 @@
 import { CLOSED_ANNOUNCEMENT } from '#features/notices/announcement.rules.ts'
+import { watchHeight } from '#features/notices/visitor/watch-height.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 /** Mounts the close button; the bar stays closed until its text changes (ANB-07). */
@@ -13,7 +14,9 @@ export function attachAnnouncement(bar: HTMLElement): () => void {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   button?.addEventListener('click', close)
+  const endWatch = watchHeight(bar, '--bar-size')
   return () => {
+    endWatch()
     button?.removeEventListener('click', close)
     if (button) button.hidden = true
   }

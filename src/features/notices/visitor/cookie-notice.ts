@@ -13,6 +13,7 @@ import {
   VISIT_TIME_COOKIE,
   VISIT_TIME_LIFETIME_MS,
 } from '#features/notices/visit-cookie.rules.ts'
+import { watchHeight } from '#features/notices/visitor/watch-height.ts'
 import { readCookie } from '#visitor/client/read-cookie.ts'
 import { writeCookie } from '#visitor/client/write-cookie.ts'
 import { pageContext } from '#visitor/page-context.ts'
@@ -56,8 +57,23 @@ export function attachCookieNotice(box: HTMLElement): () => void {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   button?.addEventListener('click', agree)
+  const endWatch = watchHeight(box, '--notice-size')
+  const endScroll = watchScroller(box.querySelector('p'))
   return () => {
+    endWatch()
+    endScroll()
     button?.removeEventListener('click', agree)
     box.hidden = true
   }
+}
+
+/** A long text scrolls, so it must be reachable with the keyboard. Returns a function that ends this. */
+function watchScroller(text: HTMLElement | null): () => void {
+  if (!text) return () => undefined
+  const observer = new ResizeObserver(() => {
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0
+    else text.removeAttribute('tabindex')
+  })
+  observer.observe(text)
+  return () => observer.disconnect()
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { bandSizes, screenSizes } from '#parts/filled-sizes.ts'
+
+const WIDE = { width: 1600, height: 1000 }
+const TALL = { width: 800, height: 1600 }
+
+test('an image that fills the window is as wide as its height demands', () => {
+  expect(screenSizes(WIDE)).toBe('(max-aspect-ratio: 1600/1000) 160vh, 100vw')
+  expect(screenSizes(TALL)).toBe('(max-aspect-ratio: 800/1600) 50vh, 100vw')
+  expect(screenSizes({ width: undefined, height: undefined })).toBe('100vw')
+})
+
+test('an image behind a band is as wide as the height of the band demands', () => {
+  const phone = '(max-width: 39.99rem) and (orientation: portrait)'
+  expect(bandSizes(WIDE, 'screen')).toBe(
+    `${phone} and (max-aspect-ratio: 96000/100000) 96vh, ${phone} 100vw, (max-aspect-ratio: 1600/1000) 160vh, 100vw`,
+  )
+  expect(bandSizes(WIDE, 'tall')).toBe('(max-width: 33rem) 184vw, (max-width: 60.8rem) 60.8rem, 100vw')
+  expect(bandSizes(TALL, 'tall')).toBe('(max-width: 33rem) 100vw, (max-width: 19rem) 19rem, 100vw')
+  expect(bandSizes(WIDE, 'auto')).toBe('(max-width: 51.2rem) 51.2rem, 100vw')
+  expect(bandSizes({ width: 1600, height: undefined }, 'tall')).toBe('100vw')
+})

@@ -1,0 +1,47 @@
+import type { Image } from '#parts/scope.ts'
+
+type Dimensions = Pick<Image, 'width' | 'height'>
+
+/** Heights of bands as in the theme's styles: `tall` in rem and shares of the window's width, `auto` with usual text. */
+const TALL = { rem: 38, windowWidth: 1.15 }
+const AUTO_REM = 32
+
+/** Share of the height that the image of a `screen` band has on a portrait phone, in percent: its text is below. */
+const PHONE_SHARE = 60
+const PHONE = '(max-width: 39.99rem) and (orientation: portrait)'
+
+/**
+ * Returns the `sizes` of an image that fills a window and is cropped: in a window that is narrower than the image, it
+ * is as wide as the window's height demands.
+ */
+export function screenSizes({ width, height }: Dimensions): string {
+  if (!width || !height) return '100vw'
+  return `(max-aspect-ratio: ${width}/${height}) ${rounded((100 * width) / height)}vh, 100vw`
+}
+
+/** Returns the `sizes` of an image that fills a band as wide as the window, by the height of the band. */
+export function bandSizes(image: Dimensions, band: 'auto' | 'tall' | 'screen'): string {
+  const { width, height } = image
+  if (!width || !height) return '100vw'
+  const ratio = width / height
+  switch (band) {
+    case 'screen':
+      return [
+        `${PHONE} and (max-aspect-ratio: ${PHONE_SHARE * width}/${100 * height}) ${rounded(PHONE_SHARE * ratio)}vh`,
+        `${PHONE} 100vw`,
+        screenSizes(image),
+      ].join(', ')
+    case 'tall': {
+      const limit = rounded(TALL.rem / TALL.windowWidth)
+      const narrow = rounded(Math.max(1, TALL.windowWidth * ratio) * 100)
+      return `(max-width: ${limit}rem) ${narrow}vw, ${atLeast(TALL.rem * ratio)}`
+    }
+    case 'auto':
+      return atLeast(AUTO_REM * ratio)
+  }
+}
+
+/** A width in rem, or that of the window where it is wider. */
+const atLeast = (rem: number) => `(max-width: ${rounded(rem)}rem) ${rounded(rem)}rem, 100vw`
+
+const rounded = (value: number) => Math.round(value * 10) / 10
