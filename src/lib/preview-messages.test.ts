@@ -68,6 +68,7 @@ describe('messages of the frame', () => {
     { type: 'preview:at', path: '/nowhere', title: '', documentId: null },
     { type: 'preview:scroll', y: 12.5 },
     { type: 'preview:block', id: 'b1' },
+    { type: 'preview:escape' },
     { type: 'preview:ended', path: '/about' },
   ])('$type', (message) => {
     expect(readFrameMessage({ ...message, more: 'dropped' })).toEqual(message)

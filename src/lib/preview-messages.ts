@@ -33,6 +33,8 @@ export type FrameMessage =
   | { readonly type: 'preview:scroll'; readonly y: number }
   /** The block was clicked. */
   | { readonly type: 'preview:block'; readonly id: string }
+  /** Escape was pressed where nothing of the page uses it. */
+  | { readonly type: 'preview:escape' }
   /** The token has expired; the page stays visible until a new token comes. */
   | { readonly type: 'preview:ended'; readonly path: string }
 
@@ -102,6 +104,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       const { id } = message
       return matches(id, BLOCK_ID) ? { type, id } : undefined
     }
+    case 'preview:escape':
+      return { type }
     case 'preview:ended':
       return isPath(path) ? { type, path } : undefined
     default:

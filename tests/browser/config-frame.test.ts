@@ -10,6 +10,7 @@ import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { isFocusCovered } from '../support/focus-faults.ts'
 import { permit, type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
@@ -75,6 +76,13 @@ async function siteIn({ page }: Visitor, heading: string) {
   return frame
 }
 
+/** The configuration with the page `/blog` in its frame. */
+async function blogIn(options?: VisitorOptions) {
+  const { visitor, person } = await ownerIn(options)
+  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
+  return { page: visitor.page, person, frame: await siteIn(visitor, 'Blog') }
+}
+
 const frameSource = async ({ page }: Visitor) =>
   new URL((await page.locator('iframe').getAttribute('src')) ?? '', 'http://nowhere.invalid')
 
@@ -132,10 +140,7 @@ test('shows the current path, and previewing does not change the public site', a
 })
 
 test('CFG-08 Escape toggles the expanded frame, or closes an open guide', async () => {
-  const { visitor } = await ownerIn()
-  const { page } = visitor
-  await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
-  await siteIn(visitor, 'Blog')
+  const { page } = await blogIn()
   const navigation = page.getByRole('navigation', { name: 'Screens' }).first()
   const covered = () =>
     navigation.evaluate((element) => {
@@ -157,17 +162,44 @@ test('CFG-08 Escape toggles the expanded frame, or closes an open guide', async 
   expect(await covered()).toBe(false)
 })
 
-test('CFG-13 the expanded frame fills the width of the window', async () => {
-  const { visitor } = await ownerIn()
-  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
-  await siteIn(visitor, 'Blog')
-  const width = () => visitor.page.locator('iframe').evaluate((frame) => frame.clientWidth)
-  const before = await width()
-  await visitor.page.keyboard.press('Escape')
-  await visitor.page.locator('.config-frame.is-expanded').waitFor()
-  expect(before).toBeLessThan(1300)
-  expect(await width()).toBeGreaterThan(1400)
+test('CFG-08 Escape inside the framed page does the same', async () => {
+  const { page, frame } = await blogIn()
+  await frame.getByText('Nothing yet.').click()
+  for (const name of ['Exit full window', 'Expand to full window']) {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Guide', exact: true }).click()
+  const guide = page.getByRole('complementary', { name: 'Guide' })
+  await guide.waitFor()
+  await frame.getByText('Nothing yet.').click()
+  await page.keyboard.press('Escape')
+  await guide.waitFor({ state: 'detached' })
+  expect(await page.locator('.config-frame.is-expanded').count()).toBe(0)
 })
+
+for (const window of ['desktop', 'phone'] as const)
+  test(`CFG-13 the expanded frame fills the window, and what it covers is out of reach, at ${window} size`, async () => {
+    const { page } = await blogIn({ window })
+    const width = () => page.locator('iframe').evaluate((frame) => frame.clientWidth)
+    if (window === 'desktop') expect(await width()).toBeLessThan(1300)
+    const covered = window === 'desktop' ? page.locator('.admin-side') : page.locator('.admin-phone-bar')
+    await covered.getByRole('link').first().focus()
+    await page.keyboard.press('Escape')
+    const leave = page.getByRole('button', { name: 'Exit full window' })
+    await leave.waitFor()
+    expect(await width()).toBeGreaterThan(window === 'desktop' ? 1400 : 380)
+    await covered.getByRole('link').first().focus()
+    expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true)
+    for (let tab = 0; tab < 8; tab += 1) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await isFocusCovered(page)).toBe(false)
+    }
+    await leave.click()
+    await page.getByRole('navigation', { name: 'Screens' }).first().waitFor()
+    await covered.getByRole('link').first().focus()
+    expect(await covered.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
 
 test('CFG-14 every screen can be reached from the configuration', async () => {
   const { visitor, person } = await ownerIn()
@@ -204,10 +236,7 @@ test('CFG-14 every screen can be reached from the configuration', async () => {
 })
 
 test('AUT-05 signing out from the configuration opens the shown page with a notice', async () => {
-  const { visitor, person } = await ownerIn()
-  const { page } = visitor
-  await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
-  await siteIn(visitor, 'Blog')
+  const { page, person } = await blogIn()
   await page
     .getByRole('button', { name: /^Account/ })
     .first()
@@ -225,12 +254,7 @@ test('AUT-11 the dialog of a site links to the app, which redirects back to the 
   const { page } = visitor
   await visitor.open(`${web.origin('house')}/about?noredirect`)
   await page.keyboard.press('Escape')
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByRole('link', { name: 'Sign up' }).click()
-  await page.waitForURL(/\/sign-up\?next=/)
-  await page.goBack()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
@@ -239,6 +263,40 @@ test('AUT-11 the dialog of a site links to the app, which redirects back to the 
   await page.getByText('All about it.').waitFor()
   // Who goes on stops an icon from loading.
   forgive(visitor, /net::ERR_ABORTED/)
+})
+
+test('AUT-11 an account without permissions returns to the page too, signed in or newly signed up', async () => {
+  const start = `${web.origin('house')}/about?a=1`
+  const open = async (name: 'Log in' | 'Sign up') => {
+    const visitor = await browser.visitor()
+    await visitor.open(start)
+    await visitor.page.keyboard.press('Escape')
+    await visitor.page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name }).click()
+    await visitor.page.getByLabel('Email address').waitFor()
+    return visitor
+  }
+  const ends = async (visitor: Visitor) => {
+    await visitor.page.waitForURL(start)
+    await visitor.page.getByText('All about it.').waitFor()
+    // Who goes on stops an icon from loading; the app learns from the response that there are no permissions.
+    forgive(visitor, /net::ERR_ABORTED|\/api\/sites\/house|status of 403/)
+  }
+  const person = await signedIn(web, 'without@example.test')
+  const known = await open('Log in')
+  await known.page.getByLabel('Email address').fill(person.email)
+  await known.page.getByLabel('Password', { exact: true }).fill(person.password)
+  await known.page.keyboard.press('Enter')
+  await ends(known)
+
+  // By way of the other form, as somebody who mistook one for the other.
+  const fresh = await open('Sign up')
+  await fresh.page.getByRole('link', { name: 'Sign in' }).click()
+  await fresh.page.getByRole('link', { name: 'Create an account' }).click()
+  await fresh.page.getByLabel('Your name').fill('Ada')
+  await fresh.page.getByLabel('Email address').fill('ada@example.test')
+  await fresh.page.getByLabel('Password', { exact: true }).fill('violet tangents hum')
+  await fresh.page.keyboard.press('Enter')
+  await ends(fresh)
 })
 
 test('P15 no value that looks like a path redirects a browser to another host', async () => {

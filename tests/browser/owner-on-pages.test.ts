@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#features/access/types.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
@@ -193,6 +194,41 @@ test('AUT-07 Shift+Escape logs the owner out', async () => {
   await visitor.page.goto(at('/about'))
   await visitor.page.waitForLoadState('networkidle')
   expect(visitor.page.url()).toBe(at('/about'))
+})
+
+test('AUT-07 a failed logout is shown, and can be tried again', async () => {
+  const { visitor, logouts } = await ownerAt('/about?noredirect', {
+    forgives: /api\/auth\/Logout|ERR_CONNECTION_FAILED|status of 500/,
+  })
+  const { page } = visitor
+  const failed = page.getByRole('status').filter({ hasText: 'Logout Failed' })
+  const answers = [
+    (route: Route) => route.abort('connectionfailed'),
+    (route: Route) => route.fulfill({ status: 500, json: { error: 'Broken.' } }),
+  ]
+  for (const answer of answers) {
+    await page.route('**/api/auth/Logout', answer)
+    await page.keyboard.press('Shift+Escape')
+    await failed.getByText('You are still logged in. Check your connection and try again.').waitFor()
+    expect(page.url()).toBe(at('/about?noredirect'))
+    await page.unroute('**/api/auth/Logout')
+    await page.reload()
+  }
+  await page.keyboard.press('Shift+Escape')
+  await page.waitForURL(at('/?logout=true'))
+  await saidLoggedOut(visitor).waitFor()
+  expect(logouts()).toBe(3)
+})
+
+test('RTE-09 the flag leaves the URL with the message, and the rest of the URL stays', async () => {
+  const visitor = await browser.visitor()
+  await visitor.open(at('/about?a=1&logout=true#b'))
+  await saidLoggedOut(visitor).waitFor()
+  await saidLoggedOut(visitor).waitFor({ state: 'detached' })
+  await expect.poll(() => visitor.page.url()).toBe(at('/about?a=1#b'))
+  await visitor.page.reload()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(await saidLoggedOut(visitor).count()).toBe(0)
 })
 
 test('AUT-03 pressing it twice sends one request', async () => {

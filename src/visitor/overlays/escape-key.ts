@@ -16,15 +16,30 @@ export function pushEscapeHandler(onEscape: () => void): () => void {
   }
 }
 
-/** Sets the handler for Escape without overlays. */
+/** Sets the handler for Escape that nothing on the page uses (CFG-12). */
 export function setDefaultEscapeHandler(handle: (event: KeyboardEvent) => void): void {
   defaultHandler = handle
+}
+
+/** Whether a key belongs to something on the page: a field, or a custom overlay (CFG-12). */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  const isField =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  const overlay = document.querySelector(
+    'dialog[open], :popover-open, [aria-modal="true"], details.menu[open]',
+  )
+  return isField || overlay !== null
 }
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   const top = layers.at(-1)
-  if (top === undefined) return defaultHandler?.(event)
+  if (top === undefined) {
+    if (!event.repeat && !isTaken(event)) defaultHandler?.(event)
+    return
+  }
   // Otherwise the browser closes a dialog itself, without an animation.
   event.preventDefault()
   if (!event.repeat) top()

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
-import { safeReturnPath } from '#features/accounts/screens/return-path.ts'
+import { returnSearch, safeReturnPath } from '#features/accounts/screens/return-path.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 
 /** Signs in, then opens the requested path. */
@@ -17,7 +17,10 @@ export function SignInScreen() {
       footer={
         data?.signup === 'open' && (
           <>
-            New here? <LinkAnchor to="/sign-up">Create an account</LinkAnchor>
+            New here?{' '}
+            <LinkAnchor to="/sign-up" search={returnSearch(next)}>
+              Create an account
+            </LinkAnchor>
           </>
         )
       }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signUp } from '#features/accounts/api.types.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { NewPasswordField } from '#features/accounts/screens/new-password-field.tsx'
+import { returnSearch, safeReturnPath } from '#features/accounts/screens/return-path.ts'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { call } from '#ui/api/call.ts'
 import { storeCsrfToken } from '#ui/api/csrf-token.ts'
@@ -14,7 +15,8 @@ import { LinkAnchor } from '#ui/links.tsx'
 /** Creates an account, if sign-up is open. */
 export function SignUpScreen() {
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { next } = useSearch({ strict: false }) as { next?: unknown }
   const { data } = useQuery(sessionQuery)
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
@@ -24,12 +26,15 @@ export function SignUpScreen() {
     const { account, csrfToken } = await call(signUp, { body: { email, name, password } })
     storeCsrfToken(csrfToken)
     queries.setQueryData(sessionQuery.queryKey, (current) => current && { ...current, account, csrfToken })
-    await navigate({ to: '/', replace: true })
+    await router.navigate({ href: safeReturnPath(next), replace: true })
   }
 
   const back = (
     <>
-      Already have an account? <LinkAnchor to="/sign-in">Sign in</LinkAnchor>
+      Already have an account?{' '}
+      <LinkAnchor to="/sign-in" search={returnSearch(next)}>
+        Sign in
+      </LinkAnchor>
     </>
   )
   if (data !== undefined && data.signup !== 'open')
@@ -43,7 +48,7 @@ export function SignUpScreen() {
   return (
     <AuthLayout
       title="Create an account"
-      description="Then choose a template for your first site."
+      description={safeReturnPath(next) === '/' ? 'Then choose a template for your first site.' : undefined}
       footer={back}
     >
       <Form onSubmit={send} focused>

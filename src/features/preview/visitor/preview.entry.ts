@@ -9,6 +9,7 @@ import { previewPath } from '#lib/urls/preview-path.ts'
 import { destroy, init } from '#visitor/boot.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
+import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { morph } from '#features/preview/visitor/morph.ts'
 import { preventFocusChanges } from '#features/preview/visitor/preview-focus.ts'
 
@@ -156,6 +157,8 @@ document.addEventListener(
   },
   { capture: true },
 )
+
+setDefaultEscapeHandler(() => send({ type: 'preview:escape' }))
 
 onScroll(new Disposables(), () => send({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 

@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { openPreview } from '#features/preview/api.types.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
@@ -36,9 +36,19 @@ export function ConfigScreen() {
   const [expanded, setExpanded] = useState(false)
   const [guideOpened, setGuideOpened] = useState(false)
   const open = useCallback(() => call(openPreview, { site: identifier }), [identifier])
-  const onMessage = useCallback((message: FrameMessage) => {
-    if (message.type === 'preview:at') setCurrent(message)
-  }, [])
+  const escape = useCallback(() => {
+    if (guideOpened) setGuideOpened(false)
+    else setExpanded((value) => !value)
+  }, [guideOpened])
+  const onMessage = useCallback(
+    (message: FrameMessage) => {
+      if (message.type === 'preview:at') setCurrent(message)
+      else if (message.type === 'preview:escape') escape()
+    },
+    [escape],
+  )
+  const root = useRef<HTMLDivElement>(null)
+  const expandButton = useRef<HTMLButtonElement>(null)
   const path = current?.path ?? start
   const heading = useHeading(current?.title ?? site.title)
 
@@ -60,16 +70,16 @@ export function ConfigScreen() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const overlay = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
-      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || overlay) return
-      if (guideOpened) setGuideOpened(false)
-      else setExpanded((value) => !value)
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.repeat && !overlay) escape()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [guideOpened])
+  }, [escape])
+
+  useCover(expanded, root, expandButton)
 
   return (
-    <div className={expanded ? 'config-frame is-expanded' : 'config-frame'}>
+    <div ref={root} className={expanded ? 'config-frame is-expanded' : 'config-frame'}>
       <header className="config-bar">
         <h1 ref={heading} tabIndex={-1}>
           {current?.title ?? site.title}
@@ -105,6 +115,7 @@ export function ConfigScreen() {
             <IconHelp size={19} />
           </ActionIcon>
           <ActionIcon
+            ref={expandButton}
             aria-label={expanded ? 'Exit full window' : 'Expand to full window'}
             aria-pressed={expanded}
             onClick={() => setExpanded(!expanded)}
@@ -168,4 +179,26 @@ function withQueryParam(path: string, name: string, value: string): string {
   const url = new URL(path, 'http://own.invalid')
   url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
+}
+
+/**
+ * Makes everything around the screen inert while it covers the window, so that the keyboard and screen readers cannot
+ * reach it either (CFG-13). A focus that was there moves to the button.
+ */
+function useCover(
+  expanded: boolean,
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const main = root.current?.closest('main')
+    if (!expanded || !main) return
+    const covered = [...(main.parentElement?.children ?? [])].filter((element) => element !== main)
+    const hadFocus = covered.some((element) => element.contains(document.activeElement))
+    for (const element of covered) element.setAttribute('inert', '')
+    if (hadFocus) button.current?.focus({ preventScroll: true })
+    return () => {
+      for (const element of covered) element.removeAttribute('inert')
+    }
+  }, [expanded, root, button])
 }

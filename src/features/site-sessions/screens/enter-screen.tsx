@@ -2,11 +2,19 @@ import { Loader } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { enterSite } from '#features/site-sessions/api.types.ts'
+import { checkIdentifier } from '#features/sites/identifier.rules.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { readOwnPath } from '#lib/urls/own-path.ts'
+import { CallFailure } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
+import { siteUrlParts } from '#ui/site-url.ts'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Redirects to the published site with a one-time ticket (AUT-11). */
+/**
+ * Redirects to the published site with a one-time ticket (AUT-11), or without one if the account has no permissions
+ * there, for which it is a site like any other.
+ */
 export function EnterScreen() {
   const { site = '' } = useParams({ strict: false }) as { site?: string }
   const { to } = useSearch({ strict: false }) as { to?: unknown }
@@ -15,7 +23,12 @@ export function EnterScreen() {
   useEffect(() => {
     call(enterSite, { site, body: { to: typeof to === 'string' ? to : '/' } }).then(
       ({ url }) => location.replace(url),
-      setFailure,
+      (error: unknown) => {
+        const url = publicUrl(site, to)
+        if (url !== undefined && error instanceof CallFailure && error.status === HTTP_STATUS.forbidden)
+          location.replace(url)
+        else setFailure(error)
+      },
     )
   }, [site, to, attempts])
   function retry(): void {
@@ -31,4 +44,11 @@ export function EnterScreen() {
       )}
     </Page>
   )
+}
+
+/** Returns the URL of a path for visitors of the site; undefined if that could lead to another host. */
+function publicUrl(identifier: string, to: unknown): string | undefined {
+  if (!checkIdentifier(identifier).ok) return undefined
+  const { before, after } = siteUrlParts()
+  return before + identifier + after + (readOwnPath(to) ?? '/')
 }

@@ -6,37 +6,64 @@ import { writeCookie } from '#visitor/client/write-cookie.ts'
 import { loadMessages, translate } from '#visitor/load-messages.ts'
 import { Toast } from '#visitor/overlays/toast.ts'
 
+/** The query parameter that says that the session has ended (RTE-09). */
+const LOGOUT_FLAG = 'logout'
+
+/** Milliseconds for which a failure is shown. */
+const FAILURE_TIME = 8000
+
 let leaving = false
 
-/** Ends the session, once for concurrent calls (AUT-03), and navigates to the site's root (AUT-04). */
+/**
+ * Ends the session, once for concurrent calls (AUT-03), and navigates to the site's root (AUT-04). Shows when that
+ * failed; it can be tried again.
+ */
 export async function logOut(session: SiteSessionResponse): Promise<void> {
   if (leaving) return
   leaving = true
-  try {
-    let csrfToken = session.csrfToken ?? ''
-    for (let call = 0; call < 2; call += 1) {
-      const response = await fetch(LOGOUT_PATH, {
-        method: 'POST',
-        headers: { [CSRF_HEADER]: csrfToken },
-      })
-      const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
-      if (response.ok) return location.assign('/?logout=true')
-      if (body[CSRF_FAILURE] !== true) break
-      csrfToken = body[CSRF_FIELD] ?? ''
-      storeCsrfToken(csrfToken)
-    }
-  } catch {
-    // Without a response the result is unknown; it can be tried again.
-  }
+  if (await endSession(session.csrfToken ?? '')) return location.assign('/?logout=true')
   leaving = false
+  await loadMessages()
+  new Toast({
+    title: translate('Logout Failed'),
+    message: translate('You are still logged in. Check your connection and try again.'),
+    hideAfterTime: FAILURE_TIME,
+  }).show()
+}
+
+/** Returns whether the server ended the session; without a response the result is unknown. */
+async function endSession(csrfToken: string, mayRenewToken = true): Promise<boolean> {
+  try {
+    const response = await fetch(LOGOUT_PATH, { method: 'POST', headers: { [CSRF_HEADER]: csrfToken } })
+    if (response.ok) return true
+    const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
+    if (body[CSRF_FAILURE] !== true || !mayRenewToken) return false
+    const renewed = body[CSRF_FIELD] ?? ''
+    storeCsrfToken(renewed)
+    return await endSession(renewed, false)
+  } catch {
+    return false
+  }
 }
 
 /** Shows that the session has ended (RTE-09, DLG-17). */
 export async function showLoggedOut(): Promise<void> {
   writeCookie('ss_lastid', '', { lifetime: 0 })
   await loadMessages()
-  new Toast({
+  const toast = new Toast({
     title: translate('Logout Successful'),
     message: translate('You have been successfully logged out.'),
-  }).show()
+  })
+  toast.on('state', (state) => {
+    if (state === 'hidden') removeFlag()
+  })
+  toast.show()
+}
+
+/** Removes the flag from the URL, so that reloading or sharing the page does not say it again. */
+function removeFlag(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(LOGOUT_FLAG)) return
+  url.searchParams.delete(LOGOUT_FLAG)
+  history.replaceState(history.state, '', url)
 }

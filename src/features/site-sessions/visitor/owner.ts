@@ -49,20 +49,8 @@ function staysOnSite(): boolean {
 
 const configure = () => location.assign(`/config/?frameUrl=${encodeURIComponent(here())}`)
 
-/** Whether a key belongs to something on the page: a field, or a custom overlay (CFG-12). */
-function isTaken(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
-  const isField =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  const overlay = document.querySelector(
-    'dialog[open], :popover-open, [aria-modal="true"], details.menu[open]',
-  )
-  return isField || overlay !== null
-}
-
 setDefaultEscapeHandler((event) => {
-  if (event.repeat || window.top !== window || isTaken(event)) return
+  if (window.top !== window) return
   const { shiftKey } = event
   void findSiteSession().then(async (session) => {
     if (isOwner(session)) {

@@ -9,6 +9,9 @@ export const de: Dictionary = {
   'You will be taken to the app and then back to this page.':
     'Dafür geht es zur App und danach zurück auf diese Seite.',
   'Logout Successful': 'Abgemeldet',
+  'Logout Failed': 'Abmelden fehlgeschlagen',
+  'You are still logged in. Check your connection and try again.':
+    'Sie sind noch angemeldet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'You have been successfully logged out.': 'Sie sind jetzt abgemeldet.',
   OK: 'OK',
   Confirm: 'Bestätigen',

@@ -9,6 +9,9 @@ export const es: Dictionary = {
   'You will be taken to the app and then back to this page.':
     'Para ello vas a la aplicación y después vuelves a esta página.',
   'Logout Successful': 'Sesión cerrada',
+  'Logout Failed': 'No se pudo cerrar la sesión',
+  'You are still logged in. Check your connection and try again.':
+    'La sesión sigue abierta. Comprueba tu conexión e inténtalo de nuevo.',
   'You have been successfully logged out.': 'Has cerrado la sesión correctamente.',
   OK: 'Aceptar',
   Confirm: 'Confirmar',

@@ -9,6 +9,9 @@ export const fr: Dictionary = {
   'You will be taken to the app and then back to this page.':
     'Vous passez par l’application, puis revenez à cette page.',
   'Logout Successful': 'Déconnexion réussie',
+  'Logout Failed': 'Échec de la déconnexion',
+  'You are still logged in. Check your connection and try again.':
+    'Vous êtes toujours connecté. Vérifiez votre connexion et réessayez.',
   'You have been successfully logged out.': 'Vous avez bien été déconnecté.',
   OK: 'OK',
   Confirm: 'Confirmer',
