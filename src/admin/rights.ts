@@ -3,7 +3,18 @@ import type { SiteView } from '#features/sites/api.types.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
 
 /** Converts the API's view of a site for screens. */
-export function toCurrentSite({ identifier, title, origin, platformOrigin, rights }: SiteView): CurrentSite {
+export function toCurrentSite(
+  { identifier, title, origin, platformOrigin, comingSoon, rights }: SiteView,
+  filesOrigin = platformOrigin,
+): CurrentSite {
   const allowed: ReadonlySet<Right | (string & {})> = new Set(rights)
-  return { identifier, title, origin, platformOrigin, can: (right) => allowed.has(right) }
+  return {
+    identifier,
+    title,
+    origin,
+    platformOrigin,
+    filesOrigin,
+    comingSoon,
+    can: (right) => allowed.has(right),
+  }
 }

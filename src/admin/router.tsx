@@ -11,6 +11,7 @@ import {
 import { BareFrame } from '#admin/bare-frame.tsx'
 import { ScreenError } from '#admin/screen-error.tsx'
 import { ScreenPending } from '#admin/screen-pending.tsx'
+import { filesOriginQuery } from '#admin/files-origin.ts'
 import { NotFoundScreen } from '#admin/not-found-screen.tsx'
 import { PlatformFrame } from '#admin/platform-frame.tsx'
 import { Root } from '#admin/root.tsx'
@@ -71,7 +72,12 @@ const siteFrame = createRoute({
   getParentRoute: () => signedIn,
   path: '/sites/$site',
   component: SiteFrame,
-  loader: ({ context, params }) => context.queries.ensureQueryData(siteQuery(params.site)),
+  async loader({ context, params }) {
+    const site = await context.queries.ensureQueryData(siteQuery(params.site))
+    // Images would be requested without it once and fail.
+    await context.queries.ensureQueryData(filesOriginQuery(site)).catch(() => undefined)
+    return site
+  },
 })
 
 function routesIn(frame: AppScreen['frame']) {

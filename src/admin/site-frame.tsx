@@ -6,6 +6,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
+import { useFilesOrigin } from '#admin/files-origin.ts'
 import type { NavigationEntry } from '#ui/navigation-entry.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
@@ -22,8 +23,9 @@ const BAR_ENTRIES = 4
 export function SiteFrame() {
   const { site: identifier = '' } = useParams({ strict: false }) as { site?: string }
   const { data } = useSuspenseQuery(siteQuery(identifier))
+  const filesOrigin = useFilesOrigin(data)
   return (
-    <SiteProvider site={toCurrentSite(data)}>
+    <SiteProvider site={toCurrentSite(data, filesOrigin)}>
       <div className="admin-site">
         <SideNavigation />
         <PhoneTop />

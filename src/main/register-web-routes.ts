@@ -37,6 +37,8 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
   const formKeys = createFormKeys(parts.secret)
   const opened = createOpenedLocks(parts.secret)
   const pageParts = {
+    db: database.app,
+    clock: parts.clock,
     pages,
     opened,
     lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
@@ -47,7 +49,6 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
   hosts.onInvalidation((invalidation) => previousUrls.onInvalidation(invalidation))
   const siteRoutes = siteHostRoutes({
     ...pageParts,
-    db: database.app,
     secret: parts.secret,
     formKeys,
     previews,

@@ -10,6 +10,8 @@ interface SiteTable {
   /** Counts changes of the row and of verified domains; set by the database. */
   row_version: GeneratedAlways<string>
   locked: Generated<boolean>
+  /** Visitors see only the coming soon page. */
+  coming_soon: Generated<boolean>
   changed_xid: GeneratedAlways<string>
   /** The account that owns it. */
   account_id: Generated<Id | null>

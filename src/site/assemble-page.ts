@@ -24,7 +24,7 @@ export async function assemblePage(
   source: ContentSource,
   site: HostedSite,
   bodies: SiteBodies,
-  matched: Pick<MatchedPage, 'registered' | 'path' | 'lock'>,
+  matched: Pick<MatchedPage, 'registered' | 'path' | 'lock' | 'comingSoon'>,
   page: UnresolvedPage<unknown>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
@@ -54,6 +54,7 @@ export async function assemblePage(
     registered: matched.registered,
     status: statusOfPageType(pageType),
     lock: matched.lock,
+    comingSoon: matched.comingSoon,
     layout,
     entries,
     parameters: kind.cachePolicy.per === 'path' ? kind.cachePolicy.parameters : [],
@@ -83,12 +84,14 @@ export async function assemblePage(
         feed: page.feed,
         hasOwnIcon: settings.iconMediaId !== null,
       }),
-      notices: noticesOf(settings, {
-        pageType,
-        scope,
-        layouts: [layout, ...entries.values()],
-        appOrigin: environment.appOrigin,
-      }),
+      notices: matched.comingSoon
+        ? undefined
+        : noticesOf(settings, {
+            pageType,
+            scope,
+            layouts: [layout, ...entries.values()],
+            appOrigin: environment.appOrigin,
+          }),
       context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,
     },

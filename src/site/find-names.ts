@@ -1,5 +1,5 @@
 import { findAuthors } from '#features/authors/actions.ts'
-import type { DependsOn, Topic } from '#features/invalidation/types.ts'
+import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
@@ -10,7 +10,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, Scope } from '#parts/scope.ts'
-import type { Names } from '#site/loaded-page.ts'
+import type { LoadEnvironment, Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
 /** Ids that a page or a feed needs to resolve. */
@@ -31,7 +31,7 @@ export async function readNames(
   siteId: Id,
   settings: Pick<SettingsBody, 'language' | 'homeDocumentId' | 'title'>,
   things: UnresolvedIds,
-  { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
+  { now, dependsOn, filesBelow = '' }: Pick<LoadEnvironment, 'now' | 'dependsOn' | 'filesBelow'>,
 ): Promise<Names> {
   const mediaIds = [...things.mediaIds]
   const authorIds = [...things.authorIds]
@@ -55,7 +55,7 @@ export async function readNames(
     ...navigationScope(things.page, href),
     image(mediaId) {
       const one = media.get(mediaId)
-      return one && isImage(one) ? toImage(one) : undefined
+      return one && isImage(one) ? toImage(one, filesBelow) : undefined
     },
   }
   return { scope, authors, terms, due }
@@ -65,8 +65,9 @@ export async function readNames(
 const isImage = ({ status, contentType }: MediaRecord) =>
   status === 'missing' || contentType.startsWith('image/')
 
-function toImage(media: MediaRecord): Image {
-  const src = mediaPath(media)
+function toImage(media: MediaRecord, filesBelow: string): Image {
+  const path = mediaPath(media)
+  const src = path === undefined ? undefined : filesBelow + path
   return {
     mediaId: media.id,
     src,

@@ -13,6 +13,15 @@ import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 /** Paths that no document can have, with a dot in their first segment or reserved. */
 const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
 
+/** Whether a path is that of a resource, and not of a page. */
+export const isResourcePath = (path: string): boolean => RESOURCE_PATH.test(path)
+
+/** Paths that visitors get before the owner opens the site: they tell nothing of its content. */
+const SERVED_BEFORE_OPENING = /^\/(?:robots\.txt|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
+
+/** Whether a site that is coming soon serves the resource at a path. */
+export const isServedBeforeOpening = (path: string): boolean => SERVED_BEFORE_OPENING.test(path)
+
 /** Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. */
 export async function loadResource(
   source: ContentSource,

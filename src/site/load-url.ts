@@ -6,7 +6,7 @@ import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
 import type { PageRequest, PageSubject } from '#site/kinds/page-loader.ts'
 import { loadPage } from '#site/load-page.ts'
-import { loadResource } from '#site/load-resource.ts'
+import { isServedBeforeOpening, loadResource } from '#site/load-resource.ts'
 import type { LoadedPage, LoadedRedirect, LoadEnvironment } from '#site/loaded-page.ts'
 import { matchPage } from '#site/match-page.ts'
 import type { LoadedResource } from '#site/resource.ts'
@@ -46,7 +46,7 @@ export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
 
 /**
  * Loads what a URL serves: a page, a resource or a redirect; the lock page of a locked site or page; otherwise the
- * not-found page. Must run in a recoverable repeatable-read transaction of the site, in which `site` was read.
+ * not-found page. Visitors of a site that is coming soon get the page that says so, at any URL of a page. Must run in a recoverable repeatable-read transaction of the site, in which `site` was read.
  */
 export async function loadUrl<Cached = never>(
   source: ContentSource,
@@ -56,6 +56,17 @@ export async function loadUrl<Cached = never>(
   { problem, findCached }: LoadOptions<Cached> = {},
 ): Promise<LoadedOrCached<Cached>> {
   const readBodies = siteBodiesReader(source, site)
+  if (site.comingSoon && !environment.isMember) {
+    const resource = isServedBeforeOpening(request.path)
+      ? await loadResource(source, site, request, environment)
+      : undefined
+    if (resource) return { loaded: resource }
+    const matched = certain({ what: 'coming-soon' }, site)
+    const cached = findCached?.(matched)
+    if (cached !== undefined) return { cached } as LoadedOrCached<Cached>
+    const loaded = await loadPage(source, site, matched, readBodies, environment)
+    if (loaded) return { loaded }
+  }
   const lock = site.locked ? await findClosedSiteLock(source.tx, site.id, environment.isOpen) : undefined
   const found = lock
     ? matchKind({ what: 'lock', lock, problem }, site)

@@ -28,6 +28,8 @@ export interface LoadedPage {
   readonly due: Date | undefined
   /** Set on a lock page: the lock of the page. */
   readonly lock: Lock | undefined
+  /** The page in place of any page of a site that is coming soon. */
+  readonly comingSoon: boolean
 }
 
 /** A path that redirects; the query of the request is kept. */
@@ -82,8 +84,16 @@ export interface Names {
   readonly due: Date | undefined
 }
 
+/** What a visitor may see beyond what everybody sees; a page that depends on it must not be cached for others. */
+export interface VisitorAccess {
+  /** Locks that the visitor has opened. */
+  readonly isOpen: IsOpen
+  /** Members see a site that is coming soon. */
+  readonly isMember: boolean
+}
+
 /** What loading a page needs besides the database. */
-export interface LoadEnvironment {
+export interface LoadEnvironment extends VisitorAccess {
   readonly now: Date
   readonly appDomain: string
   /** Origin of the app. */
@@ -97,6 +107,6 @@ export interface LoadEnvironment {
   readonly warn: Warn
   /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
   readonly dependsOn: DependsOn
-  /** Locks that this visitor has opened; a result that depends on it must not be cached for others. */
-  readonly isOpen: IsOpen
+  /** Prefix of the URLs of stored files: that of a preview while visitors do not get them. Default: none. */
+  readonly filesBelow?: string | undefined
 }

@@ -49,6 +49,8 @@ export interface CachedPage {
   readonly location: string | undefined
   /** Set on a lock page, whose body has a placeholder for a key and must not be sent as it is. */
   readonly lock: Lock | undefined
+  /** The page in place of any page of a site that is coming soon. */
+  readonly comingSoon: boolean
   /** Milliseconds since the epoch before which it must not be served: the clock was set back after it was rendered. */
   madeAt: number
   /** Query parameters that change this page; others are ignored. */

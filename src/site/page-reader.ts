@@ -7,6 +7,7 @@ import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
 import { loadErrorPage, type LoadedUrl, loadUrl, sharedKeyOf } from '#site/load-url.ts'
 import { findLockAt } from '#site/match-page.ts'
+import type { VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { collectTopics, type Dependencies, type PageDependencies } from '#site/page-dependencies.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
@@ -34,7 +35,7 @@ export interface ReadOptions {
 
 /** Reads pages, each in one snapshot of the database. */
 export interface PageReader {
-  read(known: HostedSite, request: PageRequest, isOpen: IsOpen, options?: ReadOptions): Promise<Read>
+  read(known: HostedSite, request: PageRequest, access: VisitorAccess, options?: ReadOptions): Promise<Read>
   /** Returns the first lock at a path that a visitor has not opened; renders nothing. */
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
   /** Reads the site's own error page. */
@@ -43,6 +44,8 @@ export interface PageReader {
 
 /** For a page that shows nothing behind a lock. */
 export const NO_OPEN_LOCKS: IsOpen = () => false
+/** What everybody sees. */
+export const EVERYBODY: VisitorAccess = { isOpen: NO_OPEN_LOCKS, isMember: false }
 /** For a page that is not cached. */
 const NEVER_CACHED: DependsOn = () => undefined
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const
@@ -53,7 +56,8 @@ export function createPageReader(
   dependencies: PageDependencies,
   findShared: ReadyPageStore['shared'],
 ): PageReader {
-  const environment = (site: HostedSite, now: Date, isOpen: IsOpen, dependsOn: DependsOn) => ({
+  const environment = (site: HostedSite, now: Date, access: VisitorAccess, dependsOn: DependsOn) => ({
+    ...access,
     now,
     dependsOn,
     appDomain: parts.appDomain,
@@ -64,11 +68,10 @@ export function createPageReader(
     loaders: parts.loaders,
     files: parts.files,
     warn: parts.warn(site),
-    isOpen,
   })
 
   return {
-    read(known, request, isOpen, { reuse = false, problem } = {}) {
+    read(known, request, access, { reuse = false, problem } = {}) {
       const now = new Date(parts.clock())
       return withSite(
         parts.db,
@@ -83,7 +86,7 @@ export function createPageReader(
             publishedContent(tx),
             site,
             request,
-            environment(site, now, isOpen, dependsOn),
+            environment(site, now, access, dependsOn),
             {
               problem,
               findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
@@ -110,8 +113,7 @@ export function createPageReader(
       return withSite(
         parts.db,
         site.id,
-        (tx) =>
-          loadErrorPage(publishedContent(tx), site, environment(site, now, NO_OPEN_LOCKS, NEVER_CACHED)),
+        (tx) => loadErrorPage(publishedContent(tx), site, environment(site, now, EVERYBODY, NEVER_CACHED)),
         { ...SNAPSHOT, recoverable: true },
       )
     },

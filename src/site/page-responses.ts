@@ -35,7 +35,9 @@ export function createPageResponses(
     },
     sharedCachingOf(site, loaded, now) {
       const isShared =
-        'body' in loaded ? loaded.cacheControl === REVALIDATE : 'model' in loaded && loaded.status === 200
+        'body' in loaded
+          ? loaded.cacheControl === REVALIDATE
+          : 'model' in loaded && loaded.status === 200 && !loaded.comingSoon
       return isShared ? sharedCaching(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
     },
   }

@@ -2,9 +2,10 @@ import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
 import { isNeverCached } from '#site/load-url.ts'
+import type { VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage, PageCache } from '#site/page-cache.ts'
 import { createPageDependencies, type Dependencies, type LoadWatch } from '#site/page-dependencies.ts'
-import { createPageReader, NO_OPEN_LOCKS } from '#site/page-reader.ts'
+import { createPageReader, EVERYBODY } from '#site/page-reader.ts'
 import { createPageResponses } from '#site/page-responses.ts'
 import { readPageQuery, writePageQuery } from '#site/page/page-query.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
@@ -20,8 +21,8 @@ export interface Pages {
    * Returns the page, rendered if necessary; concurrent requests for the same site, version and path share one render.
    */
   get(site: HostedSite, path: string, search: string): Promise<CachedPage>
-  /** Returns the page for a visitor who has opened locks, rendered for them only. */
-  opened(site: HostedSite, path: string, search: string, isOpen: IsOpen): Promise<CachedPage>
+  /** Returns the page for a visitor who has opened locks or is a member of the site, rendered for them only. */
+  getFor(access: VisitorAccess, site: HostedSite, path: string, search: string): Promise<CachedPage>
   /** Returns the first lock at a path that such a visitor has not opened; renders nothing. */
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
   /** Returns the lock page for such a visitor after a failed attempt; undefined without a lock. */
@@ -70,7 +71,7 @@ export function createPages(parts: PagesParts): Pages {
       site,
       readAt,
       dependencies: on,
-    } = await reader.read(known, request, NO_OPEN_LOCKS, { reuse: true })
+    } = await reader.read(known, request, EVERYBODY, { reuse: true })
     if (cached) return { page: cached, dependencies: on }
     const shared = ready.shared(site.cacheKey, sharedKeyOfLoaded(loaded))
     if (shared) return { page: shared, dependencies: dependencies.of(shared) ?? on }
@@ -102,7 +103,7 @@ export function createPages(parts: PagesParts): Pages {
     async get(site, path, search) {
       const request = requestOf(path, search)
       if (isNeverCached(site, request)) {
-        const found = await reader.read(site, request, NO_OPEN_LOCKS, { reuse: true })
+        const found = await reader.read(site, request, EVERYBODY, { reuse: true })
         return found.cached ?? responses.of(found.site, found.loaded, path)
       }
       const key = keyOf(site.cacheKey, path, writePageQuery(request.query))
@@ -114,12 +115,14 @@ export function createPages(parts: PagesParts): Pages {
         if (!watch.isOutdated(on, count)) return page
       }
     },
-    async opened(site, path, search, isOpen) {
-      const found = await reader.read(site, requestOf(path, search), isOpen)
+    async getFor(access, site, path, search) {
+      const found = await reader.read(site, requestOf(path, search), access)
       return found.cached ?? responses.of(found.site, found.loaded, path, PRIVATE_CACHING)
     },
     async rejected(site, path, isOpen, problem) {
-      const { loaded, site: current } = await reader.read(site, requestOf(path, ''), isOpen, { problem })
+      // The lock page tells nothing that a site that is coming soon hides.
+      const access = { isOpen, isMember: true }
+      const { loaded, site: current } = await reader.read(site, requestOf(path, ''), access, { problem })
       if (!loaded || !('lock' in loaded) || !loaded.lock) return undefined
       return responses.of(current, loaded, path, PRIVATE_CACHING)
     },

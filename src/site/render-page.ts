@@ -125,6 +125,7 @@ async function toCached(
   response: Pick<LoadedResource, 'contentType' | 'cacheControl' | 'parameters' | 'due'> & {
     readonly status: number
     readonly lock?: Lock | undefined
+    readonly comingSoon?: boolean
   },
   path: string,
   headers: HeaderPairs,
@@ -145,6 +146,7 @@ async function toCached(
     ...(packed ?? (await compressedVariants(response.status, identity))),
     due: response.due,
     lock: response.lock,
+    comingSoon: response.comingSoon ?? false,
     parameters: response.parameters,
     path,
   })
@@ -158,6 +160,7 @@ type PageFields = Pick<
   readonly path: string
   readonly location?: string
   readonly lock?: Lock | undefined
+  readonly comingSoon?: boolean
 }
 
 /** The only place that creates pages, so that they share one hidden class. */
@@ -171,6 +174,7 @@ function createCachedPage({
   due,
   location,
   lock,
+  comingSoon = false,
   parameters,
   path,
 }: PageFields): CachedPage {
@@ -187,6 +191,7 @@ function createCachedPage({
     compressedWell: false,
     location,
     lock,
+    comingSoon,
     madeAt: 0,
     parameters,
     pathJson: JSON.stringify(path),

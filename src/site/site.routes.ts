@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { redactPreviewToken } from '#features/preview/path.rules.ts'
+import { findSiteSession } from '#features/site-sessions/actions.ts'
+import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import { HOME_PATH } from '#features/sites/types.ts'
 import { ok } from '#lib/result.ts'
 import {
@@ -10,24 +13,31 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
+import { readCookie } from '#platform/http/request-cookies.ts'
+import type { Tables } from '#schema/tables.ts'
+import { showComingSoon } from '#site/coming-soon.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LockPages } from '#site/lock/lock-page.ts'
 import type { NotFoundLog } from '#site/not-found-log.ts'
 import { renderNothingYet } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import type { CachedPage } from '#site/page-cache.ts'
+import { NO_OPEN_LOCKS } from '#site/page-reader.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath, UNKNOWN_PATH } from '#site/path.ts'
 import { framedPage, plainHeaders, writePage } from '#site/serve.ts'
 
 /** Dependencies of the pages of site hosts. */
 export interface PageRouteParts {
+  readonly db: Kysely<Tables>
   readonly pages: Pages
   readonly opened: OpenedLocks
   readonly lockPages: LockPages
   readonly notFoundLog: NotFoundLog
   /** Origin of the app, which may frame the placeholder of a site without public content. */
   readonly appOrigin: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
 }
 
 const comingSoon = renderNothingYet(bareStyles)
@@ -71,6 +81,7 @@ export async function pageAt(
   }
   const path = requested.kind === 'page' ? requested.path : UNKNOWN_PATH
   const page = await find(parts, site, path, search, headers.cookie)
+  if (page.comingSoon) return showComingSoon(page, path, search)
   if (page.lock) return parts.lockPages.show(site, page, url)
   if (page.status === HTTP_STATUS.notFound && requested.kind === 'page')
     parts.notFoundLog.note(site.id, redactPreviewToken(path), redactPreviewToken(headers.referer ?? ''))
@@ -98,15 +109,30 @@ function split(url: string): readonly [path: string, search: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-/** Returns the public page, or the page behind its lock for visitors who have opened it. */
+/**
+ * Returns the public page, or the page behind its lock for visitors who have opened it; of a site that is coming soon, the
+ * page that its members see.
+ */
 async function find(
-  { pages, opened }: PageRouteParts,
+  parts: PageRouteParts,
   site: HostedSite,
   path: string,
   search: string,
   cookies: string | undefined,
 ): Promise<CachedPage> {
+  const { pages, opened } = parts
   const page = pages.ready(site, path, search) ?? (await pages.get(site, path, search))
-  const isOpen = page.lock && opened.read(site.id, cookies)
-  return isOpen ? pages.opened(site, path, search, isOpen) : page
+  if (!page.lock && !page.comingSoon) return page
+  const isMember = page.comingSoon && (await isSignedIn(parts, site, cookies))
+  const isOpen = opened.read(site.id, cookies)
+  if (!isMember && (page.comingSoon || !isOpen)) return page
+  return pages.getFor({ isMember, isOpen: isOpen ?? NO_OPEN_LOCKS }, site, path, search)
 }
+
+const isSignedIn = async (
+  { db, clock }: PageRouteParts,
+  site: HostedSite,
+  cookies: string | undefined,
+): Promise<boolean> =>
+  (await findSiteSession(db, site.id, readCookie(cookies, SITE_SESSION_COOKIE), new Date(clock()))) !==
+  undefined

@@ -6,6 +6,7 @@ import './styles/settings-frame.css'
 
 const TABS = [
   { path: '', label: 'General', right: 'settings:read' },
+  { path: '/availability', label: 'Availability', right: 'settings:read' },
   { path: '/visitors', label: 'Visitors', right: 'settings:read' },
   { path: '/notices', label: 'Notices', right: 'settings:read' },
   { path: '/shop', label: 'Store', right: 'settings:read' },

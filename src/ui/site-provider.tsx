@@ -8,6 +8,10 @@ export interface CurrentSite {
   readonly origin: string
   /** Origin on the platform's domain, for files: the app's CSP does not allow custom domains. */
   readonly platformOrigin: string
+  /** What the paths of stored files follow: the platform origin, below a preview while visitors do not get the files. */
+  readonly filesOrigin: string
+  /** Whether visitors see only the coming soon page. */
+  readonly comingSoon: boolean
   /** Whether the account has a right (`features/access/types.ts`). */
   can(right: string): boolean
 }

@@ -129,7 +129,7 @@ test('an owner changes the settings, sees an error at its field, and undoes the 
   expect(await focused(page)).toBe('input Title')
   expect(await page.getByLabel('Language').getAttribute('aria-invalid')).not.toBe('true')
   await title.fill('The Kiln & Shop')
-  await page.getByRole('combobox', { name: 'Home page' }).click()
+  await page.getByRole('combobox', { name: 'Front page' }).click()
   await page.getByRole('option', { name: 'About us' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Settings saved.').waitFor()

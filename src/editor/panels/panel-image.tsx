@@ -19,12 +19,12 @@ export function useImage(id: Id | null): ImageView | undefined {
 
 /** A thumbnail with reserved space. */
 export function Thumbnail({ image }: { readonly image: ImageView | undefined }) {
-  const { platformOrigin } = useSite()
+  const { filesOrigin } = useSite()
   const path = image?.path
   return (
     <span className="ed-thumbnail">
       {path ? (
-        <img src={`${platformOrigin}${path}?format=300w`} alt={image?.alt ?? ''} loading="lazy" />
+        <img src={`${filesOrigin}${path}?format=300w`} alt={image?.alt ?? ''} loading="lazy" />
       ) : (
         <IconPhoto size={22} />
       )}

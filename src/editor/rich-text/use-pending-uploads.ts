@@ -31,7 +31,7 @@ let next = 1
  * extension and the active uploads.
  */
 export function usePendingUploads() {
-  const { identifier: site, platformOrigin, can } = useSite()
+  const { identifier: site, filesOrigin, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   const [active, setActive] = useState<readonly ActiveUpload[]>([])
@@ -113,10 +113,10 @@ export function usePendingUploads() {
           staleTime: 60_000,
         })
         const path = entries[0]?.path
-        return path ? `${platformOrigin}${path}?format=300w` : undefined
+        return path ? `${filesOrigin}${path}?format=300w` : undefined
       },
     })
-  }, [allowed, platformOrigin, queries, site, toast])
+  }, [allowed, filesOrigin, queries, site, toast])
   return { extension, active }
 }
 

@@ -19,7 +19,7 @@ const MAX_SHOWN_TITLE = 60
 /** Title, description and image for search engines and link previews. */
 export function SharingPanel() {
   const { document, store } = useSession()
-  const { origin, platformOrigin, title: siteTitle } = useSite()
+  const { origin, filesOrigin, title: siteTitle } = useSite()
   const name = document.kind === 'item' ? 'excerpt' : 'description'
   const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
   const description = useBody((body) => textOf(body, name))
@@ -85,7 +85,7 @@ export function SharingPanel() {
         <div className="ed-card">
           <div className="ed-card-image">
             {image?.path ? (
-              <img src={`${platformOrigin}${image.path}?format=750w`} alt={image.alt} />
+              <img src={`${filesOrigin}${image.path}?format=750w`} alt={image.alt} />
             ) : (
               <span>No image yet</span>
             )}

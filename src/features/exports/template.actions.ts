@@ -5,6 +5,7 @@ import { chooseSettings } from '#features/exports/restore.actions.ts'
 import { describeItemLimit, formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
+import { setComingSoon } from '#features/sites/actions.ts'
 import { MAX_SITES, type NewSiteInput } from '#features/sites/new-site.actions.ts'
 import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import type { Template } from '#features/sites/template.types.ts'
@@ -22,8 +23,8 @@ export interface TemplateParts extends ReadParts {
 const MAX_CONCURRENT = 2
 
 /**
- * Creates the function that restores the archive of a template as a new site with the owner's title and language;
- * one per process. On failure nothing is left behind. Fails as `createSite` does, and with TOO_MANY_SITES,
+ * Creates the function that restores the archive of a template as a new site with the owner's title and language, which
+ * is coming soon until the owner opens it; one per process. On failure nothing is left behind. Fails as `createSite` does, and with TOO_MANY_SITES,
  * OVER_LIMITS and NOT_STORED.
  */
 export function createTemplateRestorer(parts: TemplateParts) {
@@ -47,13 +48,15 @@ export function createTemplateRestorer(parts: TemplateParts) {
         siteLimits: parts.siteLimits,
         ...(account.operator ? {} : { maxSites: MAX_SITES }),
         isNew: true,
-        finish: (tx, siteId) =>
-          chooseSettings(
+        async finish(tx, siteId) {
+          await chooseSettings(
             tx,
             { siteId, blocks: parts.blocks, accountId: account.id },
             { title, language: language ?? template.language },
             `Made from the template ${template.name}`,
-          ),
+          )
+          await setComingSoon(tx, siteId, true)
+        },
       }),
     )
     return restored.ok ? ok(restored.value) : fail(siteErrorOf(restored.error, parts.siteLimits))

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { findPreviewGrant } from '#features/preview/actions.ts'
+import { PREVIEW_PATH } from '#features/preview/path.rules.ts'
 import { deliveryErrors } from '#features/media/errors.ts'
 import type { PreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
 import { etagOf, type MediaParts, openImage, openMedia, type ServedFile } from '#features/media/serve-file.ts'
@@ -19,15 +22,20 @@ import {
 import { etagMatches } from '#platform/http/if-none-match.ts'
 import { type RequestedRange, parseRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
 
 const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
 /** A replaced file may be replaced again. */
 const ONE_MINUTE = 'public, max-age=60'
+/** As long as a preview token is valid. */
+const PRIVATE = 'private, max-age=900'
 /** A range without bytes, to get the size of a file. */
 const NO_BYTES: ByteRange = { start: 1, end: 0 }
 
 /** Dependencies of the delivery of stored files. */
 export interface MediaSiteRouteParts extends MediaParts {
+  readonly db: Kysely<Tables>
+  readonly secret: string
   readonly previousUrls: PreviousMediaUrls
 }
 
@@ -38,19 +46,38 @@ export interface MediaSiteRouteParts extends MediaParts {
 export function mediaSiteRoutes<Site extends MediaSite>(
   parts: MediaSiteRouteParts,
 ): readonly SiteRoute<Site>[] {
+  const common = {
+    description: 'Returns a file of the site, or an image in one of seven widths.',
+    method: 'GET',
+    query: z.object({ format: z.union([z.string(), z.array(z.string())]).optional() }),
+    response: 'file',
+    everyHost: true,
+  } as const
   return [
     defineSiteRoute(
       {
+        ...common,
         name: 'getStoredFile',
-        description: 'Returns a file of the site, or an image in one of seven widths.',
-        method: 'GET',
         path: `${MEDIA_PATH}*`,
         params: z.object({ '*': z.string() }),
-        query: z.object({ format: z.union([z.string(), z.array(z.string())]).optional() }),
-        response: 'file',
-        everyHost: true,
+        closedUntilOpened: true,
       },
       (call) => readFile(parts, call),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'getPreviewedFile',
+        description: 'The same in a preview: for members of a site whose files visitors do not get yet.',
+        path: `${PREVIEW_PATH}:token${MEDIA_PATH}*`,
+        params: z.object({ token: z.string(), '*': z.string() }),
+        kind: 'preview',
+      },
+      async (call) => {
+        const { site, params, now } = call
+        if (!(await findPreviewGrant(parts, site.id, params.token, now))) return fail(API_ERRORS.notFound)
+        return forPreview(await readFile(parts, call), PREVIEW_PATH + params.token)
+      },
     ),
   ]
 }
@@ -61,6 +88,22 @@ type Call = SiteCall<MediaSite> & {
   readonly params: { readonly '*': string }
   readonly query: { readonly format?: string | string[] | undefined }
 }
+/** A file for the holder of a preview token only; a replaced one is below the same token. */
+function forPreview(result: Awaited<FileResult>, prefix: string): Awaited<FileResult> {
+  if (!result.ok || !('headers' in result.value)) return result
+  const { headers } = result.value
+  const { location } = headers
+  return ok({
+    ...result.value,
+    headers: {
+      ...headers,
+      ...(location !== undefined && { location: prefix + location }),
+      'cache-control': PRIVATE,
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}
+
 type FileResult = Promise<Result<SiteResponse, ApiError>>
 
 async function readFile(parts: MediaSiteRouteParts, call: Call): FileResult {

@@ -51,11 +51,16 @@ const collection = z.object({ collection: idSchema })
 
 export const listContent = contract({
   name: 'listContent',
-  description: 'Lists the pages and collections of a site in tree order, without items and trash.',
+  description:
+    'Lists the pages and collections of a site in tree order, without items and trash. `homeId` is the front page.',
   method: 'GET',
   path: '/api/sites/{site}/content',
   access: 'content:read',
-  response: z.object({ entries: z.array(listedSchema) }),
+  response: z.object({
+    entries: z.array(listedSchema),
+    /** The page or collection that visitors see at `/`; null when the site has none. */
+    homeId: idSchema.nullable(),
+  }),
 })
 
 export const listItems = contract({

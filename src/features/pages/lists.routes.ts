@@ -1,6 +1,7 @@
 import { ensureAuthorByName, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/pages/lists.api.types.ts'
 import { findImages as findImagesContract } from '#features/pages/images.api.types.ts'
+import { findHomeId } from '#features/pages/home.actions.ts'
 import { toListed } from '#features/pages/view.ts'
 import * as lists from '#features/documents/lists.actions.ts'
 import { findImages } from '#features/media/find-media.actions.ts'
@@ -16,7 +17,7 @@ export function listRoutes(): readonly Route[] {
   return [
     route(api.listContent, async (call) => {
       const entries = await lists.listTop(call.tx, call.site.id)
-      return ok({ entries: entries.map(toListed) })
+      return ok({ entries: entries.map(toListed), homeId: await findHomeId(call.tx, call.site.id, entries) })
     }),
     route(api.listItems, async (call) => {
       const { author: authorId, ...query } = call.query

@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely'
-import { isPreviewValid } from '#features/preview/actions.ts'
+import { findPreviewGrant } from '#features/preview/actions.ts'
 import { PREVIEW_PATH, parsePreviewPath } from '#features/preview/path.rules.ts'
-import { verifyPreviewToken } from '#features/preview/preview-token.ts'
-
-import type { PreviewGrant } from '#features/preview/types.ts'
 import { ok } from '#lib/result.ts'
 import {
   type CalledSite,
   defineSiteRoute,
-  type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
@@ -56,7 +52,7 @@ export function previewSiteRoutes<Site extends CalledSite>(
         const [rawPath = '/'] = call.url.split('?', 1)
         const query = call.url.slice(rawPath.length)
         const requested = parsePreviewPath(rawPath)
-        const grant = requested && (await grantOf(parts, call, requested.token))
+        const grant = requested && (await findPreviewGrant(parts, call.site.id, requested.token, call.now))
         if (!grant) return ok(parts.previews.ended((requested?.path ?? '/') + query))
         const { token, path } = requested
         return ok(
@@ -65,14 +61,4 @@ export function previewSiteRoutes<Site extends CalledSite>(
       },
     ),
   ]
-}
-
-async function grantOf<Site extends CalledSite>(
-  { db, secret }: PreviewSiteRouteParts<Site>,
-  { site, now }: Pick<SiteCall<Site>, 'site' | 'now'>,
-  token: string,
-): Promise<PreviewGrant | undefined> {
-  const grant = verifyPreviewToken(secret, token, now)
-  if (grant?.siteId !== site.id) return undefined
-  return (await isPreviewValid(db, grant, now)) ? grant : undefined
 }

@@ -77,6 +77,7 @@ export function searchSiteRoutes<Site extends CalledSite>(
         query: z.object({ q: parameter, page: parameter, preview: parameter }),
         response: z.union([resultsSchema, suggestionsSchema]),
         closedByLock: true,
+        closedUntilOpened: true,
       },
       async ({ site, query: { q = '', page: pageText = null, preview }, now }) => {
         if (!parts.isSearchable(site)) return fail(apiErrorOf(searchErrors.noSearch()))

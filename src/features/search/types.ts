@@ -1,5 +1,8 @@
 import type { Id } from '#lib/id.ts'
 
+/** Path of the search page (RTE-16). */
+export const SEARCH_PATH = '/search'
+
 /** Path of the search API. */
 export const SEARCH_API_PATH = '/api/search'
 

@@ -26,6 +26,7 @@ export {
   readAnySite,
   readSite,
   requestDemo,
+  setComingSoon,
 } from '#features/sites/store.ts'
 
 export interface NewSite {

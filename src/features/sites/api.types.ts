@@ -15,6 +15,8 @@ export const siteViewSchema = z.object({
   version: z.string(),
   type: z.number(),
   locked: z.boolean(),
+  /** Visitors see only the coming soon page. */
+  comingSoon: z.boolean(),
   suspended: z.boolean(),
   /** Roles and rights of the caller. */
   roles: z.array(z.enum(ROLES)),

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BlockCatalog } from '#features/documents/types.ts'
-import { createSiteIn } from '#features/sites/actions.ts'
+import { createSiteIn, setComingSoon } from '#features/sites/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
 import { checkIdentifier, suggestIdentifiers } from '#features/sites/identifier.rules.ts'
 import * as store from '#features/sites/new-site.store.ts'
@@ -22,7 +22,7 @@ export interface NewSiteInput {
 }
 
 /**
- * Creates an empty site owned by an account; the transaction is scoped to it afterwards. Fails as `createSite` does, and
+ * Creates an empty site owned by an account, which is coming soon until the account opens it; the transaction is scoped to it afterwards. Fails as `createSite` does, and
  * with TOO_MANY_SITES.
  */
 export async function createEmptySite(
@@ -32,7 +32,7 @@ export async function createEmptySite(
 ): Promise<Result<Site, SiteError>> {
   const owned = await store.countOwnedSites(tx, account.id)
   if (!account.operator && owned >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
-  return createSiteIn(tx, blocks, {
+  const created = await createSiteIn(tx, blocks, {
     identifier,
     title,
     ...(language === undefined ? {} : { language }),
@@ -40,6 +40,8 @@ export async function createEmptySite(
     ownerId: account.id,
     limits: siteLimits,
   })
+  if (created.ok) await setComingSoon(tx, created.value.id, true)
+  return created
 }
 
 /** Returns whether an identifier is available, why not, and similar ones that are. */

@@ -10,6 +10,7 @@ const COLUMNS = [
   'version',
   'row_version',
   'locked',
+  'coming_soon',
   'deleted_at',
   'suspended_at',
   'max_requests_per_minute',
@@ -27,6 +28,7 @@ type Row = {
   version: string
   row_version: string
   locked: boolean
+  coming_soon: boolean
   domains: string[]
   deleted_at: Date | null
   suspended_at: Date | null
@@ -112,6 +114,17 @@ export async function updateIdentifier(db: Kysely<Tables>, id: Id, identifier: s
   await db.updateTable('sites').set({ identifier }).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Sets whether a site is coming soon. Returns false if it does not exist or is deleted. */
+export async function setComingSoon(db: Kysely<Tables>, id: Id, comingSoon: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sites')
+    .set({ coming_soon: comingSoon })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Marks a site as deleted, or restores it. */
 export async function setDeleted(db: Kysely<Tables>, id: Id, deleted: boolean): Promise<void> {
   await db
@@ -192,6 +205,7 @@ function toSite(row: Row): Site {
     version: row.version,
     rowVersion: row.row_version,
     locked: row.locked,
+    comingSoon: row.coming_soon,
     domains: row.domains,
     maxRequestsPerMinute: row.max_requests_per_minute,
     lightbox: row.has_lightbox,

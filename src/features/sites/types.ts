@@ -17,6 +17,8 @@ export interface Site {
   readonly rowVersion: string
   /** Whether the whole site is password protected. */
   readonly locked: boolean
+  /** Whether visitors see only the coming soon page. */
+  readonly comingSoon: boolean
   /** Verified custom domains; the first is the primary one. */
   readonly domains: readonly string[]
   /** Max page requests of all visitors; null for no limit. */

@@ -10,6 +10,7 @@ export interface SiteOfAccount {
   readonly version: string
   readonly type: number
   readonly locked: boolean
+  readonly comingSoon: boolean
   readonly suspended: boolean
   readonly domain: string | null
   readonly permissions: Permissions
@@ -23,7 +24,7 @@ export async function findSitesOfAccount(
   siteId?: Id,
 ): Promise<readonly SiteOfAccount[]> {
   const { rows } = await sql<SiteOfAccount>`
-    select s.id, s.identifier::text as identifier, s.version, s.type, s.locked,
+    select s.id, s.identifier::text as identifier, s.version, s.type, s.locked, s.coming_soon as "comingSoon",
            s.suspended_at is not null as suspended,
            (select d.hostname::text from domains d where d.site_id = s.id and d.verified_at is not null
             order by d.verified_at, d.hostname limit 1) as domain,

@@ -156,12 +156,16 @@ function contextOf(
   }
 }
 
-/** Checks the lock of the site and its quota. */
+/** Checks whether the site is open to visitors, its lock and its quota. */
 async function admit(
-  { db, opened, quota }: SiteHttpParts,
+  parts: SiteHttpParts,
   contract: SiteContract,
-  { site, headers }: SiteCall<HostedSite>,
+  call: SiteCall<HostedSite>,
 ): Promise<Result<undefined, ApiError>> {
+  const { db, opened, quota } = parts
+  const { site, headers } = call
+  if (contract.closedUntilOpened && site.comingSoon && !(await sessionOf(parts, call)))
+    return fail(API_ERRORS.notFound)
   if (contract.closedByLock && site.locked) {
     const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
     const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {

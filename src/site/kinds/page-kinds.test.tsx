@@ -152,6 +152,7 @@ function siteOf(type: HostedSite['type'] = SITE_TYPE.classic): HostedSite {
     type,
     lightbox: true,
     locked: false,
+    comingSoon: false,
     domains: [],
     maxRequestsPerMinute: null,
     version: '1',

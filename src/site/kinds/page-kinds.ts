@@ -25,6 +25,8 @@ export interface MatchedPage {
   readonly path: string
   /** Set for a lock page. */
   readonly lock: Lock | undefined
+  /** The page in place of any page of a site that is coming soon. */
+  readonly comingSoon: boolean
   load(context: PageLoadContext): Promise<UnresolvedPage<unknown> | undefined>
 }
 
@@ -54,6 +56,7 @@ export function matchKind(subject: PageSubject, site: HostedSite): MatchedPage |
       registered,
       path: 'request' in subject ? subject.request.path : '',
       lock: subject.what === 'lock' ? subject.lock : undefined,
+      comingSoon: subject.what === 'coming-soon',
       load: (context) => registered.loader.load(input, context),
     }
   }

@@ -38,6 +38,8 @@ export type PageSubject =
   | { readonly what: 'document'; readonly request: PageRequest; readonly document: ReadableDocument }
   /** A lock that the visitor has not opened; `problem` after a failed attempt. */
   | { readonly what: 'lock'; readonly lock: Lock; readonly problem: LockProblem | undefined }
+  /** Any page of a site that is coming soon, for visitors. */
+  | { readonly what: 'coming-soon' }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

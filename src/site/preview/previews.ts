@@ -68,7 +68,7 @@ interface Read {
 export function createPreviews(parts: PreviewParts): Previews {
   const appDomain = new URL(parts.appOrigin).host
 
-  function read(site: HostedSite, { path, search }: PreviewRequest): Promise<Read> {
+  function read(site: HostedSite, { prefix, path, search }: PreviewRequest): Promise<Read> {
     const needs = {
       now: new Date(parts.clock()),
       appDomain,
@@ -81,6 +81,8 @@ export function createPreviews(parts: PreviewParts): Previews {
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.
       isOpen: () => true,
+      isMember: true,
+      filesBelow: site.comingSoon ? prefix : undefined,
       // Nothing is cached.
       dependsOn: () => undefined,
     }

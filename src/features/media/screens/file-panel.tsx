@@ -113,8 +113,8 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
 }
 
 function Player({ file }: { readonly file: FileView }) {
-  const { platformOrigin } = useSite()
-  const src = `${platformOrigin}${file.path ?? ''}`
+  const { filesOrigin } = useSite()
+  const src = `${filesOrigin}${file.path ?? ''}`
   if (file.path === null)
     return (
       <p className="media-hint">

@@ -20,13 +20,13 @@ export function FileThumbnail({
   readonly file: FileView
   readonly width?: '100w' | '300w' | '750w'
 }) {
-  const { platformOrigin } = useSite()
+  const { filesOrigin } = useSite()
   const { kind, path, preview, focalPoint } = file
   if (kind === 'image' && path !== null)
     return (
       <img
         className="media-thumbnail"
-        src={`${platformOrigin}${path}?format=${width}`}
+        src={`${filesOrigin}${path}?format=${width}`}
         // The file name is shown next to it.
         alt=""
         loading="lazy"

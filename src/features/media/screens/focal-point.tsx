@@ -27,10 +27,10 @@ const percent = (value: number) => Math.round(value * 100)
 /** Picks the focal point by click, drag or arrow keys. */
 export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
   const mouse = useMouse()
-  const { platformOrigin } = useSite()
+  const { filesOrigin } = useSite()
   const hint = useId()
   const area = useRef<HTMLDivElement>(null)
-  const src = `${platformOrigin}${file.path ?? ''}?format=750w`
+  const src = `${filesOrigin}${file.path ?? ''}?format=750w`
   const setFromPointer = ({ clientX, clientY }: PointerEvent) => {
     const box = area.current?.getBoundingClientRect()
     if (!box || box.width === 0 || box.height === 0) return

@@ -7,6 +7,8 @@ import { ContentTree } from '#features/pages/screens/content-tree.tsx'
 import { NewDocument } from '#features/pages/screens/new-document.tsx'
 import { contentQuery, unreleasedQuery } from '#features/pages/screens/content-queries.ts'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
+import { isBelow } from '#features/documents/tree.rules.ts'
+import type { ListedView } from '#features/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -32,6 +34,7 @@ export function ContentScreen() {
       ? entries
       : entries.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query))
   }, [content.data, search])
+  const { first, others } = withHomeFirst(found, content.data?.homeId ?? null)
   return (
     <Page
       title="Content"
@@ -81,16 +84,34 @@ export function ContentScreen() {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <ContentTree
-            entries={found}
-            movable={writes && search.trim() === ''}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          {[
+            { key: 'home', entries: first, movable: false },
+            { key: 'others', entries: others, movable: writes && search.trim() === '' },
+          ].map(({ key, ...list }) => (
+            <ContentTree
+              key={key}
+              {...list}
+              homeId={content.data.homeId}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          ))}
           {found.length === 0 && <p className="content-none">No pages or collections found.</p>}
           {writes && <BulkBar selected={chosen} onClear={() => setChosen(new Set())} />}
         </>
       )}
     </Page>
   )
+}
+
+/** Splits off the front page, unless it has a place in the tree: below another page, or with pages below it. */
+function withHomeFirst(entries: readonly ListedView[], homeId: Id | null) {
+  const home = entries.find(({ id }) => id === homeId)
+  const isAlone =
+    home !== undefined &&
+    !home.urlId.includes('/') &&
+    !entries.some(({ urlId }) => isBelow(urlId, home.urlId))
+  return isAlone
+    ? { first: [home], others: entries.filter((entry) => entry !== home) }
+    : { first: [], others: entries }
 }

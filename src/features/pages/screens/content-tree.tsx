@@ -1,7 +1,7 @@
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconFileText, IconFolder, IconGripVertical } from '@tabler/icons-react'
+import { IconDots, IconFileText, IconFolder, IconGripVertical, IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
@@ -23,6 +23,8 @@ import { useSite } from '#ui/site-provider.tsx'
 
 export interface ContentTreeProps {
   readonly entries: readonly ListedView[]
+  /** The front page, which is marked. */
+  readonly homeId: Id | null
   readonly movable: boolean
   readonly chosen: ReadonlySet<Id>
   readonly onChoose: (chosen: ReadonlySet<Id>) => void
@@ -35,7 +37,7 @@ const INDENT_PX = 24
  * Pages and collections in tree order. Dragging vertically changes the order, horizontally the depth; the
  * menu of each row does the same in steps.
  */
-export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeProps) {
+export function ContentTree({ entries, homeId, movable, chosen, onChoose }: ContentTreeProps) {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const actions = useContentActions()
@@ -60,7 +62,11 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
     const { queryKey } = contentQuery(site)
     const before = queries.getQueryData(queryKey)
     // Optimistic update; the response follows.
-    queries.setQueryData(queryKey, { entries: moveInTree(entries, id, to).map(withPath) })
+    if (before)
+      queries.setQueryData(queryKey, {
+        ...before,
+        entries: moveInTree(before.entries, id, to).map(withPath),
+      })
     const rollBack = () => queries.setQueryData(queryKey, before)
     void actions.move(id, { before: to.before, ...(renamed ? { urlId: to.urlId } : {}) }, rollBack, {
       before: from,
@@ -87,6 +93,7 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
           <Row
             key={entry.id}
             entry={entry}
+            isHome={entry.id === homeId}
             index={index}
             depth={drag?.id === entry.id ? drag.depth : (depths.get(entry.id) ?? 0)}
             movable={movable}
@@ -117,6 +124,7 @@ const STEPS: readonly (readonly [step: TreeStep, label: string])[] = [
 
 interface RowProps {
   readonly entry: ListedView
+  readonly isHome: boolean
   readonly index: number
   readonly depth: number
   readonly movable: boolean
@@ -126,7 +134,7 @@ interface RowProps {
   readonly onMove: (to: TreePlace | undefined) => void
 }
 
-function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onMove }: RowProps) {
+function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, onMove }: RowProps) {
   const { identifier: site, origin, can } = useSite()
   const actions = useContentActions()
   const { ref, handleRef } = useSortable({ id: entry.id, index, disabled: !movable })
@@ -166,10 +174,16 @@ function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onMove }:
           {name}
         </LinkAnchor>
         <span className="content-path">
-          {entry.path}
+          {isHome ? '/' : entry.path}
           {isCollection && ` · ${entry.items === 1 ? '1 item' : `${entry.items ?? 0} items`}`}
         </span>
       </span>
+      {isHome && (
+        <span className="content-home">
+          <IconHome size={15} stroke={1.8} aria-hidden="true" />
+          Front page
+        </span>
+      )}
       <DocumentState document={entry} />
       <Menu>
         <Menu.Target>
@@ -187,7 +201,12 @@ function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onMove }:
             </Menu.Item>
           )}
           {entry.released !== 'no' && (
-            <Menu.Item component="a" href={`${origin}${entry.path}`} target="_blank" rel="noopener">
+            <Menu.Item
+              component="a"
+              href={`${origin}${isHome ? '/' : entry.path}`}
+              target="_blank"
+              rel="noopener"
+            >
               View on site
             </Menu.Item>
           )}

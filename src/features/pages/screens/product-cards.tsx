@@ -14,7 +14,7 @@ export function ProductCards({
   readonly label: string
   readonly rows: readonly ListedView[]
 }) {
-  const { identifier: site, platformOrigin } = useSite()
+  const { identifier: site, filesOrigin } = useSite()
   const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
   const { data } = useQuery(imagesQuery(site, ids))
   const pathOf = (id: string | null) => data?.entries.find((image) => image.id === id)?.path
@@ -26,7 +26,7 @@ export function ProductCards({
           <li key={row.id} className="content-card">
             <span className="content-card-image">
               {path ? (
-                <img src={`${platformOrigin}${path}?format=500w`} alt="" loading="lazy" />
+                <img src={`${filesOrigin}${path}?format=500w`} alt="" loading="lazy" />
               ) : (
                 <IconPhoto size={28} stroke={1.4} aria-hidden="true" />
               )}

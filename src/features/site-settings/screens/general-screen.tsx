@@ -9,7 +9,7 @@ import { useSite } from '#ui/site-provider.tsx'
 
 const DEFAULT_HOME = ''
 
-/** General settings: title, language, images and home page. */
+/** General settings: title, language, images and front page. */
 export function GeneralScreen() {
   const pages = usePages()
   return (
@@ -53,7 +53,7 @@ export function GeneralScreen() {
             />
             <SelectField
               name="homeDocumentId"
-              label="Home page"
+              label="Front page"
               description="The page that visitors see first."
               searchable
               data={[{ value: DEFAULT_HOME, label: 'Default' }, ...pages]}

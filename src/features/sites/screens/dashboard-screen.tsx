@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SiteView } from '#features/sites/api.types.ts'
+import { ComingSoonNotice } from '#features/sites/screens/coming-soon-notice.tsx'
 import { FirstSteps } from '#features/sites/screens/first-steps.tsx'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
@@ -7,6 +8,7 @@ import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
 import { SiteImage } from '#features/sites/screens/site-image.tsx'
 import { SiteUsage } from '#features/sites/screens/site-usage.tsx'
 import { ViewSite } from '#features/sites/screens/view-site.tsx'
+import { HOME_PATH } from '#features/sites/types.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -29,11 +31,8 @@ export function DashboardScreen() {
   const { identifier, can } = useSite()
   const { data: site } = useSuspenseQuery(siteQuery(identifier))
   return (
-    <Page
-      title={site.title}
-      badge={<SiteStatus suspended={site.suspended} locked={site.locked} />}
-      actions={<ViewSite />}
-    >
+    <Page title={site.title} badge={<SiteStatus site={site} />} actions={<ViewSite />}>
+      {site.comingSoon && <ComingSoonNotice />}
       <div className="sites-dashboard">
         <div>
           {Number(site.version) <= MAX_NEW_VERSION && <FirstSteps />}
@@ -41,13 +40,24 @@ export function DashboardScreen() {
         </div>
         <div>
           <div className="sites-dashboard-image">
-            <SiteImage key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
+            <DashboardImage site={site} />
           </div>
           <SiteDetails site={site} />
           <SiteUsage />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The site as visitors will see it; until it is open, a preview. */
+function DashboardImage({ site }: { readonly site: SiteView }) {
+  const { filesOrigin } = useSite()
+  const { title, platformOrigin, version, comingSoon } = site
+  return comingSoon && filesOrigin !== platformOrigin ? (
+    <SiteImage key={filesOrigin} title={title} src={`${filesOrigin}/`} />
+  ) : (
+    <SiteImage key={version} title={title} src={platformOrigin + HOME_PATH} />
   )
 }
 
@@ -86,8 +96,9 @@ function SiteDetails({ site }: { readonly site: SiteView }) {
   )
 }
 
-function SiteStatus({ suspended, locked }: { readonly suspended: boolean; readonly locked: boolean }) {
+function SiteStatus({ site: { suspended, comingSoon, locked } }: { readonly site: SiteView }) {
   if (suspended) return <StatusBadge tone="bad">Suspended</StatusBadge>
+  if (comingSoon) return <StatusBadge tone="info">Coming soon</StatusBadge>
   if (locked) return <StatusBadge tone="warn">Password protected</StatusBadge>
   return <StatusBadge tone="good">Online</StatusBadge>
 }

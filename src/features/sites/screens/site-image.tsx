@@ -1,17 +1,16 @@
-import { HOME_PATH } from '#features/sites/types.ts'
 import { SiteMark } from '#ui/site-mark.tsx'
 import './site-image.css'
 
 export interface SiteImageProps {
   readonly title: string
-  /** Origin that the app may frame. */
-  readonly platformOrigin: string
+  /** URL of the page, at an origin that the app may frame. */
+  readonly src: string
   /** The site is offline, so there is no preview. */
   readonly offline?: boolean
 }
 
 /** A scaled, non-interactive preview of a published site without scripts; the site's initial if it is offline. */
-export function SiteImage({ title, platformOrigin, offline = false }: SiteImageProps) {
+export function SiteImage({ title, src, offline = false }: SiteImageProps) {
   if (offline)
     return (
       <div className="sites-image" data-plain="true">
@@ -21,7 +20,7 @@ export function SiteImage({ title, platformOrigin, offline = false }: SiteImageP
   return (
     <div className="sites-image">
       <iframe
-        src={platformOrigin + HOME_PATH}
+        src={src}
         title={`Preview of ${title}`}
         sandbox="allow-same-origin"
         loading="lazy"

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteImage } from '#features/sites/screens/site-image.tsx'
+import { HOME_PATH } from '#features/sites/types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { CardsSkeleton } from '#ui/skeletons.tsx'
@@ -81,10 +82,10 @@ export function SitesScreen() {
 }
 
 function SiteCard({ site }: { readonly site: SiteView }) {
-  const { identifier, title, origin, platformOrigin, suspended, locked } = site
+  const { identifier, title, origin, platformOrigin, suspended, comingSoon, locked } = site
   return (
     <article className="sites-card">
-      <SiteImage title={title} platformOrigin={platformOrigin} offline={suspended} />
+      <SiteImage title={title} src={platformOrigin + HOME_PATH} offline={suspended} />
       <div className="sites-card-body">
         <div className="sites-card-text">
           <h2>
@@ -94,6 +95,8 @@ function SiteCard({ site }: { readonly site: SiteView }) {
         </div>
         {suspended ? (
           <StatusBadge tone="bad">Suspended</StatusBadge>
+        ) : comingSoon ? (
+          <StatusBadge tone="info">Coming soon</StatusBadge>
         ) : (
           locked && <StatusBadge tone="warn">Password protected</StatusBadge>
         )}

@@ -34,6 +34,8 @@ export interface SiteContract<
   readonly rawBody: boolean
   /** Whether it responds 401 while the site has a lock that the visitor has not opened. */
   readonly closedByLock: boolean
+  /** Whether it responds 404 to visitors while the site is coming soon; members of the site are admitted. */
+  readonly closedUntilOpened: boolean
   /** Whether it counts as a page request of the site (decision 027). */
   readonly quota: boolean
   /**
@@ -56,6 +58,8 @@ export interface CalledSite {
   readonly type: number
   /** Whether the whole site is password protected. */
   readonly locked: boolean
+  /** Whether visitors see only the coming soon page. */
+  readonly comingSoon: boolean
 }
 
 /** An owner who is signed in on a site host. */
@@ -173,6 +177,7 @@ export function defineSiteRoute<
       rateLimit: undefined,
       rawBody: false,
       closedByLock: false,
+      closedUntilOpened: false,
       quota: false,
       everyHost: false,
       kind: response === 'page' ? 'page' : response === 'file' ? 'media' : 'api',

@@ -1,13 +1,10 @@
 import { searchSite } from '#features/search/actions.ts'
 import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
-import { MAX_RESULTS, PAGE_SIZE, type SearchResponse } from '#features/search/types.ts'
+import { MAX_RESULTS, PAGE_SIZE, SEARCH_PATH, type SearchResponse } from '#features/search/types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { PageLoadContext, PageLoader, PageRequest } from '#site/kinds/page-loader.ts'
 import type { SearchContent } from '#site/kinds/search/kind.ts'
-
-/** Path of the search page. */
-const SEARCH_PATH = '/search'
 
 const MAX_SHOWN_QUERY = 200
 

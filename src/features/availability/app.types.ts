@@ -1,0 +1,11 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/settings/availability': { frame: 'site', screen: 'availability-screen' },
+  },
+  auditTexts: {
+    changeAvailability: 'changed who can see the site',
+  },
+}
