@@ -24,6 +24,7 @@ export function AppKeys() {
     if (site && entry) void navigate({ to: `/sites/${site.identifier}${entry.path}` })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
     const key = event.key.toLowerCase()
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && key === 'k') {
       event.preventDefault()

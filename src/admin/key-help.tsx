@@ -15,7 +15,8 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const site = useCurrentSite()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const always: readonly KeyRow[] = [
-    { action: 'Go to a screen, site or action', keys: [COMMAND, 'K'] },
+    { action: 'Go to a page, file, setting or action', keys: [COMMAND, 'K'] },
+    { action: 'Make a link of the selected text', keys: [COMMAND, 'K'] },
     { action: 'Close dialog or menu', keys: ['Esc'] },
     { action: 'Undo the last action', keys: [TOAST_KEY, 'Enter'] },
   ]

@@ -1,40 +1,19 @@
 import { Modal } from '@mantine/core'
-import {
-  IconArrowRight,
-  IconExternalLink,
-  IconKeyboard,
-  IconLayoutGrid,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
-import { useMantineColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useCurrentSite } from '#admin/current-site.ts'
-import { navigationFor } from '#admin/app-navigation.ts'
-import { useSheets } from '#admin/open-sheet.ts'
-import { sitesQuery } from '#features/sites/screens/site-queries.ts'
-import { SiteMark } from '#ui/site-mark.tsx'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Choice, isMatch, useKnownChoices } from '#admin/palette-choices.tsx'
+import { useFoundChoices } from '#admin/palette-search.tsx'
 import './styles/palette.css'
 
-interface Choice {
-  readonly id: string
-  readonly label: string
-  readonly group: 'Screens' | 'Sites' | 'Actions'
-  readonly icon: ReactNode
-  readonly run: () => void
-}
-
-/** The command palette: screens of the site, other sites and actions. */
+/** The command palette: screens, settings, pages, posts and files of the site, actions and other sites. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const choices = useChoices()
   const [query, setQuery] = useState('')
+  const known = useKnownChoices()
+  const found = useFoundChoices(query)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const results = choices.filter(({ label }) => matches(label, query))
+  const results = inGroups([...known.filter((choice) => isMatch(choice, query)), ...found.choices], query)
   const current = Math.min(active, results.length - 1)
 
   useEffect(() => {
@@ -73,14 +52,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             data-autofocus
             type="text"
             role="combobox"
-            aria-label="Go to a screen, site or action"
+            aria-label="Go to a page, file, setting or action"
             aria-expanded="true"
             aria-controls={`${id}-list`}
             aria-activedescendant={results[current] ? `${id}-${results[current].id}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Go to a screen, site or action…"
+            placeholder="Search pages, files, settings and actions…"
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value)
@@ -103,7 +82,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <p className="admin-palette-none" role="status">
-          {results.length === 0 ? `No results for “${query}”.` : ''}
+          {results.length > 0 ? '' : found.isSearching ? 'Searching…' : `No results for “${query}”.`}
         </p>
       </Modal.Content>
     </Modal.Root>
@@ -142,71 +121,19 @@ function Option({ id, choice, heading, selected, onHover, onChoose }: OptionProp
         <span className="admin-palette-icon" aria-hidden="true">
           {choice.icon}
         </span>
-        {choice.label}
+        <span className="admin-palette-label">{choice.label}</span>
+        {choice.detail !== undefined && <span className="admin-palette-detail">{choice.detail}</span>}
         <IconArrowRight size={16} aria-hidden="true" className="admin-palette-arrow" />
       </div>
     </>
   )
 }
 
-function useChoices(): readonly Choice[] {
-  const navigate = useNavigate()
-  const open = useSheets()
-  const site = useCurrentSite()
-  const { data } = useQuery(sitesQuery)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const go = (to: string) => () => void navigate({ to })
-  const screens = (site ? navigationFor(site) : []).map(({ label, path, icon: Icon }): Choice => ({
-    id: `screen${path.replace('/', '-')}`,
-    label,
-    group: 'Screens',
-    icon: <Icon size={18} stroke={1.6} />,
-    run: go(`/sites/${site?.identifier ?? ''}${path}`),
-  }))
-  const sites = (data?.entries ?? []).map(({ identifier, title }): Choice => ({
-    id: `site-${identifier}`,
-    label: title,
-    group: 'Sites',
-    icon: <SiteMark name={title} size={22} />,
-    run: go(`/sites/${identifier}`),
-  }))
-  const dark = colorScheme === 'dark'
-  const actions: readonly Choice[] = [
-    { id: 'all', label: 'All sites', group: 'Actions', icon: <IconLayoutGrid size={18} />, run: go('/') },
-    ...(site
-      ? [
-          {
-            id: 'view',
-            label: `View ${site.title} in a new tab`,
-            group: 'Actions' as const,
-            icon: <IconExternalLink size={18} />,
-            run: () => void window.open(site.origin, '_blank', 'noopener'),
-          },
-        ]
-      : []),
-    {
-      id: 'scheme',
-      label: dark ? 'Switch to light mode' : 'Switch to dark mode',
-      group: 'Actions',
-      icon: dark ? <IconSun size={18} /> : <IconMoon size={18} />,
-      run: () => setColorScheme(dark ? 'light' : 'dark'),
-    },
-    {
-      id: 'keys',
-      label: 'Keyboard shortcuts',
-      group: 'Actions',
-      icon: <IconKeyboard size={18} />,
-      run: () => open('keys'),
-    },
-  ]
-  return [...screens, ...sites, ...actions]
-}
+/** Without a query, what is used most comes first; with one, what only a search finds. */
+const ORDER = ['Screens', 'Actions', 'Sites'] as const
+const SEARCH_ORDER = ['Screens', 'Pages and posts', 'Settings', 'Files', 'Actions', 'Sites'] as const
 
-/** Whether the label contains every word of the query, in any order. */
-function matches(label: string, query: string): boolean {
-  const text = label.toLocaleLowerCase()
-  return query
-    .toLocaleLowerCase()
-    .split(' ')
-    .every((word) => text.includes(word))
+function inGroups(choices: readonly Choice[], query: string): readonly Choice[] {
+  const order: readonly Choice['group'][] = query.trim() === '' ? ORDER : SEARCH_ORDER
+  return order.flatMap((group) => choices.filter((choice) => choice.group === group))
 }

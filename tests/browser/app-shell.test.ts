@@ -159,7 +159,7 @@ test('signs in, finds a site and navigates back by keyboard only', async () => {
   await expect.poll(() => focused(page)).toBe('h1 Sites')
 
   await page.keyboard.press('Control+k')
-  await expect.poll(() => focused(page)).toBe('input Go to a screen, site or action')
+  await expect.poll(() => focused(page)).toBe('input Go to a page, file, setting or action')
   await page.keyboard.type('harb')
   expect(await page.getByRole('option', { name: 'Harbour Journal' }).getAttribute('aria-selected')).toBe(
     'true',

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAvailability } from '#features/availability/api.types.ts'
 import { MAX_SITES } from '#features/sites/new-site.actions.ts'
 import { checkIdentifier, createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
@@ -33,8 +34,14 @@ async function* readTruncated(template: Template): AsyncGenerator<Uint8Array> {
   throw new Error('Read failed.')
 }
 
-const create = (identifier: string, more: object = {}) =>
-  owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
+/** Creates a site, and opens it to visitors. */
+async function create(identifier: string, more: object = {}) {
+  const created = await owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
+  if (created.status === 201)
+    await owner.call(changeAvailability, { site: identifier, body: { comingSoon: false } })
+  await web.caughtUp()
+  return created
+}
 
 async function rowsOf(identifier: string) {
   const { id } = (await owner.call(getSite, { site: identifier })).value

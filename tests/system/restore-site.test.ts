@@ -5,6 +5,7 @@ import { getSiteUsage } from '#features/quotas/api.types.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { getSettings } from '#features/site-settings/api.types.ts'
 import { getSite } from '#features/sites/api.types.ts'
+import { changeAvailability } from '#features/availability/api.types.ts'
 import { createSite, restoreSite } from '#features/sites/new.api.types.ts'
 import { listTeam } from '#features/team/api.types.ts'
 import { createMarsh } from '../support/archived-site.ts'
@@ -169,6 +170,7 @@ test('of two concurrent uploads with one identifier one creates a site, and the 
 test('a site from a template has the language that its owner chose, and what the template says', async () => {
   const body = { identifier: 'pottery', title: 'ورشة', language: 'ar', template: 'kiln' }
   expect((await owner.call(createSite, { body })).status).toBe(201)
+  await owner.call(changeAvailability, { site: 'pottery', body: { comingSoon: false } })
   await web.caughtUp()
   const page = (await web.visit('pottery', '/')).text
   expect(page).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/)

@@ -4,6 +4,7 @@ import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert.ts'
 import { richTextExtensions } from '#editor/rich-text/nodes.ts'
+import { useLinkKey } from '#editor/rich-text/use-link-key.ts'
 import { Toolbar } from '#editor/rich-text/toolbar.tsx'
 import { Typing } from '#editor/rich-text/typing.ts'
 import { type ActiveUpload, usePendingUploads } from '#editor/rich-text/use-pending-uploads.ts'
@@ -77,6 +78,7 @@ export function RichTextField({
     emitted.current = value
     editor.commands.setContent(contentOf(value), { emitUpdate: false })
   }, [editor, value])
+  const linking = useLinkKey(editor)
   return (
     <Input.Wrapper
       label={label}
@@ -86,7 +88,7 @@ export function RichTextField({
       error={error}
     >
       <div className="ed-rich-text">
-        <Toolbar editor={editor} label={label} />
+        <Toolbar editor={editor} label={label} linking={linking} />
         <EditorContent editor={editor} />
         <UploadProgress uploads={uploads.active} />
       </div>

@@ -11,7 +11,7 @@ import {
   IconStrikethrough,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { StoredAttributes } from '#editor/rich-text/convert.ts'
 import { levelOf } from '#editor/rich-text/nodes.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
@@ -25,8 +25,15 @@ const STYLES = [
   ['Code block', 'codeBlock', null],
 ] as const
 
+export interface ToolbarProps {
+  readonly editor: Editor
+  readonly label: string
+  /** Whether the link of the selected text is being edited. */
+  readonly linking: readonly [boolean, (linking: boolean) => void]
+}
+
 /** Formatting toolbar. Every button is a tab stop. */
-export function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: string }) {
+export function Toolbar({ editor, label, linking }: ToolbarProps) {
   const chain = () => editor.chain().focus()
   return (
     <div className="ed-toolbar" role="toolbar" aria-label={`Format: ${label}`}>
@@ -58,7 +65,7 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
         on={editor.isActive('code')}
         run={() => chain().toggleMark('code').run()}
       />
-      <LinkButton editor={editor} />
+      <LinkButton editor={editor} linking={linking} />
       <span className="ed-toolbar-gap" />
       <ToolbarButton
         label="List"
@@ -145,8 +152,7 @@ function ToolbarButton({ label, keys, icon, on, run }: ToolbarButtonProps) {
   )
 }
 
-function LinkButton({ editor }: { readonly editor: Editor }) {
-  const [opened, setOpened] = useState(false)
+function LinkButton({ editor, linking: [opened, setOpened] }: Pick<ToolbarProps, 'editor' | 'linking'>) {
   const stored = (editor.getAttributes('link') as { stored?: Record<string, unknown> | null }).stored ?? null
   const target = targetOf(stored)
   function set(next: LinkTarget | null): void {
@@ -166,6 +172,8 @@ function LinkButton({ editor }: { readonly editor: Editor }) {
         <ActionIcon
           size="md"
           aria-label="Link"
+          title="Link (Ctrl+K)"
+          aria-keyshortcuts="Control+K"
           aria-pressed={editor.isActive('link')}
           data-on={editor.isActive('link')}
           disabled={!isEnabled}

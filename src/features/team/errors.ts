@@ -32,7 +32,7 @@ export const teamErrors = defineErrors(
     emailNotConfirmed: () =>
       error(
         'EMAIL_NOT_CONFIRMED',
-        'Confirm your email address first. We sent you a link when you signed up.',
+        'Confirm your email address first, with the link that we sent to it. You can have it sent again in your account.',
       ),
     noMember: () => error('NO_MEMBER', 'This person is no longer a member of the site. Reload the list.'),
     noInvitation: () =>

@@ -26,7 +26,7 @@ export function SignUpScreen() {
     const { account, csrfToken } = await call(signUp, { body: { email, name, password } })
     storeCsrfToken(csrfToken)
     queries.setQueryData(sessionQuery.queryKey, (current) => current && { ...current, account, csrfToken })
-    await router.navigate({ href: safeReturnPath(next), replace: true })
+    await router.navigate({ href: next === undefined ? '/new' : safeReturnPath(next), replace: true })
   }
 
   const back = (

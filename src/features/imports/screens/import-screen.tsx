@@ -25,7 +25,7 @@ export function ImportScreen() {
     <Page
       title="Import"
       width="form"
-      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost or any feed. Old URLs keep working."
+      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost, or an RSS or Atom feed. The old URLs of pages and posts redirect to the new ones."
     >
       <UploadExport onUploaded={reload} />
       {error && !data ? (
@@ -50,6 +50,7 @@ export function ImportScreen() {
               <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="No imports yet">
                 In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost,
                 Settings, Export. Upload the file here: you see what will be imported before anything changes.
+                Keep the old site online until its images are in your media library.
               </EmptyState>
             </Section>
           )}

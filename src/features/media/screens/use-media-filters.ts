@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FileKind } from '#features/media/file-types.rules.ts'
 import type { FileSort } from '#features/media/files.api.types.ts'
@@ -24,9 +25,15 @@ export interface MediaFilters {
   setSort(this: void, sort: FileSort): void
 }
 
-/** Returns the filters of the library, at first none. */
+/** Returns the filters of the library, at first those of the URL: `?search=` finds a file by its name. */
 export function useMediaFilters(): MediaFilters {
-  const [typed, setTyped] = useState('')
+  const { search: requested = '' } = useSearch({ strict: false }) as { search?: string }
+  const [typed, setTyped] = useState(requested)
+  const [seen, setSeen] = useState(requested)
+  if (seen !== requested) {
+    setSeen(requested)
+    setTyped(requested)
+  }
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const [kind, setKind] = useState<MediaFilters['kind']>(null)
   const [sort, setSort] = useState<FileSort>('newest')

@@ -175,6 +175,7 @@ function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, o
         </LinkAnchor>
         <span className="content-path">
           {isHome ? '/' : entry.path}
+          {isHome && <span className="content-home-phone"> · Front page</span>}
           {isCollection && ` · ${entry.items === 1 ? '1 item' : `${entry.items ?? 0} items`}`}
         </span>
       </span>

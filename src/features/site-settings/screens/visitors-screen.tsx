@@ -78,7 +78,10 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
 
 function CommentSettings({ settings, change }: SettingsPartProps) {
   return (
-    <Section title="Comments">
+    <Section
+      title="Comments"
+      description="Sitewright has no comments of its own yet. These settings are in the page context, for scripts of your own such as Disqus."
+    >
       <div className="ui-settings-stack">
         <SwitchField
           name="commentsEnabled"
@@ -89,7 +92,7 @@ function CommentSettings({ settings, change }: SettingsPartProps) {
         <TextField
           name="disqusShortname"
           label="Disqus shortname"
-          description="Leave empty if you don’t use Disqus."
+          description="Leave it empty if you don’t use Disqus."
           spellCheck={false}
           value={settings.disqusShortname}
           onChange={(disqusShortname) => change({ disqusShortname })}

@@ -45,7 +45,10 @@ export function ComingSoonNotice() {
           {can('settings:write') ? (
             <>
               , or{' '}
-              <LinkAnchor to={`/sites/${site}/settings/availability`}>protect it with a password</LinkAnchor>.
+              <LinkAnchor to={`/sites/${site}/settings/availability`} underline="always">
+                protect it with a password
+              </LinkAnchor>
+              .
             </>
           ) : (
             '; an administrator can do that.'

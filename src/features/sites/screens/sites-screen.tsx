@@ -4,6 +4,7 @@ import { IconExternalLink, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SiteView } from '#features/sites/api.types.ts'
+import { ConfirmEmailNotice } from '#features/accounts/screens/fields/confirm-email-notice.tsx'
 import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteImage } from '#features/sites/screens/site-image.tsx'
 import { HOME_PATH } from '#features/sites/types.ts'
@@ -48,6 +49,7 @@ export function SitesScreen() {
         )
       }
     >
+      <ConfirmEmailNotice />
       {error && !data ? (
         <ErrorState
           title="Couldn’t load your sites"

@@ -66,12 +66,15 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
           <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
         <fieldset className="ui-settings-fields" disabled={!mayWrite}>
-          <Section title="Store" description="Visitors see changes as soon as you save them.">
+          <Section
+            title="Store"
+            description="Sitewright shows products, but has no cart or checkout yet. These settings are in the page context, for scripts of your own that add them. They take effect as soon as you save them."
+          >
             <div className="ui-settings-stack">
               <SelectField
                 name="measurementStandard"
                 label="Units"
-                description="For product weights and sizes."
+                description="The units in which your scripts show weights and sizes."
                 data={[
                   { value: '2', label: 'Metric (kg, cm)' },
                   { value: '1', label: 'Imperial (lb, in)' },
@@ -82,7 +85,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
               <SwitchField
                 name="expressCheckout"
                 label="Express checkout"
-                description="Adding a product to the cart opens the checkout directly."
+                description="Tells your scripts to open the checkout as soon as a product is added to the cart."
                 value={settings.expressCheckout}
                 onChange={(expressCheckout) => change({ expressCheckout })}
               />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inviteMember, type InvitationView, revokeInvitation } from '#features/team/api.types.ts'
+import { ConfirmEmailNotice } from '#features/accounts/screens/fields/confirm-email-notice.tsx'
 import { InvitationRow } from '#features/team/screens/invitation-row.tsx'
 import { MemberRow } from '#features/team/screens/member-row.tsx'
 import { type OpenTeamDialog, TeamDialogs } from '#features/team/screens/team-dialogs.tsx'
@@ -54,6 +55,7 @@ export function TeamScreen() {
       description="Manage who can work on this site and what they can do."
       {...(invite ? { actions: invite } : {})}
     >
+      {canEdit && <ConfirmEmailNotice />}
       {!data && error && (
         <ErrorState
           title="Couldn’t load the team"

@@ -1,0 +1,130 @@
+import { IconFilePlus, IconRocket, IconUpload, IconUserPlus, IconWorld } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Choice } from '#admin/palette-choices.tsx'
+import { changeAvailability } from '#features/availability/api.types.ts'
+import { contentQuery, unreleasedQuery } from '#features/pages/screens/content-queries.ts'
+import { createDocument, publishDocuments } from '#features/pages/documents.api.types.ts'
+import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
+import type { CurrentSite } from '#ui/site-provider.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** Collections that get an action of their own for new items. */
+const MAX_COLLECTIONS = 8
+
+/** Returns the palette's actions on a site that its member may do. */
+export function useSiteActions(site: CurrentSite | undefined): readonly Choice[] {
+  const navigate = useNavigate()
+  const identifier = site?.identifier ?? ''
+  const reads = site?.can('content:read') ?? false
+  const { data: content } = useQuery({ ...contentQuery(identifier), enabled: reads })
+  const { data: unpublished } = useQuery({
+    ...unreleasedQuery(identifier),
+    enabled: reads && (site?.can('content:publish') ?? false),
+  })
+  const { create, publish, openSite } = useTasks(identifier)
+  if (!site) return []
+  const go = (path: string) => () => void navigate({ to: `/sites/${identifier}${path}` })
+  const collections = (content?.entries ?? []).filter(({ kind }) => kind === 'collection')
+  const count = unpublished?.entries.length ?? 0
+  return [
+    ...(site.can('content:write')
+      ? [
+          action('new-page', 'New page', <IconFilePlus size={18} />, create({ kind: 'page' }), 'create add'),
+          ...collections
+            .slice(0, MAX_COLLECTIONS)
+            .map(({ id, title, typeName }) =>
+              action(
+                `new-item-${id}`,
+                `New ${typeName === 'blog' ? 'post' : 'item'} in ${title || 'Untitled'}`,
+                <IconFilePlus size={18} />,
+                create({ kind: 'item', collectionId: id }),
+                'create add',
+              ),
+            ),
+        ]
+      : []),
+    ...(site.can('content:publish') && count > 0
+      ? [
+          action(
+            'publish',
+            count === 1 ? 'Publish 1 change' : `Publish all ${count} changes`,
+            <IconRocket size={18} />,
+            publish,
+            'release',
+          ),
+        ]
+      : []),
+    ...(site.can('settings:write') && site.comingSoon
+      ? [
+          action(
+            'open-site',
+            'Open site to visitors',
+            <IconWorld size={18} />,
+            openSite,
+            'coming soon launch',
+          ),
+        ]
+      : []),
+    ...(site.can('media:write')
+      ? [action('upload', 'Upload files', <IconUpload size={18} />, go('/media'), 'add image media')]
+      : []),
+    ...(site.can('team:write')
+      ? [
+          action(
+            'invite',
+            'Invite someone',
+            <IconUserPlus size={18} />,
+            go('/team'),
+            'team member add people',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const action = (id: string, label: string, icon: ReactNode, run: () => void, words: string): Choice => ({
+  id,
+  label,
+  words,
+  group: 'Actions',
+  icon,
+  run,
+})
+
+/** What an action does on the server; a failure is shown in a toast. */
+function useTasks(identifier: string) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const attempt = (act: () => Promise<void>): void => {
+    act().catch((error: unknown) => toast({ text: messageOf(error), tone: 'bad' }))
+  }
+  return {
+    create: (body: { readonly kind: 'page' | 'item'; readonly collectionId?: Id }) => () =>
+      attempt(async () => {
+        const input = { title: '', typeName: 'blog' as const, body: {}, ...body }
+        const { id } = await call(createDocument, { site: identifier, body: input })
+        await queries.invalidateQueries({ queryKey: ['site', identifier, 'content'] })
+        await navigate({ to: `/sites/${identifier}/content/${id}` })
+      }),
+    publish: () =>
+      attempt(async () => {
+        const input = { documents: 'changed' as const, note: '' }
+        const { documents, results } = await call(publishDocuments, { site: identifier, body: input })
+        await queries.invalidateQueries({ queryKey: ['site', identifier] })
+        const failure = results.find(({ ok }) => !ok)
+        if (failure) toast({ text: failure.error ?? 'Some changes couldn’t be published.', tone: 'bad' })
+        else toast({ text: documents === 1 ? 'Published 1 change.' : `Published ${documents} changes.` })
+      }),
+    openSite: () =>
+      attempt(async () => {
+        await call(changeAvailability, { site: identifier, body: { comingSoon: false } })
+        await queries.invalidateQueries({ queryKey: ['site', identifier] })
+        toast({ text: 'Your site is open.' })
+      }),
+  }
+}

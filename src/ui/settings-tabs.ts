@@ -1,0 +1,49 @@
+/** A tab of the settings. */
+export interface SettingsTab {
+  /** Below `/sites/$site/settings`. */
+  readonly path: string
+  readonly label: string
+  readonly right: string
+  /** What is set there, for searching. */
+  readonly words: string
+}
+
+const TABS: readonly SettingsTab[] = [
+  {
+    path: '',
+    label: 'General',
+    right: 'settings:read',
+    words: 'title description language front page sharing image',
+  },
+  {
+    path: '/availability',
+    label: 'Availability',
+    right: 'settings:read',
+    words: 'coming soon open password protection private visibility',
+  },
+  {
+    path: '/visitors',
+    label: 'Visitors',
+    right: 'settings:read',
+    words: 'cookies cookie banner consent badge sign-in escape',
+  },
+  {
+    path: '/notices',
+    label: 'Notices',
+    right: 'settings:read',
+    words: 'announcement bar pop-up popup mobile info bar contact opening hours',
+  },
+  { path: '/shop', label: 'Store', right: 'settings:read', words: 'shop units weights sizes' },
+  {
+    path: '/developer',
+    label: 'Developer',
+    right: 'settings:read',
+    words: 'developer mode typekit lightbox',
+  },
+  { path: '/keys', label: 'Access keys', right: 'keys:write', words: 'api key' },
+  { path: '/site', label: 'Export and delete', right: 'site:export', words: 'archive download backup' },
+]
+
+/** Returns the tabs of the settings that a member of a site may see. */
+export const settingsTabsFor = (site: { can(right: string): boolean }): readonly SettingsTab[] =>
+  TABS.filter(({ right }) => site.can(right))
