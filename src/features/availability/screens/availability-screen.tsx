@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './availability-screen.css'
 
-/** Who sees the site: nobody yet, everybody, or whoever has the password. */
+/** Who sees the site: nobody yet, everybody, or those with the password. */
 export function AvailabilityScreen() {
   const { identifier } = useSite()
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(identifier))
