@@ -34,6 +34,22 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
         and (r.body ->> 'expressCheckout' = 'true' or r.body ->> 'measurementStandard' = '1')
       on conflict do nothing`,
   },
+  {
+    migration: 30,
+    fill: `with authors as (
+      update import_entries set payload = payload - 'email' where site_id = $1 and kind = 'author' and payload ? 'email'
+    ), others as (
+      update import_entries
+      set payload = payload || '{"content": "", "excerpt": "", "password": "", "meta": [], "comments": []}'
+      where site_id = $1 and kind like 'item:%' and kind <> 'item:wp_block'
+    )
+    update import_entries set payload = jsonb_set(payload, '{comments}', (
+      select jsonb_agg(coalesce((
+        select jsonb_agg(field order by place) from jsonb_array_elements(comment) with ordinality f (field, place)
+        where lower(field ->> 'key') not in ('comment_author_email', 'comment_author_ip')), '[]') order by number)
+      from jsonb_array_elements(payload -> 'comments') with ordinality c (comment, number)))
+    where site_id = $1 and kind not like 'item:%' and payload -> 'comments' <> '[]'`,
+  },
 ]
 
 /** Names that a migration changed. */

@@ -19,6 +19,8 @@ interface PublishedDocumentTable {
   visible_from: ColumnType<Date, Date | string, Date | string>
   published_on: ColumnType<Date, Date | string, Date | string>
   position: Generated<number>
+  /** Whether search engines may list it. */
+  indexed: Generated<boolean>
 }
 
 interface PublishedTermTable {

@@ -45,10 +45,11 @@ export async function assemblePage(
   const content = page.content(names, layout)
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
+  const { sharing } = page
   const texts = {
     title: page.title ?? '',
-    searchTitle: page.searchTitle ?? '',
-    description: page.description ?? '',
+    searchTitle: sharing?.searchTitle ?? '',
+    description: sharing?.searchDescription || (page.description ?? ''),
   }
   return {
     registered: matched.registered,
@@ -63,13 +64,16 @@ export async function assemblePage(
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },
       theme,
-      canonical: page.canonical === undefined ? undefined : site.origin + page.canonical,
+      canonical:
+        page.canonical === undefined ? undefined : sharing?.canonicalUrl || site.origin + page.canonical,
+      hidden: sharing?.hiddenFromSearch ?? false,
       homeHref: scope.site.homeHref,
       navigation: menu('main'),
       footerNavigation: menu('footer'),
       content,
       head: buildHead({
         ...texts,
+        social: { title: sharing?.socialTitle ?? '', description: sharing?.socialDescription ?? '' },
         site: {
           name: settings.title,
           description: settings.description,

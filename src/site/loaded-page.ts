@@ -2,6 +2,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import type { findAuthors } from '#features/authors/actions.ts'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
+import type { SharingBody } from '#features/layouts/sharing.types.ts'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
 import type { findTerms, PublishedItem } from '#features/releases/published.actions.ts'
@@ -67,8 +68,8 @@ export interface UnresolvedPage<Content> {
   readonly documentIds?: readonly Id[]
   /** When its released state was saved. */
   readonly savedOn?: Date
-  /** Title for search engines and social previews, instead of the page's title. */
-  readonly searchTitle?: string
+  /** What its owner set for search engines and social previews. */
+  readonly sharing?: SharingBody
   /** Image for social previews; by default the first image of the content, then the site's. */
   readonly imageId?: Id | null
   /** The collection whose feeds belong to the page. */

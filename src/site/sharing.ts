@@ -1,3 +1,4 @@
+import type { SharingBody } from '#features/layouts/sharing.types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image, Scope } from '#parts/scope.ts'
@@ -5,14 +6,12 @@ import type { UnresolvedPage } from '#site/loaded-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
 /** Returns the search and social preview settings of a page or item, with the images to resolve. */
-export function sharingOf(body: {
-  readonly searchTitle: string
-  readonly socialMediaId: Id | null
-  readonly mediaId: Id | null
-}): Required<Pick<UnresolvedPage<unknown>, 'searchTitle' | 'mediaIds' | 'imageId'>> {
-  const { searchTitle, socialMediaId, mediaId } = body
+export function sharingOf(
+  body: SharingBody & { readonly mediaId: Id | null },
+): Required<Pick<UnresolvedPage<unknown>, 'sharing' | 'mediaIds' | 'imageId'>> {
+  const { socialMediaId, mediaId } = body
   return {
-    searchTitle,
+    sharing: body,
     mediaIds: [socialMediaId, mediaId].filter((id) => id !== null),
     imageId: socialMediaId ?? mediaId,
   }

@@ -72,6 +72,31 @@ test("uses the owner's texts and image for search engines and social previews, o
   const [article] = structuredOf((await web.visit(shared, '/list/one')).text)
   expect(article).toMatchObject({ '@type': 'BlogPosting', headline: 'one' })
   expect(JSON.stringify(article?.['image'])).toContain('own')
+  await page('hidden', {
+    hiddenFromSearch: true,
+    searchDescription: 'For search engines',
+    socialTitle: 'For friends',
+    socialDescription: 'What friends read',
+  })
+  await page('elsewhere', { canonicalUrl: 'https://first.example/a', description: 'Plain' })
+  const hidden = headOf((await web.visit(shared, '/hidden')).text)
+  expect(Object.fromEntries(hidden)).toMatchObject({
+    robots: 'noindex',
+    description: 'For search engines',
+    'og:title': 'For friends',
+    'og:description': 'What friends read',
+  })
+  expect(hidden.has('link canonical')).toBe(false)
+  const elsewhere = headOf((await web.visit(shared, '/elsewhere')).text)
+  expect(Object.fromEntries(elsewhere)).toMatchObject({
+    'link canonical': 'https://first.example/a',
+    description: 'Plain',
+    'og:description': 'Plain',
+  })
+  const sitemap = (await web.visit(shared, '/sitemap.xml')).text
+  expect(sitemap).toContain('/elsewhere<')
+  expect(sitemap).not.toContain('/hidden<')
   // Invalid values are rejected with the field.
+  await expect(page('wrong', { canonicalUrl: 'javascript:alert(1)' })).rejects.toThrow(/canonicalUrl/)
   await expect(page('long', { searchTitle: 'x'.repeat(201) })).rejects.toThrow(/searchTitle.*200/)
 })

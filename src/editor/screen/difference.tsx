@@ -80,6 +80,11 @@ const NAMES: Readonly<Record<string, string>> = {
   mediaId: 'Main image',
   authorId: 'Author',
   searchTitle: 'SEO title',
+  searchDescription: 'Search description',
+  hiddenFromSearch: 'Hidden from search engines',
+  socialTitle: 'Social title',
+  socialDescription: 'Social description',
+  canonicalUrl: 'Canonical URL',
   socialMediaId: 'Social sharing image',
   updatedOn: 'Updated on',
 }

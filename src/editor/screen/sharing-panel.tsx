@@ -1,11 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { textOf } from '#editor/model/body.ts'
 import { leadImageOf } from '#editor/model/lead-image.ts'
 import { useImage } from '#editor/panels/panel-image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
-import { MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
+import { MAX_SEARCH_DESCRIPTION_LENGTH, MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
 import { getSettings } from '#features/site-settings/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -25,6 +25,9 @@ export function SharingPanel() {
   const description = useBody((body) => textOf(body, name))
   const urlId = useBody((body) => textOf(body, 'urlId'))
   const searchTitle = useBody((body) => textOf(body, 'searchTitle').trim())
+  const searchDescription = useBody((body) => textOf(body, 'searchDescription').trim()) || description
+  const socialTitle = useBody((body) => textOf(body, 'socialTitle').trim())
+  const socialDescription = useBody((body) => textOf(body, 'socialDescription').trim())
   const [socialMediaId, setSocialMediaId] = useField<Id | null>('socialMediaId')
   const inherited = useInheritedImage()
   const image = useImage(socialMediaId ?? inherited)
@@ -57,6 +60,7 @@ export function SharingPanel() {
         error={errors[name]}
         onChange={(event) => store.getState().set(name, event.currentTarget.value)}
       />
+      <SearchFields />
       <ImageField
         label="Social sharing image"
         help="Recommended size: 1200 × 630 pixels. Defaults to the main image, the first image in the text, or the site's image."
@@ -74,9 +78,9 @@ export function SharingPanel() {
             {cut(searchTitle || `${title} – ${siteTitle}`, MAX_SHOWN_TITLE)}
           </span>
           <span className="ed-result-text">
-            {description === ''
+            {searchDescription === ''
               ? 'Without a description, search engines show text from the page.'
-              : cut(description)}
+              : cut(searchDescription)}
           </span>
         </div>
       </figure>
@@ -92,12 +96,75 @@ export function SharingPanel() {
           </div>
           <div className="ed-card-text">
             <span className="ed-result-url">{host}</span>
-            <strong>{searchTitle || title}</strong>
-            <span className="ed-result-text">{cut(description)}</span>
+            <strong>{socialTitle || searchTitle || title}</strong>
+            <span className="ed-result-text">{cut(socialDescription || searchDescription)}</span>
           </div>
         </div>
       </figure>
     </div>
+  )
+}
+
+/** Texts that differ from those of the page, and whether search engines may list it. */
+function SearchFields() {
+  const [searchDescription, setSearchDescription] = useField<string | undefined>('searchDescription')
+  const [socialTitle, setSocialTitle] = useField<string | undefined>('socialTitle')
+  const [socialDescription, setSocialDescription] = useField<string | undefined>('socialDescription')
+  const [canonicalUrl, setCanonicalUrl] = useField<string | undefined>('canonicalUrl')
+  const [hidden, setHidden] = useField<boolean | undefined>('hiddenFromSearch')
+  const errors = useFieldErrors()
+  return (
+    <>
+      <Switch
+        label="Hide from search engines"
+        description="Search engines are asked not to list it, and it is left out of the sitemap."
+        size="sm"
+        checked={hidden ?? false}
+        onChange={(event) => setHidden(event.currentTarget.checked)}
+      />
+      <Textarea
+        label="SEO description"
+        description="Shown in search results instead of the text above."
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_SEARCH_DESCRIPTION_LENGTH}
+        value={searchDescription ?? ''}
+        error={errors['searchDescription']}
+        onChange={(event) => setSearchDescription(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Social title"
+        description="Shown in link previews instead of the SEO title."
+        size="sm"
+        maxLength={300}
+        value={socialTitle ?? ''}
+        error={errors['socialTitle']}
+        onChange={(event) => setSocialTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Social description"
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={socialDescription ?? ''}
+        error={errors['socialDescription']}
+        onChange={(event) => setSocialDescription(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Canonical URL"
+        description="Only if the same text was published elsewhere first: the complete URL of the original."
+        size="sm"
+        type="url"
+        placeholder="https://"
+        value={canonicalUrl ?? ''}
+        error={errors['canonicalUrl']}
+        onChange={(event) => setCanonicalUrl(event.currentTarget.value)}
+      />
+    </>
   )
 }
 

@@ -16,7 +16,6 @@ export interface ExportAuthor {
   readonly kind: 'author'
   readonly id: string
   readonly login: string
-  readonly email: string
   readonly displayName: string
   readonly firstName: string
   readonly lastName: string
@@ -65,7 +64,7 @@ export interface ExportItem {
   readonly image?: { readonly url: string; readonly alt: string }
   readonly terms: readonly ExportItemTerm[]
   readonly meta: readonly ExportMeta[]
-  /** Fields of each comment by their names in the export. */
+  /** Fields of each comment by their names in the export, without email and IP addresses. */
   readonly comments: readonly (readonly ExportMeta[])[]
 }
 

@@ -3,12 +3,13 @@ import type { ExportItem } from '#features/imports/entries.types.ts'
 import {
   beginningOf,
   publishedOnOf,
-  searchTitleOf,
   statusOf,
   termsOf,
   titleOf,
   urlSegmentOf,
 } from '#features/imports/item-fields.ts'
+import { searchFieldsOf } from '#features/imports/search-fields.ts'
+import { unsupportedNotes } from '#features/imports/unsupported-notes.ts'
 
 const item = (fields: Partial<ExportItem>): ExportItem => ({
   kind: 'item',
@@ -38,19 +39,57 @@ const item = (fields: Partial<ExportItem>): ExportItem => ({
 })
 const now = new Date('2026-01-01T00:00:00Z')
 
-describe('the SEO title', () => {
-  const titleFor = (key: string, value: string) => searchTitleOf(item({ meta: [{ key, value }] }))
-  test('is read from Ghost and the plugins of WordPress, as plain text', () => {
+describe('fields of SEO plugins', () => {
+  const fieldsFor = (key: string, value: string) => searchFieldsOf(item({ meta: [{ key, value }] }))
+  test('are read from Ghost and the plugins of WordPress, as plain text', () => {
     for (const key of ['meta_title', '_yoast_wpseo_title', 'rank_math_title'])
-      expect(titleFor(key, ' Tea &amp; <b>toast</b> '), key).toBe('Tea & toast')
-    expect(titleFor('meta_title', 'x'.repeat(300))).toHaveLength(200)
-    expect(titleFor('meta_title', '100% wool')).toBe('100% wool')
+      expect(fieldsFor(key, ' Tea &amp; <b>toast</b> ').searchTitle, key).toBe('Tea & toast')
+    for (const key of ['meta_description', '_yoast_wpseo_metadesc', 'rank_math_description'])
+      expect(fieldsFor(key, 'All &lt; tea').searchDescription, key).toBe('All < tea')
+    expect(fieldsFor('_yoast_wpseo_opengraph-title', 'OG').socialTitle).toBe('OG')
+    expect(fieldsFor('_yoast_wpseo_opengraph-description', 'OG').socialDescription).toBe('OG')
+    expect(fieldsFor('_yoast_wpseo_canonical', 'https://x.example/a').canonicalUrl).toBe(
+      'https://x.example/a',
+    )
+    expect(fieldsFor('meta_title', 'x'.repeat(300)).searchTitle).toHaveLength(200)
+    expect(fieldsFor('meta_title', '100% wool').searchTitle).toBe('100% wool')
   })
 
-  test('is empty if it is only a template pattern', () => {
-    for (const pattern of ['%%title%% %%sep%% %%sitename%%', '%title% | Tea'])
-      expect(titleFor('_yoast_wpseo_title', pattern), pattern).toBe('')
-    expect(searchTitleOf(item({}))).toBe('')
+  test('hide an entry from search engines', () => {
+    expect(fieldsFor('_yoast_wpseo_meta-robots-noindex', '1').hiddenFromSearch).toBe(true)
+    expect(fieldsFor('rank_math_robots', 'a:1:{i:0;s:7:"noindex";}').hiddenFromSearch).toBe(true)
+    expect(fieldsFor('rank_math_robots', 'a:1:{i:0;s:5:"index";}').hiddenFromSearch).toBe(false)
+    expect(fieldsFor('_yoast_wpseo_meta-robots-noindex', '2').hiddenFromSearch).toBe(false)
+    expect(searchFieldsOf(item({})).hiddenFromSearch).toBe(false)
+  })
+
+  test('that are only a template pattern are left out with a note', () => {
+    for (const pattern of ['%%title%% %%sep%% %%sitename%%', '%title% | Tea']) {
+      const { searchTitle, notes } = fieldsFor('_yoast_wpseo_title', pattern)
+      expect([searchTitle, notes]).toEqual([
+        '',
+        [`The SEO title is a pattern that only the old site can fill in, so it was left out: ${pattern}`],
+      ])
+    }
+    expect(searchFieldsOf(item({})).notes).toEqual([])
+  })
+})
+
+describe('notes about an entry', () => {
+  test('name comments and custom fields, but not those that plugins write for themselves', () => {
+    const comment = (approved: string) => [{ key: 'comment_approved', value: approved }]
+    const meta = ['cooking_time', '_edit_last', 'rank_math_score', 'price'].map((key) => ({
+      key,
+      value: '1',
+    }))
+    expect(unsupportedNotes(item({ comments: [comment('1'), comment('spam')], meta }))).toEqual([
+      '2 comments, 1 of them spam, are stored without email and IP addresses; this site does not show comments yet.',
+      'Custom fields were not imported: cooking_time, price.',
+    ])
+    expect(unsupportedNotes(item({ comments: [comment('1')] }))).toEqual([
+      '1 comment is stored without email and IP addresses; this site does not show comments yet.',
+    ])
+    expect(unsupportedNotes(item({}))).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
-import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
+import type { ExportItem } from '#features/imports/entries.types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
-import { MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -12,17 +11,6 @@ const MAX_TERMS = 200
 /** Returns the title with entities decoded and markup removed. */
 export function titleOf(item: ExportItem): string {
   return cutText(visibleTextOfHtml(item.title), MAX_TITLE)
-}
-
-/** Meta fields of SEO titles: Ghost, and the two common plugins of WordPress. */
-const SEARCH_TITLES = ['meta_title', '_yoast_wpseo_title', 'rank_math_title']
-/** Template patterns such as `%%title%% %%sep%%` and `%title%`, which only the source can fill in. */
-const PATTERN = /%%?[a-z_]+%/i
-
-/** Returns the SEO title; empty when there is none, or only a template pattern. */
-export function searchTitleOf(item: ExportItem): string {
-  const written = SEARCH_TITLES.map((key) => metaValue(item, key).trim()).find((text) => text !== '') ?? ''
-  return PATTERN.test(written) ? '' : cutText(visibleTextOfHtml(written), MAX_SEARCH_TITLE_LENGTH)
 }
 
 /** Returns the publication date, or `fallback` when the entry has none. */
@@ -59,6 +47,18 @@ export function statusOf(item: ExportItem, publishedOn: Date, now: Date): ItemSt
   }
 }
 
+const INTERNAL_TAXONOMIES: ReadonlySet<string> = new Set([
+  'post_format',
+  'nav_menu',
+  'language',
+  'post_translations',
+  'link_category',
+  'wp_theme',
+  'wp_template_part_area',
+  'product_type',
+  'product_visibility',
+])
+
 export interface ItemTerms {
   readonly tags: readonly string[]
   readonly categories: readonly string[]
@@ -87,7 +87,8 @@ export function termsOf(item: ExportItem): ItemTerms {
   }
   return {
     categories: pick((domain) => domain === 'category', MAX_CATEGORY_LENGTH, 'category'),
-    tags: pick((domain) => domain === 'post_tag' || domain === 'tag', MAX_TAG_LENGTH, 'tag'),
+    // Terms of other taxonomies are tags here; a post's format and language are not terms of its content.
+    tags: pick((domain) => domain !== 'category' && !INTERNAL_TAXONOMIES.has(domain), MAX_TAG_LENGTH, 'tag'),
     notes: [...notes],
   }
 }

@@ -122,12 +122,12 @@ const OPEN = sql`false as locked, '-infinity'::timestamptz as visible_from`
 
 const unchanged = (outdated: readonly Id[]) => sql`
   select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, p.path, p.title, p.excerpt, p.author_id,
-    p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
+    p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language, p.indexed
   from published_documents p where p.document_id not in (${idsOf(outdated)})`
 
 const relocated = (moved: readonly Id[]) => sql`
   select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, '/' || c.url_id || '/' || d.url_id, p.title,
-    p.excerpt, p.author_id, p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
+    p.excerpt, p.author_id, p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language, p.indexed
   from (${idsOf(moved)}) relocated
   join published_documents p on p.document_id = relocated.id
   join documents d on d.site_id = p.site_id and d.id = p.document_id
@@ -135,7 +135,7 @@ const relocated = (moved: readonly Id[]) => sql`
 
 const rewritten = (written: readonly Id[]) => sql`
   select w.site_id, w.document_id, w.revision_id, w.kind, w.collection_id, w.path, w.title, w.excerpt, w.author_id,
-    w.media_id, w.featured, ${OPEN}, w.published_on, w.position, ''
+    w.media_id, w.featured, ${OPEN}, w.published_on, w.position, '', w.indexed
   from (
     select d.site_id, d.id, d.kind, d.collection_id, ${DRAFT_VALUES}
     from (${idsOf(written)}) rewritten

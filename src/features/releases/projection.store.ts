@@ -131,17 +131,17 @@ const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
   else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
 
 /** Columns of a published row that depend on the published revision. */
-export const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position`
+export const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position, indexed`
 /** Values of these columns; the body is unpacked once for all. */
 const valuesAt = (path: ReturnType<typeof sql>) => sql`
   r.id, ${path}, coalesce(b.title, ''),
   coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end),
   b."authorId", b."mediaId", coalesce(b.featured, false), ${LOCKED},
-  ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn", d.position`
+  ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn", d.position, not coalesce(b."hiddenFromSearch", false)`
 const VALUES = valuesAt(sql`coalesce(home.path, '') || '/' || b."urlId"`)
 const BODY = sql`
   cross join lateral jsonb_to_record(r.body) as b ("urlId" text, title text, excerpt text, description text,
-    "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz)`
+    "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz, "hiddenFromSearch" boolean)`
 const HOME_AND_BODY = sql`left join home on home.id = d.collection_id ${BODY}`
 
 /**

@@ -39,7 +39,7 @@ export async function listPublicPaths(
   return rows.map(({ id, path, changed_on }) => ({ id, path, changedOn: changed_on }))
 }
 
-/** Returns the number of paths of `listPublicPaths`; items are counted when they are published, not here. */
+/** Returns the number of paths of `listPublicPaths`; items are counted when they are published, not here, and with those hidden from search engines. */
 export async function countPublicPaths(source: ContentSource, siteId: Id, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -58,7 +58,7 @@ const openCollections = (source: ContentSource, siteId: Id, now: Date) => sql`
   where c.site_id = ${siteId} and c.kind = 'collection' and not c.locked and c.visible_from <= ${now}`
 
 function isOpen(source: ContentSource, siteId: Id, now: Date) {
-  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (${openCollections(source, siteId, now)}))
+  return sql<boolean>`not p.locked and p.indexed and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (${openCollections(source, siteId, now)}))
     and (p.kind <> 'page' or p.document_id not in (
       select o.document_id from ${source.tables.publishedDocuments} o
       join revisions s on s.site_id = o.site_id and s.id = o.revision_id

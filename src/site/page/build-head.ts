@@ -15,6 +15,8 @@ export interface HeadParts {
   /** Title for social previews; empty: the page's title. */
   readonly searchTitle: string
   readonly description: string
+  /** Title and description of social previews instead; empty: the same. */
+  readonly social?: { readonly title: string; readonly description: string }
   /** Path and query; undefined on a page that must not be indexed. */
   readonly canonical: string | undefined
   /** ISO 8601 time of its newest released state. */
@@ -44,8 +46,8 @@ export function buildHead(parts: HeadParts): PageHead {
   }
   return {
     siteTitle: site.name,
-    title: parts.searchTitle || parts.title || site.name,
-    description: parts.description,
+    title: parts.social?.title || parts.searchTitle || parts.title || site.name,
+    description: parts.social?.description || parts.description,
     locale: site.language.replace('-', '_'),
     image: page.image && { ...page.image, alt: image?.alt ?? '' },
     article: undefined,

@@ -53,7 +53,7 @@ export function Document({
       language={language}
       title={model.searchTitle || documentTitle(model.title, site.title, texts)}
       description={model.description}
-      canonical={model.canonical}
+      canonical={model.hidden ? undefined : model.canonical}
       siteTitle={site.title}
       styles={styles}
       design={design}

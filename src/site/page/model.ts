@@ -27,6 +27,8 @@ export interface PageModel {
   readonly description: string
   /** Absolute URL; undefined on pages with noindex. */
   readonly canonical: string | undefined
+  /** Its owner hid it from search engines; it still has a link preview. */
+  readonly hidden?: boolean
   /** Machine-readable head; undefined on pages with noindex. */
   readonly head?: PageHead | undefined
   readonly homeHref: string

@@ -32,10 +32,11 @@ export const ghostPost = z.object({
   published_at: z.union([z.string(), z.number()]).nullish(),
   codeinjection_head: text,
   codeinjection_foot: text,
+  canonical_url: text,
 })
 export type GhostPost = z.infer<typeof ghostPost>
 
-export const ghostUser = z.object({ id, name: text, slug: text, email: text })
+export const ghostUser = z.object({ id, name: text, slug: text })
 export const ghostTag = z.object({ id, name: text, slug: text, description: text })
 export const ghostSetting = z.object({ key: z.string(), value: z.unknown() })
 export const ghostPostTag = z.object({ post_id: id, tag_id: id, sort_order: order })
@@ -45,5 +46,10 @@ export const ghostPostMeta = z.object({
   feature_image_alt: text,
   feature_image_caption: text,
   meta_title: text,
+  meta_description: text,
+  og_title: text,
+  og_description: text,
+  og_image: text,
 })
+export type GhostPostMeta = z.infer<typeof ghostPostMeta>
 export const ghostNavigation = z.array(z.object({ label: text, url: text }))

@@ -1,7 +1,18 @@
-import type { ExportEntry, ExportItem, ExportNote, ReadProblem } from '#features/imports/entries.types.ts'
+import type {
+  ExportEntry,
+  ExportItem,
+  ExportMeta,
+  ExportNote,
+  ReadProblem,
+} from '#features/imports/entries.types.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { createGhostTables, type GhostTables, sorted } from '#features/imports/ghost/ghost-tables.ts'
-import { ghostNavigation, type GhostPost, ghostPost } from '#features/imports/ghost/ghost.types.ts'
+import {
+  ghostNavigation,
+  type GhostPost,
+  ghostPost,
+  type GhostPostMeta,
+} from '#features/imports/ghost/ghost.types.ts'
 import { readJsonElements } from '#features/imports/ghost/json-elements.ts'
 import { htmlOfLexical } from '#features/imports/ghost/lexical-html.ts'
 import { htmlOfMobiledoc } from '#features/imports/ghost/mobiledoc-html.ts'
@@ -37,8 +48,8 @@ export async function* readGhost(
     return
   }
   yield channelOf(tables)
-  for (const { slug, name, email } of tables.users.values()) {
-    yield { kind: 'author', id: slug, login: slug, email, displayName: name, firstName: '', lastName: '' }
+  for (const { slug, name } of tables.users.values()) {
+    yield { kind: 'author', id: slug, login: slug, displayName: name, firstName: '', lastName: '' }
   }
   for (const { id, slug, name, description } of tables.tags.values()) {
     yield { kind: 'tag', id, taxonomy: 'post_tag', slug, parent: '', name: escapeHtml(name), description }
@@ -133,11 +144,23 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
       // Tags that start with '#' are internal.
       .filter(({ name }) => !name.startsWith('#'))
       .map(({ slug, name }) => ({ domain: 'post_tag', slug, name: escapeHtml(name) })),
-    meta: meta && meta.meta_title !== '' ? [{ key: 'meta_title', value: escapeHtml(meta.meta_title) }] : [],
+    meta: searchFields(post, meta),
     ...(post.feature_image === ''
       ? {}
       : { image: { url: post.feature_image.replaceAll(SITE, ''), alt: meta?.feature_image_alt ?? '' } }),
   }
+}
+
+function searchFields(post: GhostPost, meta: GhostPostMeta | undefined): readonly ExportMeta[] {
+  const texts = (['meta_title', 'meta_description', 'og_title', 'og_description'] as const).map((key) => ({
+    key,
+    value: escapeHtml(meta?.[key] ?? ''),
+  }))
+  const urls = [
+    { key: 'og_image', value: (meta?.og_image ?? '').replaceAll(SITE, '') },
+    { key: 'canonical_url', value: post.canonical_url.replaceAll(SITE, '') },
+  ]
+  return [...texts, ...urls].filter(({ value }) => value !== '')
 }
 
 function contentOf(post: GhostPost): { html: string; notes: string[] } {

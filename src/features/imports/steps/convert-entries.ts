@@ -7,6 +7,9 @@ import {
   resolveReferences,
   type ResolvedReferences,
 } from '#features/imports/resolve-references.ts'
+import { type SearchFields, searchFieldsOf } from '#features/imports/search-fields.ts'
+import { toPagePath } from '#features/imports/source-urls.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { findReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
 import { attachmentsOf, type StoredEntry } from '#features/imports/store.ts'
@@ -19,6 +22,11 @@ type Tx = Transaction<Tables>
 export interface ConvertedEntry extends ImportedContent {
   /** The featured image, when the source references it by URL. */
   readonly imageId: Id | null
+  readonly search: SearchFields
+  /** The image of link previews. */
+  readonly socialImageId: Id | null
+  /** Absolute URL on another site; empty without one. */
+  readonly canonicalUrl: string
 }
 
 /**
@@ -36,8 +44,7 @@ export async function convertEntries(
   const galleryEntryIds: string[] = []
   for (const { sourceId, payload } of entries) {
     const base = baseOf(run, payload.link)
-    const image = imageOf(payload, base)
-    if (image) images.push(image)
+    for (const image of [imageOf(payload, base), socialImageOf(payload, base)]) if (image) images.push(image)
     blocksFromHtml(payload.content, {
       link: (href) => {
         const url = toAbsoluteUrl(href, base)
@@ -64,7 +71,13 @@ export async function convertEntries(
       const site = sourceSite(names, base, galleries.get(sourceId) ?? [], captions)
       const image = imageOf(payload, base)
       const imageId = image ? names.media(image) : null
-      return [sequence, { ...blocksFromHtml(payload.content, site), imageId }]
+      const socialImage = socialImageOf(payload, base)
+      const socialImageId = socialImage ? names.media(socialImage) : null
+      const content = blocksFromHtml(payload.content, site)
+      const search = searchFieldsOf(payload)
+      const canonical = canonicalOf(run, payload, search.canonicalUrl)
+      const notes = [...content.notes, ...search.notes, ...canonical.notes]
+      return [sequence, { ...content, notes, imageId, search, socialImageId, canonicalUrl: canonical.url }]
     }),
   )
 }
@@ -86,6 +99,29 @@ function sourceSite(
     captionOf: (mediaId) => captions.get(mediaId) ?? '',
     attachments: () => attachments,
   }
+}
+
+function socialImageOf(item: ExportItem, base: string): SourceImage | undefined {
+  const { url: src, attachmentId } = searchFieldsOf(item).socialImage
+  if (src === '' && attachmentId === '') return undefined
+  const id = attachmentId === '' ? undefined : attachmentId
+  const image = absoluteImage({ attachmentId: id, src, alt: '', width: undefined, height: undefined }, base)
+  return image.src === '' && id === undefined ? undefined : image
+}
+
+/** A canonical URL on the old site itself would name a page that is here now. */
+function canonicalOf(
+  run: ImportRun,
+  { link }: ExportItem,
+  written: string,
+): { readonly url: string; readonly notes: readonly string[] } {
+  if (written === '') return { url: '', notes: [] }
+  const url = URL.parse(written, run.home.base)
+  const own = url === null ? undefined : toPagePath(url.href, run.home)
+  if (url !== null && /^https?:$/.test(url.protocol) && own === undefined && url.href.length <= 2000)
+    return { url: url.href, notes: [] }
+  if (own !== undefined && own === toPagePath(link, run.home)) return { url: '', notes: [] }
+  return { url: '', notes: [`Its canonical URL was left out: ${cutText(written, 200)}`] }
 }
 
 function imageOf({ image }: ExportItem, base: string): SourceImage | undefined {

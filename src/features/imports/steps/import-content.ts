@@ -14,14 +14,8 @@ import { withoutNestedLoops, type Outcome, setOutcomes, type StoredEntry } from 
 import { type ConvertedEntry, convertEntries } from '#features/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
-import {
-  beginningOf,
-  publishedOnOf,
-  searchTitleOf,
-  statusOf,
-  termsOf,
-  titleOf,
-} from '#features/imports/item-fields.ts'
+import { unsupportedNotes } from '#features/imports/unsupported-notes.ts'
+import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/item-fields.ts'
 import { stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { lockContent } from '#features/publishing/actions.ts'
@@ -119,13 +113,20 @@ function prepare(
 ): PreparedEntry {
   const { kind, payload } = entry
   const terms = termsOf(payload)
+  const { searchTitle, searchDescription, socialTitle, socialDescription, hiddenFromSearch } = content.search
   const { blocks, notes } = storable(content.blocks, run.save.blocks)
   const publishedOn = publishedOnOf(payload, run.now)
   const common = {
     title: titleOf(payload),
     status: statusOf(payload, publishedOn, run.now),
     publishedOn: publishedOn.toISOString(),
-    searchTitle: searchTitleOf(payload),
+    searchTitle,
+    searchDescription,
+    socialTitle,
+    socialDescription,
+    hiddenFromSearch,
+    socialMediaId: content.socialImageId,
+    canonicalUrl: content.canonicalUrl,
     layout: stackBlocks(blocks),
   }
   const excerpt = excerptOf(payload, content)
@@ -148,7 +149,7 @@ function prepare(
     document,
     head: head?.kind === (isPost ? 'item' : 'page') ? head : undefined,
     body,
-    notes: [...content.notes, ...notes, ...(isPost ? terms.notes : [])],
+    notes: [...content.notes, ...notes, ...(isPost ? terms.notes : []), ...unsupportedNotes(payload)],
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   ExportTerm,
   ReadProblem,
 } from '#features/imports/entries.types.ts'
+import { plainItem } from '#features/imports/plain-item.ts'
 import { readExport } from '#features/imports/read-export.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress } from '#features/imports/types.ts'
@@ -20,6 +21,9 @@ import type { Tables } from '#schema/tables.ts'
 /** Characters of entries buffered before they are stored. */
 const MAX_BUFFERED_CHARACTERS = 2_000_000
 const MAX_BUFFERED_ENTRIES = 200
+
+/** Types that are stored completely though they are not imported: reusable blocks and comments. */
+const STORED_TYPES: ReadonlySet<string> = new Set(['wp_block', 'comment'])
 
 export interface ReadFile {
   readonly channel: ExportChannel
@@ -102,7 +106,7 @@ async function readPass(
       sequence: number,
       sourceId: sourceIdOf(entry, number),
       kind: kindOf(entry),
-      payload: entry,
+      payload: storedPart(entry),
       note,
     })
     size += entry.kind === 'item' ? entry.content.length + entry.excerpt.length + 1_000 : 500
@@ -118,6 +122,14 @@ function kindOf(entry: ExportItem | ExportAuthor | ExportTerm): string {
   return store.ITEM_KINDS.some((kind) => kind === entry.type)
     ? entry.type
     : `item:${cutText(entry.type, 100)}`
+}
+
+/** Items of other types may contain orders or messages of people; only what identifies them is stored. */
+function storedPart(entry: ExportItem | ExportAuthor | ExportTerm): ExportItem | ExportAuthor | ExportTerm {
+  if (entry.kind !== 'item' || !kindOf(entry).startsWith('item:') || STORED_TYPES.has(entry.type))
+    return entry
+  const { id, link, type, status, title, slug } = entry
+  return plainItem({ id, link, type, status, title, slug })
 }
 
 /** Returns the id that identifies the same entry in later exports. */

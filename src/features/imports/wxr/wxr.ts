@@ -14,6 +14,13 @@ const TERM_KINDS: ReadonlyMap<string, ExportTerm['kind']> = new Map([
   ['wp:term', 'term'],
 ])
 
+/** Fields of comments that are not read: addresses of people who wrote them, and data of plugins. */
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
+  'wp:comment_author_email',
+  'wp:comment_author_ip',
+  'wp:comment_meta',
+])
+
 /** Returns the dialect of WordPress exports (WXR 1.0 to 1.2), which Squarespace writes as well. */
 export function wxrDialect(): Dialect {
   return {
@@ -50,7 +57,6 @@ function authorOf({ children }: XmlRecord): ExportAuthor {
     kind: 'author',
     id: field(children, 'wp:author_id'),
     login: field(children, 'wp:author_login'),
-    email: field(children, 'wp:author_email'),
     displayName: field(children, 'wp:author_display_name'),
     firstName: field(children, 'wp:author_first_name'),
     lastName: field(children, 'wp:author_last_name'),
@@ -102,7 +108,7 @@ function itemOf({ children }: XmlRecord): ExportItem {
     meta: all('wp:postmeta').map((record) => metaOf(record)),
     comments: all('wp:comment').map((record) =>
       record.children
-        .filter(({ name }) => name.startsWith('wp:comment_') && name !== 'wp:comment_meta')
+        .filter(({ name }) => name.startsWith('wp:comment_') && !PRIVATE_FIELDS.has(name.toLowerCase()))
         .map(({ name, text }) => ({ key: name.slice('wp:'.length), value: text })),
     ),
   }

@@ -2,6 +2,7 @@ import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
+import { NO_SHARING, type SharingBody } from '#features/layouts/sharing.types.ts'
 import { canonicalPath } from '#site/canonical-path.ts'
 import { authorLink, collectionContext, filterName } from '#site/content-links.ts'
 import { galleryIndex, indexLayoutOf } from '#site/gallery-index.ts'
@@ -52,7 +53,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
       description: body.description,
       canonical: place + writePageQuery(request.query),
       savedOn: document.savedOn,
-      ...(isWhole && { searchTitle: body.searchTitle }),
+      sharing: isWhole ? body : partSharing(body),
       mediaIds: body.socialMediaId === null ? [] : [body.socialMediaId],
       imageId: body.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
       feed: {
@@ -75,6 +76,11 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
       }),
     }
   },
+}
+
+/** A page of a list, or a filtered list, has texts of its own. */
+function partSharing({ hiddenFromSearch }: SharingBody): SharingBody {
+  return { ...NO_SHARING, hiddenFromSearch }
 }
 
 function titleOf({ title }: Collection, { path, query: { filter, page } }: PageRequest): string {
