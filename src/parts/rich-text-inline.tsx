@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { MARK_TYPES, type RichTextMark, type RichTextNode } from '#lib/rich-text/schema.ts'
+import { isAnchorId } from '#lib/rich-text/anchors.ts'
 import { LinkView } from '#parts/link.tsx'
 import { ImageView } from '#parts/image.tsx'
 import type { LinkTarget, Image, Scope } from '#parts/scope.ts'
@@ -9,7 +10,7 @@ const identity = /^[1-9]\d{0,18}$/
 const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** Nesting order from the outside in: a link is one element, however its text is formatted. */
-const ORDER = ['link', 'language', 'inserted', 'deleted', 'citation', 'inlineQuote', 'abbreviation']
+const ORDER = ['anchor', 'link', 'language', 'inserted', 'deleted', 'citation', 'inlineQuote', 'abbreviation']
 
 /** Inline nodes with their marks; adjacent nodes with the same mark share its element. */
 export function InlineView(props: {
@@ -86,6 +87,8 @@ function element(mark: RichTextMark, inside: ReactNode, scope: Scope): ReactNode
           {inside}
         </LinkView>
       )
+    case 'anchor':
+      return scope.hidesAnchors ? inside : anchored(textOf(mark.attrs, 'id') ?? '', inside)
     case 'bold':
       return <strong>{inside}</strong>
     case 'italic':
@@ -129,6 +132,13 @@ function element(mark: RichTextMark, inside: ReactNode, scope: Scope): ReactNode
     default:
       return inside
   }
+}
+
+/** One element for each id. */
+function anchored(ids: string, inside: ReactNode): ReactNode {
+  return ids
+    .split(' ')
+    .reduce((around, id) => (isAnchorId(id) ? <span id={id}>{around}</span> : around), inside)
 }
 
 function targetOf(mark: RichTextMark): LinkTarget | null {

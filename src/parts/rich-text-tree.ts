@@ -35,7 +35,26 @@ const unprintable = /[[\p{Cc}\p{Cs}]--[\t\n]]/gv
  * removed. Text of headings, captions, terms and header cells is inline. Never throws, however deep the tree.
  */
 export function normaliseRichText(text: RichText): readonly RichTextNode[] {
-  return flow(text.content, 0)
+  return withUniqueAnchors(flow(text.content, 0), new Set())
+}
+
+/** Removes anchors with an id that came before; a run of text with one anchor is one element. */
+function withUniqueAnchors(nodes: readonly RichTextNode[], seen: Set<string>): readonly RichTextNode[] {
+  let previous = ''
+  return nodes.map((node) => {
+    const anchor = node.marks?.find(({ type }) => type === 'anchor')
+    if (!anchor) {
+      previous = ''
+      return node.content ? { ...node, content: withUniqueAnchors(node.content, seen) } : node
+    }
+    const written = anchor.attrs?.['id']
+    const id = typeof written === 'string' ? written : ''
+    if (id !== previous && id.split(' ').some((one) => seen.has(one)))
+      return { ...node, marks: node.marks?.filter(({ type }) => type !== 'anchor') }
+    for (const one of id.split(' ')) seen.add(one)
+    previous = id
+    return node
+  })
 }
 
 /** Returns the text of a node with line breaks at the ends of blocks. */

@@ -56,6 +56,8 @@ export interface Scope {
   isCurrent(href: string): boolean
   /** BCP 47 language of the page, for dates and numbers. */
   readonly language: string
+  /** Several texts are on the page that may have anchors of the same name: none is shown. */
+  readonly hidesAnchors?: boolean | undefined
   /** Share of the page's width of the block on a wide window; all of it by default. */
   readonly share?: number | undefined
   /** The block's first image is loaded eagerly; set for one block of a page at most. */

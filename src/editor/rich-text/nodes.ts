@@ -210,6 +210,13 @@ const marks: Extensions = [
     tag: ({ lang }) => ['span', typeof lang === 'string' ? { lang } : {}, 0],
     read: (element) => ({ lang: element.getAttribute('lang') ?? '' }),
   }),
+  mark('anchor', {
+    tags: ['span[data-anchor]'],
+    tag: () => ['span', { 'data-anchor': '' }, 0],
+    // A second anchor with the same id would not be reachable.
+    read: () => null,
+    more: { inclusive: false },
+  }),
 ]
 
 /** Editor extensions for our rich text. */

@@ -14,8 +14,20 @@ export interface FromHtmlOptions {
   readonly image?:
     | ((element: HtmlElement) => { readonly mediaId: string; readonly alt: string } | null)
     | undefined
+  /** Ids of elements; each becomes an anchor on the next text. Without it ids are removed. */
+  readonly anchors?: AnchorCollector | undefined
+  /** Whether links without content, such as icons, show their title or host. */
+  readonly namesEmptyLinks?: boolean | undefined
   /** Line ends in the source are line breaks, empty lines end paragraphs. */
   readonly lineBreaks?: boolean | undefined
+}
+
+/** Collects the ids of elements until the next text, across several conversions of one page. */
+export interface AnchorCollector {
+  /** Adds an id; ids that are already in the page or cannot be used are ignored. */
+  add(id: string): void
+  /** Returns the collected ids separated by spaces, and forgets them; empty without any. */
+  take(): string
 }
 
 /** Marks of everything inside. */

@@ -1,15 +1,17 @@
 import { cutText } from '#lib/html/cut.ts'
 import { BLOCK_ELEMENTS, isInvisible, textAlignOf } from '#lib/html/elements.ts'
 import { parseHtml } from '#lib/html/parse.ts'
-import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
+import { attribute, elementsIn, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import type { Converter, FromHtmlOptions, Marks } from '#lib/rich-text/convert.types.ts'
 import { createLine, isShown, type Line } from '#lib/rich-text/line.ts'
 import { codeFromPre } from '#lib/rich-text/pre-from-html.ts'
-import { marksOf, withMarks } from '#lib/rich-text/marks-from-html.ts'
+import { languageMarks, marksOf, withMarks } from '#lib/rich-text/marks-from-html.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 import { definitionList, list, listItem } from '#lib/rich-text/lists-from-html.ts'
 import { table } from '#lib/rich-text/table-from-html.ts'
+
+const ICON_ELEMENTS: ReadonlySet<string> = new Set(['i', 'span', 'em', 'b', 'strong'])
 
 /** State of converting flow content: blocks so far, and the current line. */
 interface Flow {
@@ -80,7 +82,9 @@ function walk(nodes: readonly HtmlNode[], marks: Marks, flow: Flow): void {
   }
 }
 
-function addText(text: string, marks: Marks, flow: Flow): void {
+function addText(text: string, outer: Marks, flow: Flow): void {
+  const id = /\S/.test(text) ? (flow.options.anchors?.take() ?? '') : ''
+  const marks = id === '' ? outer : withMarks(outer, [{ type: 'anchor', attrs: { id } }])
   if (flow.options.lineBreaks !== true || !text.includes('\n')) {
     flow.line.fold(text, marks)
     return
@@ -98,16 +102,22 @@ function walkElement(element: HtmlElement, marks: Marks, flow: Flow): void {
   const { name, children } = element
   if (name === 'iframe' || name === 'embed') addReplaced(element, marks, flow)
   if (isInvisible(element)) return
+  const { anchors } = flow.options
+  if (anchors) for (const id of idsOf(element)) anchors.add(id)
   if (name === 'br') return flow.line.add({ type: 'hardBreak' })
   if (name === 'img') return addImage(element, marks, flow)
-  if (!BLOCK_ELEMENTS.has(name))
-    return walk(children, withMarks(marks, inlineMarks(element, flow.options)), flow)
+  if (!BLOCK_ELEMENTS.has(name)) {
+    const own = withMarks(marks, inlineMarks(element, flow.options))
+    const label = flow.options.namesEmptyLinks === true ? labelOfEmptyLink(element, own) : ''
+    if (label !== '') addText(label, own, flow)
+    return walk(children, own, flow)
+  }
   endParagraph(flow)
   const block = structure(element, marks, flow.convert)
   if (block) flow.blocks.push(...block)
   else {
     const from = flow.blocks.length
-    walk(children, marks, flow)
+    walk(children, withMarks(marks, languageMarks(element)), flow)
     const textAlign = textAlignOf(element)
     endParagraph(flow)
     if (textAlign) align(flow.blocks, from, textAlign)
@@ -185,6 +195,34 @@ function inlineMarks(element: HtmlElement, options: FromHtmlOptions): Marks {
     ...(title === '' ? {} : { title: cutText(title, 500) }),
   }
   return [{ type: 'link', attrs }]
+}
+
+/** Returns the ids of an element; old pages name the targets of links with `<a name>`. */
+function idsOf(element: HtmlElement): readonly string[] {
+  const names = [attribute(element, 'id'), element.name === 'a' ? attribute(element, 'name') : '']
+  return [...new Set(names)].filter((id) => id !== '')
+}
+
+/** Returns a name for a link that shows nothing, such as an icon of a font; empty for any other element. */
+function labelOfEmptyLink(element: HtmlElement, marks: Marks): string {
+  if (element.name !== 'a') return ''
+  const link = marks.find(({ type }) => type === 'link')
+  if (!link || !isEmptyLink(element.children)) return ''
+  const icon = [...elementsIn(element.children)].map((inner) => attribute(inner, 'aria-label'))
+  const named = [attribute(element, 'aria-label'), attribute(element, 'title'), ...icon]
+    .map((text) => text.trim())
+    .find((text) => text !== '')
+  const host = URL.parse(attribute(element, 'href'))?.hostname.replace(/^www\./, '')
+  return named ?? host ?? ''
+}
+
+/** Whether nothing in a link is visible; an icon of a font or an SVG is an empty element. */
+function isEmptyLink(nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => {
+    if (node.kind === 'text') return !/\S/.test(node.text)
+    if (node.kind === 'comment') return true
+    return node.name === 'svg' || (ICON_ELEMENTS.has(node.name) && isEmptyLink(node.children))
+  })
 }
 
 /** Embedded content is not text, but it must stay reachable as a link. */

@@ -36,16 +36,20 @@ export function marksOf(element: HtmlElement): readonly RichTextMark[] {
     marks.push(title === '' ? { type } : { type, attrs: { title } })
   } else if (type !== undefined) marks.push({ type })
   if (element.name === 'span' || element.name === 'font') marks.push(...styledMarks(element))
-  if (element.name === 'span' || element.name === 'bdo' || element.name === 'bdi') {
-    const lang = attribute(element, 'lang')
-    const dir = attribute(element, 'dir').toLowerCase()
-    const attrs = {
-      ...(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? { lang } : {}),
-      ...(dir === 'ltr' || dir === 'rtl' ? { dir } : {}),
-    }
-    if (Object.keys(attrs).length > 0) marks.push({ type: 'language', attrs })
-  }
+  if (element.name === 'span' || element.name === 'bdo' || element.name === 'bdi')
+    marks.push(...languageMarks(element))
   return marks
+}
+
+/** Returns the mark of an element's language and direction; empty without both. */
+export function languageMarks(element: HtmlElement): readonly RichTextMark[] {
+  const lang = attribute(element, 'lang')
+  const dir = attribute(element, 'dir').toLowerCase()
+  const attrs = {
+    ...(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? { lang } : {}),
+    ...(dir === 'ltr' || dir === 'rtl' ? { dir } : {}),
+  }
+  return Object.keys(attrs).length > 0 ? [{ type: 'language', attrs }] : []
 }
 
 /** Styles that word processors write instead of elements. */

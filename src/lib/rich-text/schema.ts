@@ -70,6 +70,7 @@ export const MARK_TYPES = [
   'inserted',
   'deleted',
   'language', // attrs: lang, dir
+  'anchor', // attrs: id – the target of links to a part of the page; several separated by spaces
 ] as const
 
 const attrsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional()

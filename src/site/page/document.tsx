@@ -43,9 +43,10 @@ export function Document({
   const { site, notices, content } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
-  const gridOf = (of: PreparedLayout, mayLead: boolean) => (
-    <Grid layout={of} scope={model.scope} early={mayLead ? findEarlyBlock(of, model.scope) : undefined} />
+  const gridOf = (of: PreparedLayout, mayLead: boolean, scope = model.scope) => (
+    <Grid layout={of} scope={scope} early={mayLead ? findEarlyBlock(of, model.scope) : undefined} />
   )
+  const scopeInList = { ...model.scope, hidesAnchors: true }
   const isScreen = kind.frame === 'screen'
   const blocksMayLead = !(kind.leadsWithImage?.(content) ?? false)
   return (
@@ -89,7 +90,7 @@ export function Document({
           body={layout && gridOf(layout, blocksMayLead)}
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            return entry && gridOf(entry, blocksMayLead && kind.firstItem?.(content) === id)
+            return entry && gridOf(entry, blocksMayLead && kind.firstItem?.(content) === id, scopeInList)
           }}
         />
       </main>

@@ -12,10 +12,13 @@ import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
-import type { FromHtmlOptions } from '#lib/rich-text/convert.types.ts'
+import type { AnchorCollector, FromHtmlOptions } from '#lib/rich-text/convert.types.ts'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { RichTextNode } from '#lib/rich-text/schema.ts'
+
+/** Note about an image that cannot be fetched. */
+export const MISSING_IMAGE = 'An image without a URL, or inside the HTML itself, was left out.'
 
 /** The context shared by the converters of one entry. */
 export interface Conversion {
@@ -30,18 +33,23 @@ export interface Conversion {
   special(comment: string): EmbeddedContent | undefined
   /** Converts flow content to blocks and appends them in order. */
   content(nodes: readonly HtmlNode[], classic: boolean): void
+  /** Ids of elements, for links to a part of the page. */
+  readonly anchors: AnchorCollector
   /** Adds a sentence about what could not be converted faithfully. */
   note(sentence: string): void
 }
 
 /** Returns the options for converting this entry's HTML to rich text. */
-export function richTextOptions({ site }: Conversion, classic: boolean): FromHtmlOptions {
+export function richTextOptions({ site, anchors, note }: Conversion, classic: boolean): FromHtmlOptions {
   return {
     lineBreaks: classic,
+    anchors,
+    namesEmptyLinks: true,
     link: (href) => site.link(href),
     image: (element) => {
       const image = sourceImageOf(element)
       const mediaId = isNamed(image) ? site.media(image) : null
+      if (mediaId === null) note(MISSING_IMAGE)
       return mediaId === null ? null : { mediaId, alt: cutText(image.alt, 1000) }
     },
   }
@@ -73,7 +81,7 @@ export function addImage(
   const source = sourceImageOf(image)
   const mediaId = isNamed(source) ? conversion.site.media(source) : null
   if (mediaId === null) {
-    conversion.note('An image without a URL was left out.')
+    conversion.note(MISSING_IMAGE)
     if (caption.length > 0) conversion.blocks.push(textBlock(caption))
     return
   }
@@ -112,7 +120,18 @@ export function addEmbed(
     conversion.blocks.push(
       textBlock([{ type: 'paragraph', content: [{ type: 'text', text: title || url, marks: [mark] }] }]),
     )
+  } else if (target?.url.startsWith('/')) {
+    const link = { type: 'link', attrs: { href: target.url } }
+    const label = title || caption || fileNameIn(url)
+    conversion.blocks.push(
+      textBlock([{ type: 'paragraph', content: [{ type: 'text', text: label, marks: [link] }] }]),
+    )
+    conversion.note(`A player is shown as a link to its file: ${fileNameIn(url)}`)
   } else conversion.blocks.push(embedBlock(url, title, caption, proportions))
+}
+
+function fileNameIn(url: string): string {
+  return cutText(URL.parse(url)?.pathname.split('/').at(-1) || url, 300)
 }
 
 function isNamed(image: SourceImage): boolean {

@@ -36,7 +36,6 @@ export function convertContent(nodes: readonly HtmlNode[], classic: boolean, con
   const isAlone = (element: HtmlElement): boolean => isBreakout(element, conversion)
   for (const node of withParagraphs(nodes, classic, isAlone)) {
     if (node.kind === 'element' && !isBreakout(node, conversion)) {
-      if (node.name === 'script') conversion.note('A script was left out: imported code never runs.')
       text.push(node)
       continue
     }
@@ -78,6 +77,7 @@ function isOwnBlock(element: HtmlElement): boolean {
   if (element.name === 'p')
     return noLinkIn(element) && loneUrl(visibleTextOfHtml(element.children)) !== undefined
   if (element.name === 'hr') return hasClass(element, 'wp-block-separator')
+  if (isCaptioned(element)) return true
   return classNames(element).some((name) => OWN_BLOCKS.has(name))
 }
 
@@ -97,6 +97,31 @@ const OWN_BLOCKS: ReadonlySet<string> = new Set([
   'wp-block-embed',
 ])
 
+/** Captioned images of old editors, which are not figures. */
+function isCaptioned(element: HtmlElement): boolean {
+  return (element.name === 'dl' || element.name === 'div') && hasClass(element, 'wp-caption')
+}
+
+/** Returns the figure that such an element stands for. */
+function captionedFigure(element: HtmlElement): HtmlElement {
+  const isCaption = (node: HtmlNode): boolean =>
+    node.kind === 'element' &&
+    (node.name === 'dd' || hasClass(node, 'wp-caption-text') || hasClass(node, 'wp-caption-dd'))
+  const caption = element.children
+    .filter(isCaption)
+    .flatMap((node) => (node.kind === 'element' ? node.children : []))
+  const shown = element.children
+    .filter((node) => !isCaption(node))
+    .flatMap((node) => (node.kind === 'element' && node.name === 'dt' ? node.children : [node]))
+  const figcaption: HtmlElement = {
+    kind: 'element',
+    name: 'figcaption',
+    attributes: new Map(),
+    children: caption,
+  }
+  return { ...element, name: 'figure', children: [...shown, ...(caption.length > 0 ? [figcaption] : [])] }
+}
+
 function noLinkIn(element: HtmlElement): boolean {
   return elementsIn(element.children).every(({ name }) => name !== 'a')
 }
@@ -104,6 +129,8 @@ function noLinkIn(element: HtmlElement): boolean {
 function convertElement(element: HtmlElement, classic: boolean, conversion: Conversion): void {
   const { blocks } = conversion
   const names = new Set(classNames(element))
+  conversion.anchors.add(attribute(element, 'id'))
+  if (isCaptioned(element)) return convertFigure(captionedFigure(element), classic, conversion)
   if (PLAYERS.has(element.name)) return addPlayer(element, '', conversion)
   if (element.name === 'hr') return void blocks.push(ruleBlock())
   if (names.has('wp-block-spacer')) {

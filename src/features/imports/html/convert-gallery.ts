@@ -1,4 +1,10 @@
-import { addImage, addText, type Conversion, linkTarget } from '#features/imports/html/conversion.ts'
+import {
+  addImage,
+  addText,
+  type Conversion,
+  linkTarget,
+  MISSING_IMAGE,
+} from '#features/imports/html/conversion.ts'
 import { findCaption } from '#features/imports/html/convert-figures.ts'
 import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
 import { sourceImageOf } from '#features/imports/html/find-images.ts'
@@ -26,7 +32,7 @@ function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: C
   const items: GalleryItemInput[] = []
   for (const { image, link, caption } of found) {
     const mediaId = conversion.site.media(sourceImageOf(image))
-    if (mediaId === null) conversion.note('An image without a URL was left out.')
+    if (mediaId === null) conversion.note(MISSING_IMAGE)
     else items.push({ mediaId, caption, link: linkTarget(link, conversion) })
   }
   const columns = classNames(gallery)

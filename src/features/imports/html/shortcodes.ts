@@ -1,25 +1,41 @@
+import { builderShortcode } from '#features/imports/html/builder-shortcodes.ts'
+import { attributesOf, type ShortcodeTag } from '#features/imports/html/shortcode-tags.ts'
 import type { EmbeddedContents } from '#features/imports/html/source.types.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 const PLAYER_SOURCES = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'mp3', 'm4a', 'ogg', 'wav']
-const SHORTCODE =
-  /\[(\[?)(caption|wp_caption|gallery|embed|audio|video)(?![\w-])([^[\]]{0,2000}?)(\/?)\](\]?)/y
+const BUILT_IN: ReadonlySet<string> = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video'])
+/** Shortcodes that contain source code. */
+const CODE: ReadonlySet<string> = new Set(['code', 'sourcecode', 'php', 'css', 'html', 'js', 'javascript'])
+/** Shortcodes that name the URL of a player, or only its id. */
+const SERVICES: ReadonlySet<string> = new Set(
+  'youtube vimeo soundcloud spotify dailymotion tweet twitter instagram facebook ted wistia tiktok flickr slideshare'.split(
+    ' ',
+  ),
+)
+const OPENING = /\[(\[?)([a-z][\w-]{1,60})(?=[\s\]/=])([^[\]]{0,10000}?)(\/?)\](\]?)/iy
+const CLOSING = /\[\/([a-z][\w-]{1,60})\]/iy
 const STOPS = /<!--|<(pre|code|script|style|textarea)\b|<|\[/gi
 
 /**
- * Replaces the shortcodes built into WordPress (caption, gallery, embed, audio, video) with markup or placeholders.
- * Unknown shortcodes, and those in tags, comments and code, stay as they are.
+ * Replaces shortcodes with markup or placeholders: those built into WordPress, and the modules of the page builders
+ * Divi and WPBakery. All others are removed, their inner text stays, and `hidden` counts them by name. Words in
+ * brackets that are no shortcode, and those in tags, comments and code, stay as they are.
  */
-export function expandShortcodes(html: string, contents: EmbeddedContents): string {
+export function expandShortcodes(
+  html: string,
+  contents: EmbeddedContents,
+  hidden: Map<string, number>,
+): string {
   const parts: string[] = []
-  const unclosed = new Set<string>()
+  const closings = closingTags(html)
+  /** What ends an open shortcode, by name. */
+  const open = new Map<string, string[]>()
   let at = 0
   let from = 0
-  /** Finds the next end marker; a missing one is searched only once, which keeps hostile input linear. */
-  const find = (text: string, after: number): number => {
-    if (unclosed.has(text)) return -1
-    const found = html.indexOf(text, after)
-    if (found < 0) unclosed.add(text)
-    return found
+  const replace = (start: number, end: number, markup: string): void => {
+    parts.push(html.slice(from, start), markup)
+    at = from = end
   }
   for (;;) {
     STOPS.lastIndex = at
@@ -28,40 +44,147 @@ export function expandShortcodes(html: string, contents: EmbeddedContents): stri
     at = stop.index + 1
     if (stop[0] !== '[') {
       const end = stop[0] === '<!--' ? '-->' : stop[1] === undefined ? '>' : `</${stop[1].toLowerCase()}`
-      const found = find(end, at)
+      const found = closings.find(end, at)
       if (found >= 0) at = found + end.length
       continue
     }
-    SHORTCODE.lastIndex = stop.index
-    const code = SHORTCODE.exec(html)
+    const ending = matchAt(CLOSING, html, stop.index)
+    const ended = open.get(ending?.[1]?.toLowerCase() ?? '')?.pop()
+    if (ending && ended !== undefined) {
+      replace(stop.index, stop.index + ending[0].length, ended)
+      continue
+    }
+    const code = matchAt(OPENING, html, stop.index)
     if (!code) continue
-    const [whole, escaped, name = '', attributes = '', closed, escapedEnd] = code
+    const [whole, escaped, written = '', attributes = '', closed, escapedEnd] = code
     if (escaped === '[' && escapedEnd === ']') {
-      parts.push(html.slice(from, stop.index), whole.slice(1, -1))
-      at = from = stop.index + whole.length
+      if (isShortcode(written, attributes, closings.next(written, at) >= 0))
+        replace(stop.index, stop.index + whole.length, whole.slice(1, -1))
       continue
     }
     const start = stop.index + (escaped ?? '').length
     const insideStart = stop.index + whole.length - (escapedEnd ?? '').length
-    const ending = `[/${name}]`
-    const insideEnd = closed === '/' || name === 'gallery' ? -1 : find(ending, insideStart)
-    const inside = insideEnd < 0 ? '' : html.slice(insideStart, insideEnd)
-    const markup = expand(name, attributesOf(attributes), inside, contents)
-    if (markup === undefined) continue
-    parts.push(html.slice(from, start), markup)
-    at = from = insideEnd < 0 ? insideStart : insideEnd + ending.length
+    const name = written.toLowerCase()
+    const isClosed = closed === '/' || name === 'gallery'
+    const insideEnd = isClosed ? -1 : closings.next(name, insideStart)
+    const tag: ShortcodeTag = {
+      name,
+      attributes: attributesOf(attributes),
+      inside: insideEnd < 0 ? undefined : html.slice(insideStart, insideEnd),
+    }
+    const end = insideEnd < 0 ? insideStart : insideEnd + `[/${written}]`.length
+    if (BUILT_IN.has(name)) {
+      const markup = expandBuiltIn(tag, contents)
+      if (markup !== undefined) {
+        replace(start, end, markup)
+        continue
+      }
+    }
+    const replaced = expandWhole(tag, contents)
+    if (replaced !== undefined) {
+      replace(start, end, replaced)
+      continue
+    }
+    const module = builderShortcode(tag)
+    if (!module && !isShortcode(written, attributes, insideEnd >= 0)) continue
+    if (module?.isComplete !== true) hidden.set(name, (hidden.get(name) ?? 0) + 1)
+    const [before, after] = module ? [module.before, module.after] : linked(tag)
+    replace(start, insideStart, insideEnd < 0 ? before + after : before)
+    if (insideEnd >= 0) open.set(name, [...(open.get(name) ?? []), after])
   }
   parts.push(html.slice(from))
   return parts.join('')
 }
 
-function expand(
-  name: string,
-  attributes: ReadonlyMap<string, string>,
-  inside: string,
+/** Finds ends of elements and shortcodes. Positions are asked in ascending order, so that it takes linear time. */
+interface Closings {
+  /** Returns the next place of a text; -1 without one. */
+  find(text: string, after: number): number
+  /** Returns the place of the next end of a shortcode; -1 without one. */
+  next(name: string, after: number): number
+}
+
+function closingTags(html: string): Closings {
+  const missing = new Set<string>()
+  let ends: Map<string, { readonly places: number[]; current: number }> | undefined
+  return {
+    find(text, after) {
+      if (missing.has(text)) return -1
+      const found = html.indexOf(text, after)
+      if (found < 0) missing.add(text)
+      return found
+    },
+    next(name, after) {
+      ends ??= placesOfEnds(html)
+      const own = ends.get(name.toLowerCase())
+      if (!own) return -1
+      while ((own.places[own.current] ?? Infinity) < after) own.current++
+      return own.places[own.current] ?? -1
+    },
+  }
+}
+
+function placesOfEnds(html: string): Map<string, { readonly places: number[]; current: number }> {
+  const ends = new Map<string, { readonly places: number[]; current: number }>()
+  for (const { index, 1: name = '' } of html.matchAll(/\[\/([a-z][\w-]{1,60})\]/gi)) {
+    const own = ends.get(name.toLowerCase())
+    if (own) own.places.push(index)
+    else ends.set(name.toLowerCase(), { places: [index], current: 0 })
+  }
+  return ends
+}
+
+function matchAt(expression: RegExp, text: string, index: number): RegExpExecArray | null {
+  expression.lastIndex = index
+  return expression.exec(text)
+}
+
+/** Tells shortcodes from words in brackets: they have an attribute, an end, or a name that is no word. */
+function isShortcode(name: string, attributes: string, hasEnd: boolean): boolean {
+  if (/[_\d]|-/.test(name) && attributes.trim() === '') return /_|-/.test(name)
+  return /[\w-]+\s*=\s*(?:"|'|&quot;|[\w#])/.test(attributes) || hasEnd
+}
+
+/** A button of a plugin stays a link. */
+function linked({ name, attributes, inside }: ShortcodeTag): readonly [string, string] {
+  const url = attributes.get('url') ?? attributes.get('href') ?? attributes.get('link') ?? ''
+  const isLink = name.includes('button') && inside !== undefined && /^(?:https?:\/\/|\/)/i.test(url)
+  return isLink ? [`<a href="${escapeHtml(url)}">`, '</a>'] : ['', '']
+}
+
+/** Expands shortcodes whose content is not markup. */
+function expandWhole(
+  { name, attributes, inside }: ShortcodeTag,
   contents: EmbeddedContents,
 ): string | undefined {
-  const first = attributes.get('0') ?? ''
+  if (CODE.has(name) && inside !== undefined)
+    return `<pre><code>${inside.includes('&lt;') ? inside : escapeHtml(inside)}</code></pre>`
+  if (!SERVICES.has(name)) return undefined
+  const written = [
+    inside,
+    attributes.get('url'),
+    attributes.get('0'),
+    attributes.get('src'),
+    attributes.get('id'),
+  ]
+    .map((value) => value?.trim().replace(/^=/, '').replaceAll('&amp;', '&') ?? '')
+    .find((value) => value !== '')
+  if (written === undefined) return undefined
+  const url = urlOfService(name, written)
+  return url && contents.add({ kind: 'embed', url, caption: '' })
+}
+
+function urlOfService(name: string, written: string): string | undefined {
+  const url = /^https?:\/\/[^\s<>"]{1,1990}$/i.exec(written)?.[0]
+  if (url !== undefined) return url
+  if (name === 'youtube' && /^[\w-]{6,20}$/.test(written)) return `https://www.youtube.com/watch?v=${written}`
+  return name === 'vimeo' && /^\d{3,15}$/.test(written) ? `https://vimeo.com/${written}` : undefined
+}
+
+function expandBuiltIn(
+  { name, attributes, inside = '' }: ShortcodeTag,
+  contents: EmbeddedContents,
+): string | undefined {
   switch (name) {
     case 'gallery': {
       const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean)
@@ -81,23 +204,10 @@ function expand(
       return `<figure class="wp-caption ${align}">${inside}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
     }
     default: {
-      const explicit = inside.trim() || attributes.get('src') || first
+      const explicit = inside.trim() || attributes.get('src') || attributes.get('0')
       const source = explicit || PLAYER_SOURCES.map((key) => attributes.get(key)).find(Boolean)
       const url = /^https?:\/\/[^\s<>"]{1,1990}$/i.exec(source ?? '')?.[0]
       return url && contents.add({ kind: 'embed', url: url.replaceAll('&amp;', '&'), caption: '' })
     }
   }
-}
-
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  const attributes = new Map<string, string>()
-  let unnamed = 0
-  for (const match of text.matchAll(
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(?:"([^"]*)"|(\S+))/g,
-  )) {
-    const [, key, double, single, bare, quoted, word] = match
-    if (key !== undefined) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '')
-    else attributes.set(String(unnamed++), quoted ?? word ?? '')
-  }
-  return attributes
 }

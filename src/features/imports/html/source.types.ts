@@ -23,6 +23,13 @@ export interface SourceSite {
   attachments(): readonly Id[]
 }
 
+/** A footnote of an entry, whose place in the text links to its id. */
+export interface Footnote {
+  readonly id: string
+  /** HTML. */
+  readonly content: string
+}
+
 /** The converted content of one entry. */
 export interface ImportedContent {
   /** At most `MAX_BLOCKS_PER_LAYOUT`. */

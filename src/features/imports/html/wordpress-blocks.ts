@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Segment, EmbeddedContents } from '#features/imports/html/source.types.ts'
+import type { EmbeddedContents, Footnote, Segment } from '#features/imports/html/source.types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { elementsIn, hasClass } from '#lib/html/tree.ts'
@@ -19,16 +19,19 @@ const RAW_BLOCKS = /^(?:html|shortcode|freeform|embed|core-embed\/.+)$/
 /** Blocks that WordPress shows only when a query is empty. */
 const HIDDEN_BLOCKS: ReadonlySet<string> = new Set(['query-no-results'])
 
+/** A block whose content is an item of its own. */
+export const REUSABLE_BLOCK = 'block'
+
 const attributesSchema = z.record(z.string(), z.unknown())
 
 /**
  * Splits content at WordPress block comments. Content outside any block is classic; content without block comments
- * is classic as a whole. `onSkipped` receives the name of each dynamic block whose output is not in the export.
+ * is classic as a whole. Footnotes are listed where their block is. `onSkipped` receives the name of each dynamic block whose output is not in the export.
  */
 export function splitWordPressBlocks(
   content: string,
   contents: EmbeddedContents,
-  onSkipped: (name: string) => void,
+  { footnotes, onSkipped }: DynamicBlocks,
 ): Segment[] {
   const segments: Segment[] = []
   const push = (html: string, classic: boolean): void => {
@@ -51,7 +54,9 @@ export function splitWordPressBlocks(
     }
     push(content.slice(at, delimiter.start), depth === 0)
     at = delimiter.end
-    if (delimiter.isEmpty) pushEmpty(delimiter, contents, push, onSkipped)
+    if (delimiter.isEmpty && delimiter.name === 'footnotes' && footnotes.length > 0)
+      push(footnoteList(footnotes), false)
+    else if (delimiter.isEmpty) pushEmpty(delimiter, contents, push, onSkipped)
     else if (delimiter.closes) depth = Math.max(0, depth - 1)
     else if (RAW_BLOCKS.test(delimiter.name) || HIDDEN_BLOCKS.has(delimiter.name))
       raw = { opened: delimiter, nested: 1 }
@@ -60,6 +65,19 @@ export function splitWordPressBlocks(
   if (raw) pushRaw(raw.opened, content.slice(raw.opened.end), contents, push)
   else push(content.slice(at), depth === 0)
   return segments
+}
+
+/** What the content does not contain itself. */
+interface DynamicBlocks {
+  readonly footnotes: readonly Footnote[]
+  readonly onSkipped: (name: string) => void
+}
+
+function footnoteList(footnotes: readonly Footnote[]): string {
+  const items = footnotes.map(
+    ({ id, content }) => `<li id="${escapeHtml(id)}">${content} <a href="#${escapeHtml(id)}-link">↩</a></li>`,
+  )
+  return `<ol>${items.join('')}</ol>`
 }
 
 type Push = (html: string, classic: boolean) => void

@@ -11,6 +11,7 @@ import { type SearchFields, searchFieldsOf } from '#features/imports/search-fiel
 import { toPagePath } from '#features/imports/source-urls.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { findReferences } from '#features/imports/references.store.ts'
+import { footnotesOf, loadReusableBlocks } from '#features/imports/steps/reusable-blocks.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
 import { attachmentsOf, type StoredEntry } from '#features/imports/store.ts'
 import { findMedia } from '#features/media/actions.ts'
@@ -39,28 +40,38 @@ export async function convertEntries(
   entries: readonly StoredEntry[],
   blogUrlId: string,
 ): Promise<ReadonlyMap<number, ConvertedEntry>> {
+  const reusable = await loadReusableBlocks(
+    tx,
+    run,
+    entries.map(({ payload }) => payload.content),
+  )
+  const contentOf = (item: ExportItem) => reusable.insert(item.content)
   const links = new Set<string>()
   const images: SourceImage[] = []
   const galleryEntryIds: string[] = []
   for (const { sourceId, payload } of entries) {
     const base = baseOf(run, payload.link)
     for (const image of [imageOf(payload, base), socialImageOf(payload, base)]) if (image) images.push(image)
-    blocksFromHtml(payload.content, {
-      link: (href) => {
-        const url = toAbsoluteUrl(href, base)
-        if (url !== undefined) links.add(url)
-        return { href }
+    blocksFromHtml(
+      contentOf(payload),
+      {
+        link: (href) => {
+          const url = toAbsoluteUrl(href, base)
+          if (url !== undefined) links.add(url)
+          return { href }
+        },
+        media: (image) => {
+          images.push(absoluteImage(image, base))
+          return '1'
+        },
+        captionOf: () => '',
+        attachments: () => {
+          galleryEntryIds.push(sourceId)
+          return []
+        },
       },
-      media: (image) => {
-        images.push(absoluteImage(image, base))
-        return '1'
-      },
-      captionOf: () => '',
-      attachments: () => {
-        galleryEntryIds.push(sourceId)
-        return []
-      },
-    })
+      footnotesOf(payload),
+    )
   }
   const names = await resolveReferences(tx, run, { links, images }, blogUrlId)
   const galleries = await findGalleries(tx, run, galleryEntryIds)
@@ -73,7 +84,7 @@ export async function convertEntries(
       const imageId = image ? names.media(image) : null
       const socialImage = socialImageOf(payload, base)
       const socialImageId = socialImage ? names.media(socialImage) : null
-      const content = blocksFromHtml(payload.content, site)
+      const content = blocksFromHtml(contentOf(payload), site, footnotesOf(payload))
       const search = searchFieldsOf(payload)
       const canonical = canonicalOf(run, payload, search.canonicalUrl)
       const notes = [...content.notes, ...search.notes, ...canonical.notes]
