@@ -44,6 +44,23 @@ test('P21 no unsafe URL becomes a link in a text', () => {
   }
 })
 
+test('an anchor is an element with its id, once in a text and never in a list of texts', () => {
+  const anchor = (id: string): RichTextMark => ({ type: 'anchor', attrs: { id } })
+  const text = [
+    node('heading', styled('A', anchor('part'))),
+    node(
+      'paragraph',
+      styled('b', anchor('note ref')),
+      styled('c', anchor('part')),
+      styled('d', anchor('top')),
+    ),
+  ]
+  expect(inside(show(text))).toBe(
+    '<h2><span id="part">A</span></h2><p><span id="ref"><span id="note">b</span></span>cd</p>',
+  )
+  expect(inside(show(text, { hidesAnchors: true }))).toBe('<h2>A</h2><p>bcd</p>')
+})
+
 test('headings start at h2 and move down by the shift, never beyond h6', () => {
   const levels = (shift: number) =>
     elementsOf(

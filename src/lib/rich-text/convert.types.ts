@@ -39,6 +39,8 @@ export interface Converter {
   blocks(nodes: readonly HtmlNode[], marks: Marks): RichTextNode[]
   /** Converts any content to nodes of one line; blocks inside it are separated by a line break. */
   inline(nodes: readonly HtmlNode[], marks: Marks): RichTextNode[]
+  /** Collects the id of an element whose children are converted without it. */
+  enter(element: HtmlElement): void
   /** Returns the marks of an inline element, links included. */
   marksOf(element: HtmlElement): Marks
 }

@@ -52,6 +52,9 @@ function createConverter(options: FromHtmlOptions): Converter {
       }
       return inline
     },
+    enter: (element) => {
+      for (const id of idsOf(element)) options.anchors?.add(id)
+    },
     marksOf: (element) => inlineMarks(element, options),
   }
   return convert
@@ -102,8 +105,7 @@ function walkElement(element: HtmlElement, marks: Marks, flow: Flow): void {
   const { name, children } = element
   if (name === 'iframe' || name === 'embed') addReplaced(element, marks, flow)
   if (isInvisible(element)) return
-  const { anchors } = flow.options
-  if (anchors) for (const id of idsOf(element)) anchors.add(id)
+  flow.convert.enter(element)
   if (name === 'br') return flow.line.add({ type: 'hardBreak' })
   if (name === 'img') return addImage(element, marks, flow)
   if (!BLOCK_ELEMENTS.has(name)) {

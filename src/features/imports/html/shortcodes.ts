@@ -58,7 +58,8 @@ export function expandShortcodes(
     if (!code) continue
     const [whole, escaped, written = '', attributes = '', closed, escapedEnd] = code
     if (escaped === '[' && escapedEnd === ']') {
-      if (isShortcode(written, attributes, closings.next(written, at) >= 0))
+      const isKnown = BUILT_IN.has(written.toLowerCase())
+      if (isKnown || isShortcode(written, attributes, closings.next(written, at) >= 0))
         replace(stop.index, stop.index + whole.length, whole.slice(1, -1))
       continue
     }
@@ -142,7 +143,12 @@ function matchAt(expression: RegExp, text: string, index: number): RegExpExecArr
 /** Tells shortcodes from words in brackets: they have an attribute, an end, or a name that is no word. */
 function isShortcode(name: string, attributes: string, hasEnd: boolean): boolean {
   if (/[_\d]|-/.test(name) && attributes.trim() === '') return /_|-/.test(name)
-  return /[\w-]+\s*=\s*(?:"|'|&quot;|[\w#])/.test(attributes) || hasEnd
+  return (
+    hasEnd ||
+    attributesOf(attributes)
+      .keys()
+      .some((key) => !/^\d+$/.test(key))
+  )
 }
 
 /** A button of a plugin stays a link. */

@@ -8,7 +8,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const REFERENCE = /<!--\s*wp:block\s+\{[^{}]{0,500}?"ref"\s*:\s*(\d{1,18})[^{}]{0,500}?\}\s*\/-->/g
+const REFERENCE = /<!-- wp:block \{([^{}<>]{0,500})\} \/-->/g
 /** Reusable blocks may contain others. */
 const MAX_DEPTH = 5
 const MAX_LENGTH = 4_000_000
@@ -35,8 +35,8 @@ export async function loadReusableBlocks(
   const insert = (content: string, depth: number): string =>
     depth >= MAX_DEPTH || found.size === 0
       ? content
-      : content.replace(REFERENCE, (comment: string, id: string) => {
-          const block = found.get(id)
+      : content.replace(REFERENCE, (comment: string, attributes: string) => {
+          const block = found.get(idIn(attributes) ?? '')
           return block === undefined ? comment : insert(block, depth + 1)
         })
   return {
@@ -48,10 +48,13 @@ export async function loadReusableBlocks(
 }
 
 function referencesIn(contents: readonly string[]): string[] {
-  return [
-    ...new Set(contents.flatMap((content) => Array.from(content.matchAll(REFERENCE), ([, id = '']) => id))),
-  ]
+  const ids = contents.flatMap((content) =>
+    Array.from(content.matchAll(REFERENCE), ([, attributes = '']) => idIn(attributes)),
+  )
+  return [...new Set(ids.filter((id) => id !== undefined))]
 }
+
+const idIn = (attributes: string): string | undefined => /"ref":(\d{1,18})/.exec(attributes)?.[1]
 
 const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() })).catch([])
 
