@@ -35,7 +35,7 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
       on conflict do nothing`,
   },
   {
-    migration: 30,
+    migration: 31,
     fill: `with authors as (
       update import_entries set payload = payload - 'email' where site_id = $1 and kind = 'author' and payload ? 'email'
     ), others as (
