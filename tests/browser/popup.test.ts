@@ -1,11 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { enterSite } from '#features/site-sessions/api.types.ts'
 import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
+import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { permit, signedIn } from '../support/owner.ts'
 
 let place: BarSite
 beforeAll(async () => (place = await startBar()))
 afterEach(() => place.browser.finish())
 afterAll(() => place?.close())
+
+/** Returns the tab that an action opens. */
+async function newTab({ page }: Visitor, open: () => Promise<void>) {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), open()])
+  return tab
+}
 
 describe('the pop-up', () => {
   const popupOverlay = {
@@ -118,5 +126,54 @@ describe('the pop-up', () => {
       '/home?evening',
     )
     await visitor.page.waitForLoadState('networkidle')
+  })
+
+  test('POP-10 following its button closes it, so that it opens neither there nor again', async () => {
+    await place.configure({ popupOverlay: { ...popupOverlay, version: 3 } })
+    for (const click of ['plain', 'new tab'] as const) {
+      const visitor = await place.visit()
+      const { page } = visitor
+      const link = popup(visitor).getByRole('link', { name: 'See the evening' })
+      const there =
+        click === 'plain' ? page : await newTab(visitor, () => link.click({ modifiers: ['ControlOrMeta'] }))
+      if (click === 'plain') await link.click()
+      await there.waitForURL(place.at('/home?evening'))
+      for (const path of ['/home?evening', '/home']) {
+        if (there.url() !== place.at(path)) await there.goto(place.at(path))
+        await there.waitForLoadState('networkidle')
+        expect(await there.locator('dialog[open]').count(), `${click} ${path}`).toBe(0)
+      }
+      const state = (await kept(visitor, 'squarespace-popup-overlay')) ?? '{}'
+      expect(JSON.parse(state)).toMatchObject({ version: 3, submitted: false })
+    }
+  })
+
+  test('a button that leads to a place of the same page closes it', async () => {
+    await place.configure({ popupOverlay: { ...popupOverlay, version: 4, link: { url: '#content' } } })
+    const visitor = await place.visit()
+    await popup(visitor).getByRole('link', { name: 'See the evening' }).click()
+    await popup(visitor).waitFor({ state: 'hidden' })
+    expect(visitor.page.url()).toBe(`${place.at()}#content`)
+    await visitor.page.waitForLoadState('networkidle')
+  })
+
+  test('POP-12 is not reported for an owner who is signed in', async () => {
+    await place.configure({ popupOverlay: { ...popupOverlay, version: 5 } })
+    const person = await signedIn(place.web, 'owner@example.test')
+    await permit(place.web, place.site, person.id, { administrator: true })
+    const input = { site: 'bar', body: { to: '/home?noredirect' } }
+    const { url } = (await person.call(enterSite, input)).value
+    const visitor = await place.browser.visitor()
+    const calls: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('/api/census')) calls.push(request.url())
+    })
+    await visitor.page.goto(url)
+    await popup(visitor).getByRole('button', { name: 'Close' }).click()
+    await popup(visitor).waitFor({ state: 'hidden' })
+    await visitor.page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+    const stored = place.web.database.owner.selectFrom('overlay_calls').select('id').where('version', '=', 5)
+    expect(await stored.execute()).toEqual([])
   })
 })

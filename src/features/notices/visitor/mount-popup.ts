@@ -47,8 +47,18 @@ export function attachPopup(element: HTMLElement): () => void {
     save()
     recordOverlay('close', rules.version)
   })
-  disposables.listen(dialog, 'click', ({ target }) => {
-    if (target === dialog || (target as Element).closest('.popup-close')) dialog.close()
+  // Following its button closes it too, even in a new tab: it would open again on the page that the button leads to.
+  const follow = ({ target, button }: MouseEvent) => {
+    if (button > 1 || !(target as Element).closest('.go')) return
+    // The page may be left before the event of closing.
+    save()
+    dialog.close()
+  }
+  disposables.listen(dialog, 'auxclick', follow)
+  disposables.listen(dialog, 'click', (event) => {
+    const target = event.target as Element
+    if (target === dialog || target.closest('.popup-close')) dialog.close()
+    else follow(event)
   })
   const onSignUp = () => {
     submitted = true
