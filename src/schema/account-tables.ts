@@ -44,6 +44,18 @@ interface AccountTokenTable {
   expires_at: ColumnType<Date, Date, never>
 }
 
+/** A sign-up that waits for the link of an email. */
+interface SignUpTable {
+  id: GeneratedId
+  token_hash: Generated<string | null>
+  email: string
+  name: string
+  password_hash: string
+  next_path: Generated<string>
+  created_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, never>
+}
+
 interface RecoveryCodeTable {
   account_id: Id
   code_hash: string
@@ -138,6 +150,7 @@ export interface AccountTables {
   account_tokens: AccountTokenTable
   recovery_codes: RecoveryCodeTable
   sessions: SessionTable
+  sign_ups: SignUpTable
   platform_limits: PlatformLimitTable
   invitations: InvitationTable
   site_tickets: SiteTicketTable

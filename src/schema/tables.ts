@@ -28,6 +28,7 @@ export const GLOBAL_TABLES = [
   'recovery_codes',
   'schema_migrations',
   'sessions',
+  'sign_ups',
 ] as const
 
 /** Every table of the program, by name. */

@@ -87,6 +87,31 @@ test('shows at sign-in and sign-up that the browser stores no secure cookies wit
   }
 })
 
+test('with a mail server sign-up asks to check the mail, whose link continues at the page wanted', async () => {
+  const withMail = await startWeb({ app, smtpUrl: 'smtp://127.0.0.1:1' })
+  const sent = await openMails(withMail)
+  try {
+    const visitor = await visitApp(withMail, browser)
+    const { page } = visitor
+    await visitor.go('/sign-up?next=%2Faccount')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByLabel('Email address').fill('ada@harbour.example')
+    await page.getByLabel('Password', { exact: true }).fill('violet tangents hum')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Check your mail' }).waitFor()
+    await shot(page, 'check-your-mail')
+    await expect.poll(() => sent.tokenFor('ada@harbour.example', 'sign-up')).toBeDefined()
+    await visitor.go(`/sign-up/${await sent.tokenFor('ada@harbour.example', 'sign-up')}`)
+    await shot(page, 'complete-sign-up')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    await page.getByText('ada@harbour.example').first().waitFor()
+  } finally {
+    await sent.close()
+    await withMail.close()
+  }
+})
+
 test('signs up, confirms, sets up two-factor authentication and signs in with codes, by keyboard only', async () => {
   const email = 'ada@harbour.example'
   const password = 'violet tangents hum'

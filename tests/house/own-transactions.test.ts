@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   acceptInvitation: OTHER_SITES,
   changePassword: PASSWORD,
   checkUpload: UPLOAD,
+  completeSignUp: 'starts a session that takes the place of the one before',
   createSite: 'restores a template, which stages rows and stores files',
   deleteAccount: PASSWORD,
   deleteImportFile: 'waits for file storage',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
+import { sendSignUpMailHandler, sendSignUpMailJob } from '#features/accounts/sign-up.jobs.ts'
 import { openQueue } from '#main/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
@@ -10,7 +11,7 @@ export interface Mails {
   /** Mails to an email address so far, oldest first. */
   to(email: string): Promise<readonly MailMessage[]>
   /** The token of the newest link of that kind to an email address. */
-  tokenFor(email: string, kind: 'reset' | 'confirm'): Promise<string | undefined>
+  tokenFor(email: string, kind: 'reset' | 'confirm' | 'sign-up'): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -22,6 +23,7 @@ export async function openMails(web: TestWeb): Promise<Mails> {
   })
   const parts = { db: web.database.app, jobs, appOrigin: web.config.appOrigin, now: () => web.clock.now }
   await jobs.handlePlatform(sendResetJob, sendResetHandler(parts))
+  await jobs.handlePlatform(sendSignUpMailJob, sendSignUpMailHandler(parts))
 
   async function to(email: string): Promise<readonly MailMessage[]> {
     const { rows } = await sql<{ message: MailMessage }>`

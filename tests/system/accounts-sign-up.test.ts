@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccount } from '#features/accounts/account.api.types.ts'
 import {
+  completeSignUp,
   confirmEmail,
   getSession,
   requestConfirmation,
@@ -8,9 +9,11 @@ import {
   signIn,
   signUp,
 } from '#features/accounts/api.types.ts'
+import { joinByInvitation } from '#features/team/api.types.ts'
 import { PASSWORD_COST } from '#platform/passwords/hash.ts'
+import { messagesOf } from '../support/count-messages.ts'
 import { type Mails, openMails } from '../support/mails.ts'
-import { openApp } from '../support/owner.ts'
+import { openApp, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -147,5 +150,111 @@ test('rejects sign-up if it is closed or by invitation only', async () => {
     } finally {
       await other.close()
     }
+  }
+})
+
+describe('with a mail server', () => {
+  let withMail: TestWeb
+  let sent: Mails
+  beforeAll(async () => {
+    withMail = await startWeb({ smtpUrl: 'smtp://127.0.0.1:1' })
+    sent = await openMails(withMail)
+  })
+  afterAll(async () => {
+    await sent.close()
+    await withMail.close()
+  })
+  const signsUp = (email: string, more: object = {}) =>
+    openApp(withMail).call(signUp, { body: { email, name: 'Ida', password, ...more } })
+
+  test('sign-up returns the same for an address with an account, which gets an email that says so', async () => {
+    await signedIn(withMail, 'old@example.test')
+    const [fresh, taken] = [await signsUp('fresh@example.test'), await signsUp('OLD@example.test')]
+    expect(taken.status).toBe(fresh.status)
+    expect(fresh.value).toEqual({ state: 'mail-sent' })
+    expect(taken.raw.text).toBe(fresh.raw.text)
+    expect(Object.keys(taken.raw.headers)).toEqual(Object.keys(fresh.raw.headers))
+    await expect.poll(() => sent.tokenFor('fresh@example.test', 'sign-up')).toBeDefined()
+    await expect.poll(async () => (await sent.to('old@example.test')).length).toBe(1)
+    const [mail] = await sent.to('old@example.test')
+    expect(mail?.subject).toBe('You already have an account')
+    expect(mail?.text).not.toContain('/sign-up/')
+    // Signing in must not tell the two apart either.
+    const signsIn = (email: string) => openApp(withMail).call(signIn, { body: { email, password } })
+    const [of, no] = [await signsIn('fresh@example.test'), await signsIn('old@example.test')]
+    expect([of.status, of.raw.text]).toEqual([no.status, no.raw.text])
+    expect(of.status).toBe(401)
+  })
+
+  test('the request does the same work for both: one hash, the same statements', async () => {
+    // Without jobs, whose statements would be among those of the request.
+    const idle = await startWeb({ smtpUrl: 'smtp://127.0.0.1:1' })
+    try {
+      await signedIn(idle, 'known@example.test')
+      const app = openApp(idle)
+      const statementsOf = (email: string) =>
+        messagesOf(idle.database.appPool, () =>
+          app.call(signUp, { body: { email, name: 'Ida', password } }).then(({ status }) => {
+            expect(status).toBe(201)
+          }),
+        )
+      await statementsOf('first@example.test')
+      const known = await statementsOf('known@example.test')
+      expect(known.some((text) => text.includes('sign_ups'))).toBe(true)
+      expect(known).toEqual(await statementsOf('unknown@example.test'))
+    } finally {
+      await idle.close()
+    }
+  })
+
+  test('the link creates the account and a session, once, and continues at the page the person came from', async () => {
+    const email = 'ida@example.test'
+    await signsUp(email, { next: '/new?template=journal' })
+    await expect.poll(() => sent.tokenFor(email, 'sign-up')).toBeDefined()
+    const token = (await sent.tokenFor(email, 'sign-up')) ?? ''
+    const app = openApp(withMail)
+    const done = await app.call(completeSignUp, { params: { token } })
+    expect(done).toMatchObject({
+      status: 200,
+      value: { state: 'signed-in', next: '/new?template=journal', account: { email, emailConfirmed: true } },
+    })
+    expect((await app.call(getSession)).value.account).toMatchObject({ email, name: 'Ida' })
+    const again = await openApp(withMail).call(completeSignUp, { params: { token } })
+    expect([again.status, again.apiError.code]).toEqual([410, 'LINK_EXPIRED'])
+    expect((await openApp(withMail).call(signIn, { body: { email, password } })).status).toBe(200)
+  })
+
+  test('the link expires after a day, and a foreign path is not followed', async () => {
+    await signsUp('late@example.test', { next: '//evil.test/' })
+    await expect.poll(() => sent.tokenFor('late@example.test', 'sign-up')).toBeDefined()
+    const params = { token: (await sent.tokenFor('late@example.test', 'sign-up')) ?? '' }
+    const start = withMail.clock.now
+    withMail.clock.now = start + 86_400_000
+    expect((await openApp(withMail).call(completeSignUp, { params })).status).toBe(410)
+    withMail.clock.now = start
+    const done = await openApp(withMail).call(completeSignUp, { params })
+    expect(done.value.next).toBe('/')
+  })
+
+  test('one address gets at most five emails an hour', async () => {
+    const statuses = []
+    for (let count = 0; count < 6; count++) statuses.push((await signsUp('flood@example.test')).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
+
+test('a network may try to sign up 20 times an hour, by invitation too', async () => {
+  const other = await startWeb()
+  try {
+    const app = openApp(other)
+    const tries = async () =>
+      (await app.call(signUp, { body: { email: 'weak@example.test', password: 'weak' } })).status
+    for (let count = 0; count < 20; count++) expect(await tries()).toBe(400)
+    expect(await tries()).toBe(429)
+    const params = { identifier: 'house', token: 'k'.repeat(43) }
+    const joined = await app.call(joinByInvitation, { params, body: { name: 'N', password } })
+    expect(joined.status).toBe(429)
+  } finally {
+    await other.close()
   }
 })

@@ -75,13 +75,32 @@ export const signOut = contract({
 
 export const signUp = contract({
   name: 'signUp',
-  description: 'Creates an account and starts a session. Sends an email to confirm the address.',
+  description:
+    'Creates an account. With a mail server it sends a link that creates the account, or an email that says that the address has one, and returns `mail-sent` in both cases; without one it starts a session at once. `next` is the path of the app to open afterwards.',
   method: 'POST',
   path: '/api/accounts',
   access: 'anyone',
-  body: z.object({ email: newEmail, name: z.string().trim().max(200).default(''), password }),
-  response: signedIn,
+  body: z.object({
+    email: newEmail,
+    name: z.string().trim().max(200).default(''),
+    password,
+    next: z.string().max(2000).optional(),
+  }),
+  response: z.discriminatedUnion('state', [signedIn, z.object({ state: z.literal('mail-sent') })]),
   status: HTTP_STATUS.created,
+})
+
+export const completeSignUp = contract({
+  name: 'completeSignUp',
+  description: 'Creates the account of a sign-up with the token of its link, and starts a session.',
+  method: 'PUT',
+  path: '/api/sign-ups/{token}',
+  access: 'anyone',
+  params: token,
+  response: signedIn.extend({
+    /** The path of the app that the person came for. */
+    next: z.string(),
+  }),
 })
 
 export const requestPasswordReset = contract({

@@ -6,6 +6,7 @@ import { handled } from '#platform/feature-manifest.ts'
 import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
 import type { PasswordCost } from '#platform/passwords/hash.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
+import { sendSignUpMailHandler, sendSignUpMailJob } from '#features/accounts/sign-up.jobs.ts'
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 
 declare module '#platform/feature-manifest.ts' {
@@ -19,12 +20,15 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['accounts', 'account_events', 'account_tokens', 'recovery_codes', 'sessions'],
+  tables: ['accounts', 'account_events', 'account_tokens', 'recovery_codes', 'sessions', 'sign_ups'],
   reads: ['sites'],
   routes: accountRoutes,
   jobs: [
     handled(sendResetJob, ({ database, clock, ...parts }) =>
       sendResetHandler({ ...parts, db: database.app, now: clock }),
+    ),
+    handled(sendSignUpMailJob, ({ database, clock, ...parts }) =>
+      sendSignUpMailHandler({ ...parts, db: database.app, now: clock }),
     ),
   ],
   schedules: [

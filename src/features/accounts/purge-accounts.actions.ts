@@ -1,5 +1,6 @@
 import { deleteOldEvents } from '#features/accounts/events.actions.ts'
 import { deleteExpiredSessions } from '#features/accounts/sessions.actions.ts'
+import { deleteExpiredSignUps } from '#features/accounts/sign-ups.store.ts'
 import { deleteExpiredTokens } from '#features/accounts/token.actions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { purgePlatformAttempts } from '#platform/limits/platform-limit.ts'
@@ -18,6 +19,7 @@ export async function purgeOldAccountRecords(
   const before = (age: number) => new Date(now.getTime() - age)
   await deleteExpiredSessions(app, now, SESSION_RETENTION_MS)
   await deleteExpiredTokens(app, now)
+  await deleteExpiredSignUps(app, now)
   await purgePlatformAttempts(app, before(ATTEMPT_RETENTION_MS))
   await deleteOldEvents(owner, before(EVENT_RETENTION_MS))
 }

@@ -5,6 +5,7 @@ import { startSession, issueCsrfToken } from '#features/accounts/browser-session
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
 import type { AccountSites } from '#features/accounts/delete-account.actions.ts'
+import { completeSignUp } from '#features/accounts/pending-sign-up.actions.ts'
 import { requestPasswordReset, resetPassword } from '#features/accounts/reset.actions.ts'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { signIn } from '#features/accounts/sign-in.actions.ts'
@@ -26,6 +27,7 @@ export interface AccountRouteParts {
   readonly passwordCost?: PasswordCost
   readonly csrfTokens: CsrfTokens
   readonly signup: SignUpPolicy
+  readonly smtpUrl: string | undefined
   /** Beta features that are on for everyone (BET-03). */
   readonly betaFeatures: readonly string[]
   readonly appOrigin: string
@@ -63,7 +65,15 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
     }),
     routeWithOwnTransactions(api.signUp, async (call) => {
       const result = await signUp(parts, call.body, call, call.now)
-      return result.ok ? ok(await startSession(parts, call, result.value)) : result
+      if (!result.ok) return result
+      if (result.value.state === 'mail-sent') return ok({ state: 'mail-sent' as const })
+      return ok(await startSession(parts, call, result.value.session))
+    }),
+    routeWithOwnTransactions(api.completeSignUp, async (call) => {
+      const completed = await completeSignUp(parts, call.params.token, call, call.now)
+      if (!completed.ok) return completed
+      const { session, next } = completed.value
+      return ok({ ...(await startSession(parts, call, session)), next })
     }),
     routeWithOwnTransactions(api.requestPasswordReset, async (call) => {
       const requested = await requestPasswordReset(parts, call.body.email, call, call.now)

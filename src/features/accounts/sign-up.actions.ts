@@ -2,58 +2,63 @@ import { type AccountError, accountErrors } from '#features/accounts/errors.ts'
 import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { confirmMail } from '#features/accounts/emails/link-emails.tsx'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
+import { requestSignUp, type SignUpInput } from '#features/accounts/pending-sign-up.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
 import { sendAccountMail } from '#features/accounts/account-mail.actions.ts'
 import { type NewSession, createSession } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { checkRateLimits } from '#features/accounts/account-limits.actions.ts'
+import { limitSignUps } from '#features/accounts/account-limits.actions.ts'
 import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
-import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
-
-const BY_NETWORK: RateLimit = { hits: 20, window: 3600 }
 
 /** Who may sign up: anyone, invited people, or nobody (operators create accounts). */
 export type SignUpPolicy = 'open' | 'invite' | 'closed'
 
-/** Input of a sign-up. */
-export interface SignUpInput {
-  readonly email: string
-  readonly name: string
-  readonly password: string
+/** A new account with its first session, or an email with the link that creates it. */
+export type SignUpOutcome =
+  | { readonly state: 'signed-in'; readonly session: NewSession }
+  | { readonly state: 'mail-sent' }
+
+/** Dependencies of signing up. */
+export interface SignUpParts extends SignInParts {
+  readonly signup: SignUpPolicy
+  /** The mail server; without one, emails stay in the outbox and an account is created at once. */
+  readonly smtpUrl: string | undefined
 }
 
 /**
- * Creates an account if sign-up is open, with a first session, and sends a confirmation email. Fails with SIGNUP_BY_INVITATION, SIGNUP_CLOSED, WEAK_PASSWORD, EMAIL_TAKEN or TOO_MANY.
+ * Creates an account if sign-up is open. With a mail server it is created by the link of an email, so that the response
+ * is the same for an address that has one; otherwise at once, with a first session. Fails with SIGNUP_BY_INVITATION,
+ * SIGNUP_CLOSED, WEAK_PASSWORD, TOO_MANY and, without a mail server, EMAIL_TAKEN.
  */
 export async function signUp(
-  parts: SignInParts & { readonly signup: SignUpPolicy },
+  parts: SignUpParts,
+  input: SignUpInput,
+  origin: Origin,
+  now: Date,
+): Promise<Result<SignUpOutcome, AccountError>> {
+  if (parts.signup === 'invite') return fail(accountErrors.signUpByInvitation())
+  if (parts.signup === 'closed') return fail(accountErrors.signUpClosed())
+  if (parts.smtpUrl !== undefined) {
+    const requested = await requestSignUp(parts, input, origin, now)
+    return requested.ok ? ok({ state: 'mail-sent' }) : requested
+  }
+  const registered = await registerAccount(parts, input, origin, now)
+  return registered.ok ? ok({ state: 'signed-in', session: registered.value }) : registered
+}
+
+/** Creates an account with a first session, and sends an email to confirm the address. */
+async function registerAccount(
+  parts: SignInParts,
   input: SignUpInput,
   origin: Origin,
   now: Date,
 ): Promise<Result<NewSession, AccountError>> {
-  if (parts.signup === 'invite') return fail(accountErrors.signUpByInvitation())
-  if (parts.signup === 'closed') return fail(accountErrors.signUpClosed())
-  const registered = await registerAccount(parts, { ...input, confirmed: false }, origin, now)
-  return registered.ok ? ok(registered.value.session) : registered
-}
-
-/**
- * Creates an account with a first session, regardless of the sign-up policy. With `confirmed`, as for invitations, no
- * confirmation email is sent. Fails with WEAK_PASSWORD, EMAIL_TAKEN or TOO_MANY.
- */
-export async function registerAccount(
-  parts: SignInParts,
-  input: SignUpInput & { readonly confirmed: boolean },
-  origin: Origin,
-  now: Date,
-): Promise<Result<{ readonly accountId: Id; readonly session: NewSession }, AccountError>> {
-  const { db, secret } = parts
+  const { db } = parts
   const { name } = input
   const email = normalizeEmail(input.email)
-  const allowed = await checkRateLimits(db, [[ipSubject(secret, 'sign-up', origin.ip), BY_NETWORK]], now)
+  const allowed = await limitSignUps(parts, origin.ip, now)
   if (!allowed.ok) return allowed
   const checked = await checkNewPassword(input.password, { secondFactor: false, known: [email, name] })
   if (!checked.ok) return checked
@@ -63,15 +68,9 @@ export async function registerAccount(
     if (!created.ok) return created
     const accountId = created.value
     await recordEvent(tx, { accountId, action: 'signed-up', details: describeOrigin(origin) }, now)
-    if (!input.confirmed) {
-      const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-      await sendAccountMail(
-        tx,
-        parts,
-        confirmMail({ email, name, appOrigin: parts.appOrigin }, token),
-        linkExpiresAt('confirm', now),
-      )
-    }
-    return ok({ accountId, session: await createSession(tx, accountId, origin, now) })
+    const token = await issueToken(tx, 'confirm', { accountId, email }, now)
+    const content = confirmMail({ email, name, appOrigin: parts.appOrigin }, token)
+    await sendAccountMail(tx, parts, content, linkExpiresAt('confirm', now))
+    return ok(await createSession(tx, accountId, origin, now))
   })
 }

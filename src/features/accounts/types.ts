@@ -17,6 +17,7 @@ export const MAX_PASSWORD_LENGTH = 256
 
 /** Lifetime of links in emails in seconds. */
 export const RESET_LINK_SECONDS = 60 * 60
+export const SIGN_UP_LINK_SECONDS = 24 * 60 * 60
 export const CONFIRM_LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** Number of recovery codes per account. */

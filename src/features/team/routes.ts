@@ -20,6 +20,7 @@ import {
   revoke,
 } from '#features/team/invite.actions.ts'
 import type { Invitation } from '#features/team/types.ts'
+import { limitSignUps } from '#features/accounts/account-limits.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import {
   type ApiAccount,
@@ -33,7 +34,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Routes for the team of a site: members, roles, invitations and ownership. */
-export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> }): readonly Route[] {
+export function teamRoutes(
+  parts: InviteParts & { readonly db: Kysely<Tables>; readonly secret: string },
+): readonly Route[] {
   const { db } = parts
   const done = ok(undefined)
   return [
@@ -95,7 +98,9 @@ export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> })
       const accepted = await accept(db, params, account, now)
       return accepted.ok ? ok({ identifier: accepted.value.identifier }) : accepted
     }),
-    routeWithOwnTransactions(api.joinByInvitation, async ({ params, body, now }) => {
+    routeWithOwnTransactions(api.joinByInvitation, async ({ params, body, ip, now }) => {
+      const allowed = await limitSignUps(parts, ip, now)
+      if (!allowed.ok) return allowed
       const joined = await join(db, params, body, now)
       return joined.ok ? ok({ email: joined.value.email, identifier: joined.value.identifier }) : joined
     }),

@@ -25,6 +25,35 @@ export const resetMail = (person: Recipient, token: string): EmailContent => ({
   reason: 'You received this email because a password reset was requested for your account.',
 })
 
+/** Returns the email with the link that creates an account. */
+export const signUpMail = (person: Recipient, token: string): EmailContent => ({
+  to: to(person),
+  subject: 'Complete your sign-up',
+  title: 'Complete your sign-up',
+  parts: [
+    'Use this link to create your account. It works once and expires in 24 hours.',
+    { button: 'Create account', url: `${person.appOrigin}/sign-up/${token}` },
+    {
+      note: 'If you did not sign up, do not use the link: without it no account is created, and you can ignore this email.',
+    },
+  ],
+  reason: 'You received this email because someone signed up with this address.',
+})
+
+/** Returns the email for somebody who signs up with an address that has an account. */
+export const existingAccountMail = (person: Recipient): EmailContent => ({
+  to: to(person),
+  subject: 'You already have an account',
+  title: 'You already have an account',
+  parts: [
+    'Someone signed up with this email address, which already has an account. Nothing was changed. Sign in with your password, or choose a new one if you forgot it.',
+    { button: 'Sign in', url: `${person.appOrigin}/sign-in` },
+    { button: 'Choose a new password', url: `${person.appOrigin}/reset` },
+    { note: 'If you did not sign up, you can ignore this email.' },
+  ],
+  reason: 'You received this email because someone signed up with this address.',
+})
+
 /** Returns the email with the confirmation link of a new account. */
 export const confirmMail = (person: Recipient, token: string): EmailContent => ({
   to: to(person),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,16 +18,23 @@ export function SignUpScreen() {
   const queries = useQueryClient()
   const router = useRouter()
   const { next } = useSearch({ strict: false }) as { next?: unknown }
+  const path = next === undefined ? '/new' : safeReturnPath(next)
   const { data } = useQuery(sessionQuery)
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
 
   async function send(): Promise<void> {
-    const { account, csrfToken } = await call(signUp, { body: { email, name, password } })
+    const response = await call(signUp, { body: { email, name, password, next: path } })
+    if (response.state === 'mail-sent') {
+      setSentTo(email)
+      return
+    }
+    const { account, csrfToken } = response
     storeCsrfToken(csrfToken)
     queries.setQueryData(sessionQuery.queryKey, (current) => current && { ...current, account, csrfToken })
-    await router.navigate({ href: next === undefined ? '/new' : safeReturnPath(next), replace: true })
+    await router.navigate({ href: path, replace: true })
   }
 
   const back = (
@@ -44,6 +52,24 @@ export function SignUpScreen() {
         description="Ask the operator of this platform, or the owner of a site, for an invitation."
         footer={back}
       />
+    )
+  if (sentTo !== undefined)
+    return (
+      <AuthLayout
+        key="sent"
+        title="Check your mail"
+        description={
+          <>
+            We sent an email to <strong>{sentTo}</strong> with a link to continue. It expires in 24 hours.
+            Didn’t get it? Check your spam folder and whether the address is correct.
+          </>
+        }
+        footer={back}
+      >
+        <Button variant="default" fullWidth onClick={() => setSentTo(undefined)}>
+          Try another email address
+        </Button>
+      </AuthLayout>
     )
   return (
     <AuthLayout
