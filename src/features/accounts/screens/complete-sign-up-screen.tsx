@@ -26,7 +26,7 @@ export function CompleteSignUpScreen() {
   return (
     <AuthLayout
       title="Complete your sign-up"
-      description="Your email address is confirmed and your account is created with the next step."
+      description="One more click confirms your email address and creates your account."
       footer={
         <>
           Did the link expire? <LinkAnchor to="/sign-up">Sign up again</LinkAnchor>
