@@ -4,6 +4,17 @@ import { inRoot } from './paths.js'
 
 /** @typedef {{ version: string, integrity?: string, license?: string, dev?: boolean, optional?: boolean }} Locked */
 
+/**
+ * Licences that the lockfile lacks or does not name as SPDX does, from the packages' own files.
+ * @type {Record<string, string>}
+ */
+const licences = {
+  busboy: 'MIT',
+  'humanize-number': 'MIT',
+  'incremental-encoder': 'MPL-2.0',
+  streamsearch: 'MIT',
+}
+
 /** @param {string} name @param {string} version @returns {string} package URL */
 function purl(name, version) {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
@@ -25,6 +36,7 @@ function hashes(integrity) {
 /** @param {string} location @param {Locked} locked */
 function component(location, locked) {
   const name = nameOf(location)
+  const license = licences[name] ?? locked.license
   return {
     type: 'library',
     'bom-ref': location,
@@ -33,7 +45,7 @@ function component(location, locked) {
     scope: locked.dev === true ? 'excluded' : locked.optional === true ? 'optional' : 'required',
     purl: purl(name, locked.version),
     ...(locked.integrity === undefined ? {} : { hashes: hashes(locked.integrity) }),
-    ...(locked.license === undefined ? {} : { licenses: [{ expression: locked.license }] }),
+    ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
   }
 }
 

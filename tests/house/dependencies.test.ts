@@ -18,12 +18,15 @@ const Locked = z.object({
   optionalDependencies: Names.default({}),
 })
 const Lock = z.object({ packages: z.record(z.string(), z.looseObject({})) })
+/** Names of SPDX licences, joined by AND and OR. */
+const SPDX_EXPRESSION = /^\(?[A-Za-z\d][\w.+-]*(?: (?:AND|OR|WITH) [A-Za-z\d][\w.+-]*)*\)?$/
 const Bom = z.object({
   components: z.array(
     z.object({
       'bom-ref': z.string(),
       purl: z.string(),
       hashes: z.array(z.object({ alg: z.string(), content: z.string() })),
+      licenses: z.array(z.object({ expression: z.string() })).default([]),
     }),
   ),
 })
@@ -67,11 +70,14 @@ test('P46 runs no install script except the one in setup', () => {
   ])
 })
 
-test('P46 publishes a bill of materials that lists every locked package with its hash', () => {
+test('P46 publishes a bill of materials that lists every locked package with its hash and licence', () => {
   const { components } = Bom.parse(JSON.parse(sbom()))
   expect(components.map((component) => component['bom-ref'])).toEqual([...locked.keys()])
   for (const component of components) {
     expect(component.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/)
+    expect(component.licenses, component['bom-ref']).toEqual([
+      { expression: expect.stringMatching(SPDX_EXPRESSION) },
+    ])
     expect(component.hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }])
   }
 })

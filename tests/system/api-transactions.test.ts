@@ -51,6 +51,23 @@ test('a call of the API needs at most five messages to the database besides thos
   )
 })
 
+test('a call to a site of others does the same work as one to a site that does not exist, and returns the same', async () => {
+  const stranger = await signedIn(web, 'stranger@example.test')
+  const results = []
+  for (const identifier of ['kiln', 'none']) {
+    const responses: [number, string, readonly string[]][] = []
+    const messages = await messagesOf(web.database.appPool, async () => {
+      for (const contract of [listRedirects, listFiles, listAuditEvents]) {
+        const { status, raw } = await stranger.call(contract, { site: identifier })
+        responses.push([status, raw.text, Object.keys(raw.headers)])
+      }
+    })
+    results.push({ messages, responses })
+  }
+  expect(results[0]?.responses.map(([status]) => status)).toEqual([403, 403, 403])
+  expect(results[1]).toEqual(results[0])
+})
+
 describe('a change whose audit event cannot be stored', () => {
   beforeAll(async () => {
     await sql`create function reject_audit_events() returns trigger language plpgsql as
