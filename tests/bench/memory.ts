@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { uploadFile } from '#features/media/files.api.types.ts'
 import { allSites } from '#tools/templates/sites.ts'
 import {
   type Installation,
@@ -50,8 +51,13 @@ test('while an image of 25 megapixels is processed and 50 visitors read, it hold
     const reading = readPages(port, pages, { visitors: VISITORS, pauseMs: 1_000, isDone: () => isDone })
     try {
       await delay(10_000)
-      const uploaded = await owner.ask('POST', '/api/sites/journal/media?name=large.jpg', { bytes })
-      expect(uploaded.status, uploaded.text).toBe(201)
+      const uploaded = await owner.call(uploadFile, {
+        site: 'journal',
+        query: { name: 'large.jpg' },
+        bytes,
+        headers: { 'content-type': 'image/jpeg' },
+      })
+      expect(uploaded.status, uploaded.raw.text).toBe(201)
       await installation.jobsDone()
       await delay(10_000)
     } finally {
