@@ -40,6 +40,9 @@ export function assembleBlocks(
     throw new Error('Two block folders have the same code or name.')
   }
 
+  // Made once, as making one costs more than parsing with it.
+  const strictFields = new Map(all.map(({ block }) => [block.code, block.fields.strict()]))
+
   function read(stored: StoredBlock, strict: boolean): Result<ParsedBlock, string> {
     const folder = byCode.get(stored.type)
     if (folder === undefined) return fail(`There is no block type ${stored.type}.`)
@@ -60,7 +63,7 @@ export function assembleBlocks(
         return fail(`${block.label}: data of version ${version} could not be upgraded.`)
       }
     }
-    const parsed = (strict ? block.fields.strict() : block.fields).safeParse(data)
+    const parsed = ((strict ? strictFields.get(block.code) : undefined) ?? block.fields).safeParse(data)
     if (!parsed.success) return fail(`${block.label}: ${explain(block.fields, parsed.error)}`)
     return ok({ ...registered(folder), data: parsed.data as BlockData })
   }
@@ -127,12 +130,14 @@ function labelled(fields: z.ZodObject, path: readonly PropertyKey[], problem: st
 }
 
 function isTooDeep(data: unknown): boolean {
-  let level: unknown[] = [data]
+  let level: object[] = typeof data === 'object' && data !== null ? [data] : []
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return true
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
+    if (depth >= MAX_DEPTH) return true
+    const next: object[] = []
+    for (const part of level)
+      for (const value of Object.values(part) as unknown[])
+        if (typeof value === 'object' && value !== null) next.push(value)
+    level = next
   }
   return false
 }

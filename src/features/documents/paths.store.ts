@@ -35,25 +35,62 @@ export async function findPathOwners(
   // Without a slash no item can have the path of a page.
   const possible = collectionId === null ? urlIds.filter((urlId) => urlId.includes('/')) : urlIds
   if (possible.length === 0) return []
-  const { rows } = await sql<PathOwner & { id: Id; urlId: string }>`
-    with target as (
-      select wanted.url_id, case when ${collectionId}::bigint is null then wanted.url_id
-        else (select url_id from documents where site_id = ${siteId} and id = ${collectionId}) || '/' || wanted.url_id
-      end as path
-      from unnest(${possible}::text[]) as wanted (url_id)
-    ), split as (
-      select url_id, array_to_string(parts[:n], '/') as first, array_to_string(parts[n + 1:], '/') as rest
-      from target, string_to_array(path, '/') as parts, generate_series(1, cardinality(parts) - 1) as n
-    )
-    select target.url_id as "urlId", d.id, d.title, '/' || target.path as path from target
-    join documents d on d.site_id = ${siteId} and coalesce(d.collection_id, 0) = 0 and d.url_id = target.path
-      and d.kind in ('page', 'collection') and ${IN_USE}
-    union all
-    select split.url_id, d.id, d.title, '/' || c.url_id || '/' || d.url_id from split
-    join documents c on c.site_id = ${siteId} and coalesce(c.collection_id, 0) = 0 and c.url_id = split.first
-      and c.kind = 'collection' and c.status <> ${DELETED}
-    join documents d on d.site_id = ${siteId} and coalesce(d.collection_id, 0) = c.id and d.url_id = split.rest
-      and d.kind = 'item' and ${IN_USE}`.execute(tx)
+  const parent = collectionId === null ? '' : await findUrlId(tx, siteId, collectionId)
+  if (parent === undefined) return []
+  const paths = new Map(possible.map((urlId) => [parent === '' ? urlId : `${parent}/${urlId}`, urlId]))
+  const splits = [...paths.keys()].flatMap(splitPath)
+  const top = await findAt(tx, siteId, ['0'], [...paths.keys(), ...splits.map(({ first }) => first)])
+  const collections = new Map(
+    top.filter(({ kind }) => kind === 'collection').map((one) => [one.urlId, one.id]),
+  )
+  const places = splits.filter(({ first }) => collections.has(first))
+  const items = await findAt(
+    tx,
+    siteId,
+    [...collections.values()],
+    places.map(({ rest }) => rest),
+  )
+  const byPlace = new Map(items.map((item) => [`${item.collectionId} ${item.urlId}`, item]))
+  return [
+    ...top.map((one) => ({ ...one, path: one.urlId })),
+    ...places.flatMap(({ path, first, rest }) => {
+      const item = byPlace.get(`${collections.get(first)} ${rest}`)
+      return item ? [{ ...item, path }] : []
+    }),
+  ].flatMap(({ id, title, path }) => {
+    const urlId = paths.get(path)
+    return urlId === undefined ? [] : [{ id, title, path: `/${path}`, urlId }]
+  })
+}
+
+/** Returns each way in which a path may consist of that of a collection and the url id of an item. */
+const splitPath = (path: string) =>
+  [...path.matchAll(/\//g)].map(({ index }) => ({
+    path,
+    first: path.slice(0, index),
+    rest: path.slice(index + 1),
+  }))
+
+async function findUrlId(tx: Tx, siteId: Id, documentId: Id): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('documents')
+    .select('url_id as urlId')
+    .where('site_id', '=', siteId)
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  return row?.urlId ?? undefined
+}
+
+/** Returns the documents with these url ids in these collections; `0` is the top level. */
+async function findAt(tx: Tx, siteId: Id, collectionIds: readonly Id[], urlIds: readonly string[]) {
+  if (urlIds.length === 0 || collectionIds.length === 0) return []
+  const { rows } = await sql<{ id: Id; kind: string; title: string; urlId: string; collectionId: Id }>`
+    select d.id, d.kind, d.title, d.url_id as "urlId", coalesce(d.collection_id, 0) as "collectionId"
+    from documents d
+    where d.site_id = ${siteId} and coalesce(d.collection_id, 0) = any(${collectionIds}::bigint[])
+      and d.url_id = any(${[...new Set(urlIds)]}::text[]) and d.kind in ('page', 'collection', 'item') and ${IN_USE}`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -71,8 +71,8 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
     })
     const outcomes: Outcome[] = []
     const saved: Reference[] = []
-    for (const [index, result] of (await saveAll(tx, run, prepared)).entries()) {
-      const { entry, document, notes } = prepared[index] as PreparedEntry
+    for (const [index, { result, notes }] of (await saveAll(tx, run, prepared)).entries()) {
+      const { entry, document } = prepared[index] as PreparedEntry
       const { sequence } = entry
       if (!result.ok) {
         outcomes.push({ sequence, outcome: 'skipped', reason: result.error.message })
@@ -97,6 +97,7 @@ interface PreparedEntry {
   /** Undefined if the document was deleted. */
   readonly head: DocumentHead | undefined
   readonly body: object & { readonly status: ItemStatusCode }
+  readonly blocks: readonly StoredBlock[]
   /** What was not imported as it was. */
   readonly notes: readonly string[]
 }
@@ -114,7 +115,6 @@ function prepare(
   const { kind, payload } = entry
   const terms = termsOf(payload)
   const { searchTitle, searchDescription, socialTitle, socialDescription, hiddenFromSearch } = content.search
-  const { blocks, notes } = storable(content.blocks, run.save.blocks)
   const publishedOn = publishedOnOf(payload, run.now)
   const common = {
     title: titleOf(payload),
@@ -127,7 +127,7 @@ function prepare(
     hiddenFromSearch,
     socialMediaId: content.socialImageId,
     canonicalUrl: content.canonicalUrl,
-    layout: stackBlocks(blocks),
+    layout: stackBlocks(content.blocks),
   }
   const excerpt = excerptOf(payload, content)
   const isPost = kind === 'post'
@@ -149,8 +149,15 @@ function prepare(
     document,
     head: head?.kind === (isPost ? 'item' : 'page') ? head : undefined,
     body,
-    notes: [...content.notes, ...notes, ...(isPost ? terms.notes : []), ...unsupportedNotes(payload)],
+    blocks: content.blocks,
+    notes: [...content.notes, ...(isPost ? terms.notes : []), ...unsupportedNotes(payload)],
   }
+}
+
+/** A saved entry, or why it could not be saved. */
+interface SavedEntry {
+  readonly result: Result<SavedRevision, DocumentError>
+  readonly notes: readonly string[]
 }
 
 /** Saves the revisions; those that move into or out of the trash one by one. Returns one result per entry. */
@@ -158,7 +165,7 @@ async function saveAll(
   tx: Tx,
   run: ImportRun,
   prepared: readonly PreparedEntry[],
-): Promise<readonly Result<SavedRevision, DocumentError>[]> {
+): Promise<readonly SavedEntry[]> {
   const { deleted } = ITEM_STATUS
   const isMoved = ({ head, body }: PreparedEntry) => head?.status === deleted || body.status === deleted
   const staying = prepared.filter((one) => one.head !== undefined && !isMoved(one))
@@ -168,15 +175,26 @@ async function saveAll(
     staying.map(({ document, body }) => ({ documentId: document.targetId, body })),
   )
   const known = new Map(staying.map((one, index) => [one, saved[index]]))
-  const results: Result<SavedRevision, DocumentError>[] = []
+  const results: SavedEntry[] = []
   for (const one of prepared) {
-    const { document, head, body } = one
-    const missing = head ? undefined : fail(documentErrors.notFound())
-    results.push(
-      known.get(one) ?? missing ?? (await saveWithStatus(tx, run, document.targetId, body, head?.status)),
-    )
+    const result = known.get(one)
+    if (result?.ok) results.push({ result, notes: one.notes })
+    else results.push(await saveFitted(tx, run, one))
   }
   return results
+}
+
+/** Saves one entry, with those of its blocks as text that fail validation. */
+async function saveFitted(
+  tx: Tx,
+  run: ImportRun,
+  { document, head, body, blocks, notes }: PreparedEntry,
+): Promise<SavedEntry> {
+  if (!head) return { result: fail(documentErrors.notFound()), notes }
+  const fitted = storable(blocks, run.save.blocks)
+  const layout = stackBlocks(fitted.blocks)
+  const result = await saveWithStatus(tx, run, document.targetId, { ...body, layout }, head.status)
+  return { result, notes: [...notes, ...fitted.notes] }
 }
 
 /** Saves a revision and moves the document into or out of the trash, as in the source. */
@@ -185,7 +203,7 @@ async function saveWithStatus(
   run: ImportRun,
   documentId: string,
   body: PreparedEntry['body'],
-  before: number | undefined,
+  before: number,
 ): Promise<Result<SavedRevision, DocumentError>> {
   const { draft, deleted } = ITEM_STATUS
   if (before === deleted) {
