@@ -64,7 +64,9 @@ test('prints its usage and version', async () => {
   for (const flag of ['--help', '-h']) {
     const { code, stdout, stderr } = await command([flag])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^Usage: npm run import -- <site identifier> <file> \[--dry-run\]\n.* --undo /)
+    expect(stdout).toMatch(
+      /^Usage: npm run import -- <site identifier> <file> \[--dry-run\] \[--owner <email>\]\n.* --undo /,
+    )
   }
   for (const wrong of [[], ['site'], ['site', 'a.xml', 'b.xml'], ['site', 'a.xml', '--nonsense']]) {
     const { code, stdout, stderr } = await command(wrong)
@@ -122,6 +124,44 @@ test('a valid file creates the site and prints the report as its last line', asy
   expect(JSON.parse(stdout)).toMatchObject({ site: 'fresh', items: 1, imported: { post: 1 }, skipped: [] })
   expect(await sites()).toEqual(['fresh'])
   expect(await readdir(folder)).toContain('data')
+})
+
+test('a new site belongs to the account given with --owner, or to the first operator', async () => {
+  const account = (email: string, operator: boolean) =>
+    database.owner
+      .insertInto('accounts')
+      .values({ email, name: '', password_hash: 'x', operator })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  await account('writer@example.test', false)
+  const operator = await account('first@example.test', true)
+  await account('second@example.test', true)
+  const file = await fileOf('owned.xml', wxrHead(), wxrItem({ id: 1 }), WXR_TAIL)
+  const members = async (site: string) =>
+    (
+      await database.owner
+        .selectFrom('memberships as m')
+        .innerJoin('sites as s', 's.id', 'm.site_id')
+        .innerJoin('accounts as a', 'a.id', 'm.account_id')
+        .select('a.email')
+        .where('s.identifier', '=', site)
+        .execute()
+    ).map(({ email }) => email)
+  expect((await command(['of-operator', file])).code).toBe(0)
+  expect(await members('of-operator')).toEqual(['first@example.test'])
+  expect((await command(['of-writer', file, '--owner', 'Writer@example.test'])).code).toBe(0)
+  expect(await members('of-writer')).toEqual(['writer@example.test'])
+  expect((await run(['sites', 'create', 'made'])).code).toBe(0)
+  expect(await members('made')).toEqual(['first@example.test'])
+  const unknown = await command(['of-nobody', file, '--owner', 'nobody@example.test'])
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no account nobody@')])
+  expect(await sites()).not.toContain('of-nobody')
+  const existing = await command(['of-writer', file, '--owner', 'first@example.test'])
+  expect([existing.code, existing.stderr]).toEqual([
+    1,
+    expect.stringContaining("The site 'of-writer' exists"),
+  ])
+  await database.owner.deleteFrom('accounts').where('id', '=', operator.id).execute()
 })
 
 test('P27 a dry run reports exactly what would be imported, and writes nothing', async () => {

@@ -1,1 +1,1 @@
-export { findAccountId } from '#features/accounts/find-account.store.ts'
+export { findAccountId, findFirstOperatorId } from '#features/accounts/find-account.store.ts'

@@ -96,12 +96,17 @@ export async function insertRevisions(
   const texts = JSON.stringify(
     rows.map(({ documentId, body, searchText }) => ({ documentId, body, searchText })),
   )
+  // Rows are looked up by key here: for a site without statistics the planner would read all its rows each time.
   const { rows: revisions } = await sql<StoredRevision & { documentId: Id }>`
     insert into revisions (site_id, document_id, number, body, search_text, account_id)
-    select ${siteId}, n."documentId", coalesce(
-        (select max(r.number) from revisions r where r.site_id = ${siteId} and r.document_id = n."documentId"), 0) + 1,
-      n.body, n."searchText", ${accountId}::bigint
-    from jsonb_to_recordset(${texts}::jsonb) as n ("documentId" bigint, body jsonb, "searchText" text)
+    select n.site_id, n."documentId", coalesce(newest.number, 0) + 1, n.body, n."searchText", ${accountId}::bigint
+    from (
+      select ${siteId}::bigint as site_id, * from jsonb_to_recordset(${texts}::jsonb)
+        as n ("documentId" bigint, body jsonb, "searchText" text) offset 0
+    ) n
+    left join lateral (
+      select r.number from revisions r where r.site_id = n.site_id and r.document_id = n."documentId"
+      order by r.number desc limit 1) newest on true
     returning id as "revisionId", document_id as "documentId", number`.execute(tx)
   const saved = new Map(revisions.map(({ documentId, ...revision }) => [documentId, revision]))
   const heads = JSON.stringify(
@@ -117,9 +122,16 @@ export async function insertRevisions(
     await sql`
       update documents d set head_revision_id = n.revision, url_id = n.url_id, title = n.title, status = n.status,
         updated_at = now()
-      from jsonb_to_recordset(${heads}::jsonb)
-        as n (id bigint, url_id text, title text, status smallint, revision bigint)
-      where d.site_id = ${siteId} and d.id = n.id`.execute(tx)
+      from (
+        select n.*, own.row from (
+          select ${siteId}::bigint as site_id, * from jsonb_to_recordset(${heads}::jsonb)
+            as n (id bigint, url_id text, title text, status smallint, revision bigint) offset 0
+        ) n
+        cross join lateral (
+          select ctid as row from documents where site_id = n.site_id and id = n.id offset 0) own
+        offset 0
+      ) n
+      where d.ctid = n.row and d.site_id = ${siteId} and d.id = n.id`.execute(tx)
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)

@@ -10,6 +10,7 @@ import { siteErrors } from '#features/sites/errors.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isHelp } from '#main/commands/command.ts'
+import { findOwnerOfNewSite } from '#main/commands/site-owner.ts'
 import { openSourceFile, type SourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { closeOnSignal } from '#main/commands/close-on-signal.ts'
 import { type Base, openBase } from '#main/open-base.ts'
@@ -18,7 +19,7 @@ import { withDryRun } from '#platform/db/dry-run.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createLog } from '#platform/log/log.ts'
 
-const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
+const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run] [--owner <email>]
        npm run import -- <site identifier> --undo [<source>] [--dry-run]
        npm run import -- <site identifier> --report
 `
@@ -30,6 +31,7 @@ creates no duplicates. A running server fetches the images later; until then pag
   --undo      removes what was imported from a source and not changed since;
               name the source only when there are several
   --report    shows the result of the latest import of each source, and how many images are still missing
+  --owner     the account that owns the site if it is created; by default the first operator
   --dry-run   shows what would be added or removed, and changes nothing; publishing on the site waits meanwhile
 
 Progress goes to standard error, one line of JSON to standard output.
@@ -38,7 +40,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`)
 
 /** The parsed command line. */
 type ImportOptions = { readonly identifier: string; readonly dryRun: boolean } & (
-  | { readonly file: string }
+  | { readonly file: string; readonly owner: string | undefined }
   | { readonly undo: true; readonly source: string | undefined }
   | { readonly report: true }
 )
@@ -79,7 +81,7 @@ export async function runImport(args: readonly string[]): Promise<number> {
 
 function parseOptions(args: readonly string[]): ImportOptions | undefined {
   const flag = { type: 'boolean' } as const
-  const options = { undo: flag, report: flag, 'dry-run': flag }
+  const options = { undo: flag, report: flag, 'dry-run': flag, owner: { type: 'string' } } as const
   let parsed
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -93,8 +95,10 @@ function parseOptions(args: readonly string[]): ImportOptions | undefined {
     return second === undefined && Object.keys(parsed.values).length === 1
       ? { ...common, report: true }
       : undefined
-  if (parsed.values.undo === true) return { ...common, undo: true, source: second }
-  return second === undefined ? undefined : { ...common, file: second }
+  const { owner } = parsed.values
+  if (parsed.values.undo === true)
+    return owner === undefined ? { ...common, undo: true, source: second } : undefined
+  return second === undefined ? undefined : { ...common, file: second, owner }
 }
 
 /** Runs with an open database; a dry run is rolled back at the end. */
@@ -139,11 +143,11 @@ async function withBase(
 async function importFile(
   { registry, siteLimits }: Base & Pick<Config, 'siteLimits'>,
   db: Base['database']['app'],
-  { identifier, file: path, dryRun }: Extract<ImportOptions, { file: string }>,
+  { identifier, file: path, dryRun, owner }: Extract<ImportOptions, { file: string }>,
   file: SourceFile,
 ): Promise<Result<object, string>> {
   const fileName = basename(path)
-  const site = await findOrCreateSite(db, { registry, siteLimits }, identifier, fileName, file)
+  const site = await findOrCreateSite(db, { registry, siteLimits }, { identifier, fileName, owner }, file)
   if (!site.ok) return site
   if (site.value.isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
   const result = await importExport(
@@ -177,15 +181,27 @@ async function report(
 async function findOrCreateSite(
   db: Base['database']['app'],
   { registry, siteLimits }: Pick<Base, 'registry'> & Pick<Config, 'siteLimits'>,
-  identifier: string,
-  fileName: string,
+  {
+    identifier,
+    fileName,
+    owner,
+  }: { readonly identifier: string; readonly fileName: string; readonly owner: string | undefined },
   { stream }: SourceFile,
 ): Promise<Result<{ readonly site: Site; readonly isNew: boolean }, string>> {
   const existing = await findByIdentifier(db, identifier)
+  if (existing && owner !== undefined)
+    return fail(`The site '${identifier}' exists; --owner is only for a site that the import creates.`)
   if (existing) return ok({ site: existing, isNew: false })
+  const ownerId = await findOwnerOfNewSite(db, owner)
+  if (!ownerId.ok) return ownerId
   const readable = await checkExport({ fileName, stream })
   if (!readable.ok) return fail(readable.error.message)
-  const created = await createSite(db, registry, { identifier, title: identifier, limits: siteLimits })
+  const created = await createSite(db, registry, {
+    identifier,
+    title: identifier,
+    limits: siteLimits,
+    ownerId: ownerId.value,
+  })
   return created.ok ? ok({ site: created.value, isNew: true }) : fail(created.error.message)
 }
 

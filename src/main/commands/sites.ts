@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { findAccountId } from '#features/accounts/find-account.actions.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import type { ArchiveSummary } from '#features/exports/types.ts'
 import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
@@ -25,6 +24,7 @@ import {
   table,
 } from '#main/commands/command.ts'
 import { resolveUserPath, writeNewFile } from '#main/commands/new-file.ts'
+import { findOwner, findOwnerOfNewSite } from '#main/commands/site-owner.ts'
 import { openSourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 
@@ -58,17 +58,20 @@ export const sitesCommand: Command = {
   verbs: {
     list: { usage: '', description: 'lists all sites with their URLs', positionals: [0, 0], run: list },
     create: {
-      usage: '<site> [--title <title>] [--language <code>] [--type <type>]',
-      description: `creates an empty site; its type is one of ${TYPE_NAMES}`,
+      usage: '<site> [--title <title>] [--language <code>] [--type <type>] [--owner <email>]',
+      description: `creates an empty site of the first operator or another owner; its type is one of ${TYPE_NAMES}`,
       positionals: [1, 1],
-      flags: { title: 'string', language: 'string', type: 'string' },
+      flags: { title: 'string', language: 'string', type: 'string', owner: 'string' },
       async run({ database, registry, config }, { positionals: [identifier = ''], flags }) {
         const language = flags['language']
         const typeName = String(flags['type'] ?? 'classic')
         const type = TYPES.get(typeName)
         if (type === undefined) return fail(`'${typeName}' is not a site type. Choose one of ${TYPE_NAMES}.`)
+        const owner = await findOwnerOfNewSite(database.app, flags['owner'])
+        if (!owner.ok) return owner
         const created = await createSite(database.app, registry, {
           identifier,
+          ownerId: owner.value,
           title: String(flags['title'] ?? identifier),
           type,
           limits: config.siteLimits,
@@ -178,7 +181,7 @@ async function restoreSite(
   file: string,
   flags: Arguments['flags'],
 ): Promise<Result<Outcome, string>> {
-  const ownerId = await accountOf(base, flags['owner'])
+  const ownerId = await findOwner(base.database.app, flags['owner'])
   if (!ownerId.ok) return ownerId
   const opened = await openSourceFile(
     resolveUserPath(file),
@@ -212,15 +215,6 @@ async function restoreSite(
   } finally {
     await opened.value.close()
   }
-}
-
-async function accountOf(
-  { database }: CommandBase,
-  email: string | boolean | undefined,
-): Promise<Result<Id | null, string>> {
-  if (typeof email !== 'string') return ok(null)
-  const id = await findAccountId(database.app, email)
-  return id === undefined ? fail(`There is no account ${email}. Give the email of an account.`) : ok(id)
 }
 
 function describe(config: CommandBase['config'], site: Site) {
