@@ -192,8 +192,8 @@ async function saveFitted(
 ): Promise<SavedEntry> {
   if (!head) return { result: fail(documentErrors.notFound()), notes }
   const fitted = storable(blocks, run.save.blocks)
-  const layout = stackBlocks(fitted.blocks)
-  const result = await saveWithStatus(tx, run, document.targetId, { ...body, layout }, head.status)
+  const shown = { ...body, layout: stackBlocks(fitted.blocks) }
+  const result = await saveWithStatus(tx, run, document.targetId, shown, head.status)
   return { result, notes: [...notes, ...fitted.notes] }
 }
 
