@@ -41,7 +41,7 @@ export async function assemblePage(
     [layout, ...entries.values()],
     environment,
   )
-  const scope = { ...names.scope, lightbox: site.lightbox }
+  const scope = { ...names.scope, lightbox: site.lightbox && settings.isLightboxEnabled }
   const content = page.content(names, layout)
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))

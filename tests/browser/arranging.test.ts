@@ -229,6 +229,58 @@ test('the panel of a gallery says that its images do not open where the operator
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
+test('LBX-19 an owner makes the lightbox unavailable, and a gallery that asks for it warns and works without', async () => {
+  const mug = await web.addImage(site, 'lone-mug.png', await pngOf(300, 200), 'A lone mug')
+  const data = { items: [{ mediaId: mug, title: 'A lone mug' }], lightbox: true }
+  const gallery = { type: BLOCK_TYPE.gallery, version: 2, data }
+  const wall = await web.publish(site, 'page', {
+    urlId: 'lone-mug',
+    title: 'Lone mug',
+    layout: layoutOf(gallery),
+  })
+  const administrator = await editorOf(web, site, 'Olga', 'administrator')
+  const visitor = await visitApp(web, browser, { as: administrator })
+  const { page } = visitor
+  const message = 'Sitewright: the lightbox is not available in the tier of this site.'
+  /** Returns the warnings of the page, and how the image of its gallery is marked up. */
+  const visit = async () => {
+    await web.caughtUp()
+    // The browser's viewer of the file has styles that the policy of files does not allow.
+    const reader = await browser.visitor({ forgives: /the lightbox is not available|Applying inline style/ })
+    const warnings: string[] = []
+    reader.page.on('console', (entry) => {
+      if (entry.type() === 'warning') warnings.push(entry.text())
+    })
+    await reader.open(`${web.origin('kiln')}/lone-mug`)
+    await reader.page.locator('.b-gallery[data-live]').waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    const slide = reader.page.locator('.b-gallery-slide')
+    const found = { links: await slide.getByRole('link').count(), warnings }
+    await slide.locator('img').click()
+    const opened = reader.page.locator('dialog[open]')
+    if (found.links === 0) await opened.waitFor()
+    else await reader.page.waitForURL(/\.png$/)
+    return found
+  }
+  const set = async (isAvailable: boolean) => {
+    await visitor.go('/sites/kiln/settings/visitors')
+    await page
+      .getByRole('switch', { name: 'Open images in the lightbox' })
+      .setChecked(isAvailable, { force: true })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('.ui-toast', { hasText: 'Settings saved.' }).waitFor()
+  }
+  expect(await visit()).toEqual({ links: 0, warnings: [] })
+  await set(false)
+  expect(await visit()).toEqual({ links: 1, warnings: [`${message} Its gallery works without it.`] })
+  await visitor.go(`/sites/kiln/content/${wall}`)
+  await page.getByText('The lightbox is turned off in the settings of this site').waitFor()
+  await page.waitForLoadState('networkidle')
+  await set(true)
+  expect(await visit()).toEqual({ links: 0, warnings: [] })
+  forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
+})
+
 test('the images of a gallery are lines: one is opened at a time, and stays open wherever it is moved', async () => {
   const add = async (name: string) => web.addImage(site, `${name}.png`, await pngOf(30, 20), name)
   const [mug, bowl] = [await add('mug'), await add('bowl')]

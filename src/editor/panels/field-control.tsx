@@ -18,6 +18,7 @@ import { ListField } from '#editor/panels/list-field.tsx'
 import { ImageListField } from '#editor/panels/image-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
+import { getSettings } from '#features/site-settings/api.types.ts'
 import { getSiteUsage } from '#features/quotas/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
@@ -29,23 +30,37 @@ import { useSite } from '#ui/site-provider.tsx'
 /** Max options shown as a segmented control instead of a select. */
 const MAX_SEGMENTS = 4
 const MAX_SEGMENT_LETTERS = 30
-const NO_LIGHTBOX =
-  'The lightbox is disabled for this site by the operator. Images link to their files instead.'
+const NO_LIGHTBOX = {
+  limit: 'The lightbox is disabled for this site by the operator. Images link to their files instead.',
+  setting: 'The lightbox is turned off in the settings of this site. Images link to their files instead.',
+}
 
 /** Renders the control of a field. */
 export function FieldControl(props: FieldControlProps) {
   return props.field.needs === 'lightbox' ? <LightboxControl {...props} /> : <PlainControl {...props} />
 }
 
-/** A control whose help says when the operator has disabled the lightbox. */
+/** A control whose help says when the operator or the settings of the site have disabled the lightbox. */
 function LightboxControl(props: FieldControlProps) {
-  const { identifier } = useSite()
-  const { data } = useQuery({
+  const site = useSite()
+  const { identifier } = site
+  const { data: usage } = useQuery({
     queryKey: ['site', identifier, 'use'],
     queryFn: ({ signal }) => call(getSiteUsage, { site: identifier, signal }),
   })
-  if (data?.limits.lightbox !== false) return <PlainControl {...props} />
-  const help = [props.field.help, NO_LIGHTBOX].filter(Boolean).join(' ')
+  const { data: settings } = useQuery({
+    queryKey: ['site', identifier, 'settings'],
+    queryFn: ({ signal }) => call(getSettings, { site: identifier, signal }),
+    enabled: site.can('settings:read'),
+  })
+  const reason =
+    usage?.limits.lightbox === false
+      ? NO_LIGHTBOX.limit
+      : settings?.body.isLightboxEnabled === false
+        ? NO_LIGHTBOX.setting
+        : undefined
+  if (reason === undefined) return <PlainControl {...props} />
+  const help = [props.field.help, reason].filter(Boolean).join(' ')
   return <PlainControl {...props} field={{ ...props.field, help }} />
 }
 

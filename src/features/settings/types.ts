@@ -31,6 +31,8 @@ export const settingsBodySchema = z.object({
   disqusShortname: z.string().max(100).default(''),
   commentsEnabled: z.boolean().default(false),
   useEscapeKeyToLogin: z.boolean().default(true),
+  /** Whether images may open in the lightbox, unless the operator forbids it (LBX-19). */
+  isLightboxEnabled: z.boolean().default(true),
   cookies: z
     .object({
       isCookieBannerEnabled: z.boolean().default(false),

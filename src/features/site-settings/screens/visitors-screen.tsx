@@ -3,13 +3,14 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Settings for visitors: cookie banner, comments, badge, sign-in shortcut. */
+/** Settings for visitors: cookie banner, lightbox, comments, badge, sign-in shortcut. */
 export function VisitorsScreen() {
   return (
     <SettingsForm>
       {(settings, change) => (
         <>
           <CookieSettings settings={settings} change={change} />
+          <ImageSettings settings={settings} change={change} />
           <CommentSettings settings={settings} change={change} />
           <BadgeSettings settings={settings} change={change} />
         </>
@@ -70,6 +71,22 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
           label="Button label"
           value={cookies.label}
           onChange={(label) => changeCookies({ label })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function ImageSettings({ settings, change }: SettingsPartProps) {
+  return (
+    <Section title="Images">
+      <div className="ui-settings-stack">
+        <SwitchField
+          name="isLightboxEnabled"
+          label="Open images in the lightbox"
+          description="When off, the lightbox is unavailable on the whole site: images link to their files, regardless of gallery and image settings."
+          value={settings.isLightboxEnabled}
+          onChange={(isLightboxEnabled) => change({ isLightboxEnabled })}
         />
       </div>
     </Section>
