@@ -48,9 +48,10 @@ export function useKnownChoices(): readonly Choice[] {
   const siteActions = useSiteActions(site)
   const go = (to: string) => () => void navigate({ to })
   const base = `/sites/${site?.identifier ?? ''}`
-  const screens = (site ? navigationFor(site) : []).map(({ label, path, icon: Icon }): Choice => ({
+  const screens = (site ? navigationFor(site) : []).map(({ label, words, path, icon: Icon }): Choice => ({
     id: `screen${path.replace('/', '-')}`,
     label,
+    words: words ?? '',
     group: 'Screens',
     icon: <Icon size={18} stroke={1.6} />,
     run: go(base + path),

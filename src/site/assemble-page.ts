@@ -64,6 +64,7 @@ export async function assemblePage(
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },
       theme,
+      logo: theme.logoMediaId === null ? undefined : scope.image(theme.logoMediaId),
       canonical:
         page.canonical === undefined ? undefined : sharing?.canonicalUrl || site.origin + page.canonical,
       hidden: sharing?.hiddenFromSearch ?? false,
@@ -123,7 +124,7 @@ async function loadLayouts(
 function resolveNames(
   source: ContentSource,
   site: HostedSite,
-  { settings, navigations }: SiteBodies,
+  { settings, theme, navigations }: SiteBodies,
   path: string,
   page: UnresolvedPage<unknown>,
   layouts: readonly PreparedLayout[],
@@ -135,7 +136,8 @@ function resolveNames(
   const { announcementBar, popupOverlay, socialMediaId } = settings
   const noticed = collectReferences([announcementBar, popupOverlay])
   for (const id of [...documentIds, ...noticed.documentIds]) references.documentIds.add(id)
-  const own = [...mediaIds, ...noticed.mediaIds, ...(socialMediaId === null ? [] : [socialMediaId])]
+  const common = [socialMediaId, theme.logoMediaId].filter((id) => id !== null)
+  const own = [...mediaIds, ...noticed.mediaIds, ...common]
   const listed = items.flatMap((item) => (item.locked ? [] : (item.mediaId ?? [])))
   for (const id of [...own, ...listed]) references.mediaIds.add(id)
   return readNames(

@@ -3,6 +3,8 @@ import type { Icon } from '@tabler/icons-react'
 /** An entry of the navigation of a site; `src/features/{name}/screens/navigation.ts`, found by glob. */
 export interface NavigationEntry {
   readonly label: string
+  /** More words by which the command palette finds it. */
+  readonly words?: string
   /** Path of its screen, relative to `/sites/$site`; empty for the dashboard. */
   readonly path: string
   readonly icon: Icon

@@ -102,6 +102,39 @@ test('undo removes the last word that was typed, and the style button names the 
   await page.locator('.ui-save-state[data-status="saved"]').waitFor()
 })
 
+test('Ctrl+K makes a link in a text; elsewhere it finds pages, files, settings and actions', async () => {
+  const post = await startPage('Firing plan', 'Bring the kiln log.')
+  const { page } = await edit(post.id)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Control+k')
+  await page.getByText('Select the text that becomes the link.').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+k')
+  const url = 'https://example.org/log'
+  await page.getByRole('combobox', { name: 'Link to' }).fill(url)
+  await page.getByRole('option', { name: url }).click()
+  await expect.poll(() => text.locator('a').textContent()).toBe('log')
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).click()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Go to a page, file, setting or action' })
+  for (const [query, found] of [
+    ['firing', 'Firing plan /firing-plan'],
+    ['cookie banner', 'Settings: Visitors'],
+    ['new page', 'New page'],
+    ['pot.p', 'pot.png'],
+  ] as const) {
+    await palette.fill(query)
+    await page.getByRole('option', { name: found }).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor()
+  expect(await page.getByRole('textbox', { name: /Search/ }).inputValue()).toBe('pot.png')
+})
+
 test('history lists every state that was published, also of one session', async () => {
   const post = await startPage('Kiln plan', 'First.')
   const publish = () => anna.does(publishDocuments, { body: { documents: [post.id], note: '' } })

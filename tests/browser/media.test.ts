@@ -299,23 +299,27 @@ test('files that are too large are rejected before they are uploaded', async () 
   forgive(visitor, /413/)
 })
 
-test('an owner chooses the site icon from the library, and visitors get it', async () => {
+test('an owner chooses logo and site icon from the library, and visitors get them', async () => {
   await web.addImage(site, 'icon.png', await pngOf(256, 256), 'Our mark')
   const letter = (await web.visit(site, '/apple-touch-icon.png')).body
-  const { page } = await open('/settings')
-  await page
-    .getByRole('group', { name: 'Site icon' })
-    .getByRole('button', { name: 'Choose an image' })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
-  await page.getByRole('group', { name: 'Site icon' }).getByText('icon.png').waitFor()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Settings saved.').waitFor()
+  const { page } = await open('/design')
+  for (const name of ['Logo', 'Site icon']) {
+    const field = page.getByRole('group', { name, exact: true })
+    await field.getByRole('button', { name: 'Choose an image' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
+    await field.getByText('icon.png').waitFor()
+  }
+  await page.getByText('Site icon published.').waitFor()
+  await page.getByRole('radio', { name: 'Large' }).first().waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Design published.').waitFor()
   await web.web.hosts.refresh(site.id)
   const icon = await web.visit(site, '/apple-touch-icon.png')
   expect(icon.headers['content-type']).toBe('image/png')
   expect(icon.body.equals(letter)).toBe(false)
-  expect((await web.visit(site, '/shown')).text).toContain('rel="apple-touch-icon"')
+  const shown = (await web.visit(site, '/shown')).text
+  expect(shown).toContain('rel="apple-touch-icon"')
+  expect(shown).toMatch(/<a class="site-title site-logo" href="\/"><img [^>]*src="\/_media\//)
 })
 
 test('a library of ten thousand files only renders visible files', async () => {

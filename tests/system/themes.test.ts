@@ -115,6 +115,17 @@ describe('an owner', () => {
     )
   })
 
+  test('has its logo in the header of every theme, named like the site', async () => {
+    const logoMediaId = await web.addImage(site, 'logo.png', await pngOf(400, 100), 'A wordmark')
+    for (const { id } of listThemes()) {
+      await web.configure(site, 'theme', { templateId: id, logoMediaId, logoSize: 'large' })
+      const header = /<header class="site-header">.*?<\/a>/s.exec(await pageOf())?.[0]
+      expect(header, id).toMatch(/<img data-size="large" src="\/_media\/[^"]+" [^>]*alt="Paper"/)
+    }
+    await web.configure(site, 'theme', { templateId: 'folio' })
+    expect(await pageOf()).toContain('<a class="site-title" href="/">Paper</a>')
+  })
+
   test('keeps a site’s pages when its theme is unknown', async () => {
     await web.configure(site, 'theme', { templateId: 'gone', tweaks: {} })
     expect(await pageOf()).toContain('--color-accent:#0d5a4a')

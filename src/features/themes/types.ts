@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FONT_IDS } from '#features/themes/fonts.rules.ts'
+import { idSchema } from '#lib/id.ts'
 
 /** The themes. */
 export const THEME_IDS = ['folio', 'gazette', 'atelier', 'market', 'harbour'] as const
@@ -64,6 +65,9 @@ export type StyleChoices = z.output<typeof styleSchema>
 /** Complete style settings. */
 export type Style = { readonly [Choice in keyof StyleChoices]-?: NonNullable<StyleChoices[Choice]> }
 
+/** Heights of the logo. */
+export const LOGO_SIZES = ['small', 'medium', 'large'] as const
+
 /** Max length of custom CSS. */
 export const MAX_CUSTOM_CSS_LENGTH = 50_000
 
@@ -75,6 +79,9 @@ export const themeBodySchema = z.object({
     .default(DEFAULT_THEME),
   tweaks: z.record(z.string().max(100), z.string().max(500)).default({}),
   style: z.preprocess(upgradeStyle, styleSchema).default({}),
+  /** Shown in the header instead of the title; null: the title. */
+  logoMediaId: idSchema.nullable().default(null),
+  logoSize: z.enum(LOGO_SIZES).default('medium'),
   /** Loaded last on every page, so it overrides the theme. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).default(''),
 })

@@ -2,7 +2,7 @@ import type { PageContext } from '#features/page-context/types.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
-import type { NavigationEntry, Scope } from '#parts/scope.ts'
+import type { Image, NavigationEntry, Scope } from '#parts/scope.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -20,6 +20,8 @@ export interface PageModel {
   }
   /** The design of the site; the default design without it. */
   readonly theme?: ThemeBody | undefined
+  /** Shown in the header instead of the title. */
+  readonly logo?: Image | undefined
   /** Combined with the site's title in the title element. */
   readonly title: string
   /** Replaces the text of the title element unless it is empty. */

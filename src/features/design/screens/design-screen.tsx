@@ -7,6 +7,7 @@ import { SitePreview } from '#features/design/screens/site-preview.tsx'
 import type { SiteDocumentView } from '#features/site-documents/types.ts'
 import { themeQuery } from '#features/design/screens/theme-query.ts'
 import { StyleFields } from '#features/design/screens/style-fields.tsx'
+import { IdentityFields } from '#features/design/screens/identity-fields.tsx'
 import { ThemeChoice } from '#features/design/screens/theme-choice.tsx'
 import { type ThemeDraft, useThemeDraft } from '#features/design/screens/use-theme-draft.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
@@ -96,6 +97,7 @@ function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }
       />
       <div className="themes-editor" data-shown={tab}>
         <div className="themes-panel" role="region" aria-label="Settings" tabIndex={0}>
+          <IdentityFields theme={now} onChange={(changed) => change({ ...now, ...changed })} />
           <ThemeChoice value={themeOf(now).id} onChange={choose} />
           <StyleFields
             style={style}
@@ -185,11 +187,13 @@ function Actions({ draft, hasChanges }: { readonly draft: ThemeDraft; readonly h
 
 /** Returns whether two themes are equal; the order of keys is ignored. */
 function isSame(one: ThemeBody, other: ThemeBody): boolean {
-  const normalize = ({ templateId, tweaks, style, customCss }: ThemeBody) =>
+  const normalize = ({ templateId, tweaks, style, logoMediaId, logoSize, customCss }: ThemeBody) =>
     JSON.stringify([
       templateId,
       Object.entries(tweaks).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       Object.entries(style).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      logoMediaId,
+      logoSize,
       customCss,
     ])
   return normalize(one) === normalize(other)

@@ -5,6 +5,7 @@ import type { NavigationEntry } from '#ui/navigation-entry.ts'
 export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Design',
+    words: 'logo icon favicon theme colours fonts css style',
     path: '/design',
     icon: IconPalette,
     right: 'design:write',

@@ -142,7 +142,7 @@ function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, o
   const isCollection = entry.kind === 'collection'
   const Icon = isCollection ? IconFolder : IconFileText
   return (
-    <li ref={ref} className="content-row" data-depth={Math.min(depth, 4)}>
+    <li ref={movable ? ref : null} className="content-row" data-depth={Math.min(depth, 4)}>
       {can('content:write') && (
         <Checkbox
           size="xs"

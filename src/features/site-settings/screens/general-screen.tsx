@@ -40,12 +40,6 @@ export function GeneralScreen() {
               onChange={(language) => change({ language })}
             />
             <ImageField
-              label="Site icon"
-              help="Shown in browser tabs, bookmarks and on phone home screens. Use a square image of at least 180 pixels. Defaults to the first letter of the title."
-              value={settings.iconMediaId}
-              onChange={(iconMediaId) => change({ iconMediaId })}
-            />
-            <ImageField
               label="Social sharing image"
               help="Shown when someone shares a page without its own image. Recommended size: 1200 × 630 pixels."
               value={settings.socialMediaId}

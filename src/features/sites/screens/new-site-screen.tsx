@@ -12,7 +12,8 @@ import {
 import { IdentifierField, useIdentifier } from '#features/sites/screens/identifier-field.tsx'
 import { ArchiveSource, type UploadState } from '#features/sites/screens/archive-source.tsx'
 import { browserLanguage, LanguageField } from '#features/sites/screens/language-field.tsx'
-import { ARCHIVE_SOURCE, TemplateImage } from '#features/sites/screens/template-image.tsx'
+import { TemplateChoice } from '#features/sites/screens/template-choice.tsx'
+import { ARCHIVE_SOURCE } from '#features/sites/screens/template-image.tsx'
 import { call } from '#ui/api/call.ts'
 import { upload } from '#ui/api/upload.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
@@ -114,7 +115,7 @@ function NewSite({ templates, maxArchiveBytes }: NewSiteProps) {
     check?.available !== false && (isArchive ? file !== undefined && requested !== '' : title.trim() !== '')
   return (
     <Form onSubmit={send} label="New site">
-      <Templates templates={templates} selected={template} onChoose={setTemplate} />
+      <TemplateChoice templates={templates} selected={template} onChoose={setTemplate} />
       {isArchive && (
         <Section
           title="Archive"
@@ -141,35 +142,5 @@ function NewSite({ templates, maxArchiveBytes }: NewSiteProps) {
         </div>
       </Section>
     </Form>
-  )
-}
-
-interface TemplatesProps {
-  readonly templates: readonly TemplateView[]
-  readonly selected: string
-  readonly onChoose: (id: string) => void
-}
-
-function Templates({ templates, selected, onChoose }: TemplatesProps) {
-  return (
-    <fieldset className="sites-templates">
-      <legend>Start with</legend>
-      {templates.map(({ id, name, trade, sentence }) => (
-        <label key={id} className="sites-template">
-          <input
-            type="radio"
-            name="template"
-            value={id}
-            checked={selected === id}
-            onChange={() => onChoose(id)}
-          />
-          <TemplateImage id={id} name={name} />
-          <span className="sites-template-text">
-            <strong>{trade}</strong>
-            <span className="sites-template-sentence">{sentence}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
