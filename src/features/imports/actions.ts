@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/imports/errors.ts'
+import { compareWithEarlier } from '#features/imports/compare-imports.store.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/import-history.store.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
@@ -199,7 +200,7 @@ async function publish(
 }
 
 async function makeReport(
-  { siteId, importId }: ImportRun,
+  { siteId, importId, scope }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
   fileNotes: readonly string[],
   media: readonly Id[],
@@ -210,6 +211,7 @@ async function makeReport(
     throw new Error(
       `${unresolved.count} entries of type '${unresolved.kind}' were neither imported nor skipped.`,
     )
+  const sinceLast = await store.withoutNestedLoops(tx, () => compareWithEarlier(tx, scope, importId))
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
   const imported = counts
     .filter(({ outcome }) => outcome === 'imported')
@@ -220,5 +222,6 @@ async function makeReport(
     skipped: await store.listSkipped(tx, siteId, importId),
     notes: [...fileNotes.map((note) => ({ id: '', note })), ...(await store.listNotes(tx, siteId, importId))],
     missingMedia: await countMissingMedia(tx, siteId, media),
+    ...(sinceLast && { sinceLast }),
   }
 }

@@ -21,6 +21,8 @@ export const importReportSchema = z.object({
   notesCount: z.number(),
   /** Images and other files that pages use and that have not been downloaded yet. */
   missingMedia: z.number(),
+  /** Items that are unchanged since the last import, no longer in the source, or deleted here. */
+  sinceLast: z.object({ unchanged: z.number(), missing: z.number(), deleted: z.number() }).optional(),
 })
 export type ImportReportView = z.output<typeof importReportSchema>
 

@@ -8,7 +8,7 @@ import { withDryRun } from '#platform/db/dry-run.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['imports', 'import_entries', 'import_references', 'import_files'],
-  reads: ['documents', 'published_documents', 'revisions'],
+  reads: ['documents', 'published_documents', 'published_terms', 'revisions'],
   routes: importRoutes,
   jobs: [
     handled(importFileJob, ({ database, clock, ...parts }) =>

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import {
+  type SourceHome,
   toFileUrl,
   entryIdInUrl,
   toPagePath,
@@ -15,7 +16,9 @@ import {
   type Reference,
 } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
-import { findTerms } from '#features/imports/store.ts'
+import { findUsedTerms } from '#features/imports/used-terms.store.ts'
+import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
+import { mediaPathById } from '#features/media/types.ts'
 import type { SourceImage } from '#features/imports/html/source.types.ts'
 import { fileMetadata } from '#features/imports/attachment-metadata.ts'
 import { addMissingMedia, type MissingMedia } from '#features/media/missing-media.actions.ts'
@@ -39,11 +42,17 @@ export interface SourceReferences {
 
 /** Resolves links and images of the source to documents and media here. */
 export interface ResolvedReferences {
+  /** Whether a URL is of the source and nothing here corresponds to it. */
+  isUnresolved(href: string): boolean
   link(href: string): RichTextLink | null
   media(image: SourceImage): Id | null
 }
 
 const MAX_URL_LENGTH = 2000
+/** Files that are pages, or that a browser would show as one. */
+const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(['html', 'xml', 'json'])
+const FEED_PATH = /\/feed(?:\/(?:rss|rss2|rdf|atom))?$/
+const AUTHOR_PATH = /\/author\/([^/]+)$/
 const TERM_PATH = /\/(category|tag)\/(?:[^/]+\/)*([^/]+)$/
 
 /** Resolves all references; creates a missing-media record for each image that is not an attachment of the export. */
@@ -53,17 +62,49 @@ export async function resolveReferences(
   references: SourceReferences,
   blogUrlId: string,
 ): Promise<ResolvedReferences> {
-  const link = await findLinks(tx, run, references, blogUrlId)
-  const media = await findImages(tx, run, references)
-  return { link, media }
+  const { home } = run
+  const files = [...references.links].filter((href) => isFileLink(href, home))
+  const images = [...references.images, ...files.map(fileReference)]
+  const findPage = await findLinks(tx, run, references, blogUrlId)
+  const media = await findImages(tx, run, { ...references, images })
+  const resolve = (href: string): RichTextLink | null | undefined => {
+    const page = findPage(href)
+    if (page !== undefined || !isFileLink(href, home)) return page
+    const id = media(fileReference(href))
+    return id === null ? undefined : { href: mediaPathById(id, fileMetadata(href).fileName) }
+  }
+  return {
+    link: (href) => {
+      const found = resolve(href)
+      return found === undefined ? { href: withoutUnknownHost(href) } : found
+    },
+    isUnresolved: (href) => resolve(href) === undefined,
+    media,
+  }
 }
+
+/** Whether a URL of the source is that of a file instead of a page. */
+function isFileLink(href: string, home: SourceHome): boolean {
+  const page = toPagePath(href, home)
+  if (page === undefined) return false
+  const extension = fileExtension(page)
+  return extension === 'jpeg' || (FILE_TYPES.has(extension) && !PAGE_EXTENSIONS.has(extension))
+}
+
+const fileReference = (href: string): SourceImage => ({
+  attachmentId: undefined,
+  src: href,
+  alt: '',
+  width: undefined,
+  height: undefined,
+})
 
 async function findLinks(
   tx: Tx,
   run: ImportRun,
   { links }: SourceReferences,
   blogUrlId: string,
-): Promise<ResolvedReferences['link']> {
+): Promise<(href: string) => RichTextLink | null | undefined> {
   const { home, scope } = run
   const ids = [...links].map((href) => entryIdInUrl(href, home)).filter((id) => id !== undefined)
   const pages = [...links].map((href) => toPagePath(href, home)).filter((url) => url !== undefined)
@@ -82,9 +123,10 @@ async function findLinks(
     if (url !== null && !byUrl.has(url)) byUrl.set(url, targetId)
   }
   const slugs = pages
-    .map((url) => TERM_PATH.exec(url.slice(-MAX_URL_LENGTH))?.[2])
+    .map((url) => TERM_PATH.exec(url.slice(-MAX_URL_LENGTH).replace(FEED_PATH, ''))?.[2])
     .filter((slug) => slug !== undefined)
-  const terms = slugs.length > 0 ? await findTerms(tx, run.siteId, run.importId, { slugs }) : []
+  const terms = slugs.length > 0 ? await findUsedTerms(tx, run) : undefined
+  const authors = await findLinkedAuthors(tx, run, pages)
 
   return (href) => {
     const page = toPagePath(href, home)
@@ -97,16 +139,45 @@ async function findLinks(
       return { documentId: target, ...(hash === '' ? {} : { hash }) }
     }
     if (page === home.front && id === undefined) return { href: '/' }
-    const [, domain, slug] = TERM_PATH.exec(page.slice(-MAX_URL_LENGTH)) ?? []
-    const taxonomy = domain === 'tag' ? 'post_tag' : 'category'
-    const term = terms.find((candidate) => candidate.slug === slug && candidate.taxonomy === taxonomy)
-    return { href: term ? termUrl(blogUrlId, taxonomy, term.name) : withoutUnknownHost(href) }
+    const feed = FEED_PATH.exec(page.slice(-MAX_URL_LENGTH))?.[0]
+    const list = feed === undefined ? page : page.slice(0, -feed.length)
+    const format = feed === undefined ? '' : feed.endsWith('/atom') ? 'atom' : 'rss'
+    const found = listUrl(list)
+    return found === undefined ? undefined : { href: withFormat(found, format) }
+  }
+
+  function listUrl(page: string): string | undefined {
+    if (page === '' || page === '/' || page === home.front) return buildCollectionLink(blogUrlId)
+    const path = page.slice(-MAX_URL_LENGTH)
+    const [, domain, slug = ''] = TERM_PATH.exec(path) ?? []
+    if (domain !== undefined) {
+      const name = terms?.nameOf(domain === 'tag' ? 'post_tag' : 'category', slug)
+      return name && termUrl(blogUrlId, domain === 'tag' ? 'post_tag' : 'category', name)
+    }
+    const authorId = authors.get(AUTHOR_PATH.exec(path)?.[1] ?? '')
+    return authorId && buildCollectionLink(blogUrlId, 'author', authorId)
   }
 }
 
+/** Returns the authors whose pages are linked, by login. */
+async function findLinkedAuthors(
+  tx: Tx,
+  run: ImportRun,
+  pages: readonly string[],
+): Promise<ReadonlyMap<string, Id>> {
+  const logins = pages
+    .map((page) => AUTHOR_PATH.exec(page.slice(-MAX_URL_LENGTH).replace(FEED_PATH, ''))?.[1])
+    .filter((login) => login !== undefined)
+  const found = await findReferences(tx, run.scope, ['author'], logins)
+  return new Map(found.map(({ sourceId, targetId }) => [sourceId, targetId]))
+}
+
+const withFormat = (url: string, format: string): string =>
+  format === '' ? url : `${url}${url.includes('?') ? '&' : '?'}format=${format}`
+
 /** Returns the URL of a blog's posts with one category or tag. */
 export function termUrl(blogUrlId: string, taxonomy: string, name: string): string {
-  const type = taxonomy === 'post_tag' ? 'tag' : 'category'
+  const type = taxonomy === 'category' ? 'category' : 'tag'
   const maxLength = type === 'tag' ? 50 : 25
   return buildCollectionLink(blogUrlId, type, cutText(visibleTextOfHtml(name), maxLength).trim())
 }

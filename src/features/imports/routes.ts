@@ -98,6 +98,7 @@ const reportView = ({
   skipped,
   notes,
   missingMedia,
+  sinceLast,
 }: ImportReport): api.ImportReportView => ({
   items,
   imported: { ...imported },
@@ -106,4 +107,5 @@ const reportView = ({
   notes: notes.slice(0, MAX_REPORT_ENTRIES),
   notesCount: notes.length,
   missingMedia,
+  ...(sinceLast && { sinceLast }),
 })

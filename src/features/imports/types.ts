@@ -30,6 +30,18 @@ export interface ImportReport {
   readonly notes: readonly ItemNote[]
   /** Images and other files that pages use and that have not been downloaded yet. */
   readonly missingMedia: number
+  /** Compared with earlier imports of the source; undefined for the first one. */
+  readonly sinceLast?: SinceLastImport | undefined
+}
+
+/** What happened to items since the last import of their source. */
+export interface SinceLastImport {
+  /** Items that are the same as before. */
+  readonly unchanged: number
+  /** Items that are no longer in the source; they stay here. */
+  readonly missing: number
+  /** Items that were deleted here. */
+  readonly deleted: number
 }
 
 /** Labels of the steps. */
@@ -62,4 +74,20 @@ export interface UndoReport {
   /** Number of removed items by kind. */
   readonly removed: Readonly<Record<'post' | 'page' | 'menu' | 'collection' | 'media' | 'author', number>>
   readonly retained: readonly RetainedItem[]
+}
+
+/** Returns sentences about the items since the last import; empty for the first import. */
+export function sinceLastLines({ sinceLast }: Pick<ImportReport, 'sinceLast'>): readonly string[] {
+  if (!sinceLast) return []
+  const { unchanged, missing, deleted } = sinceLast
+  const count = (number: number) => `${number} ${number === 1 ? 'item' : 'items'}`
+  return [
+    ...(unchanged > 0
+      ? [`${count(unchanged)} unchanged since the last import, so changes made here were kept.`]
+      : []),
+    ...(missing > 0
+      ? [`${count(missing)} of earlier imports no longer in the old site, and kept here.`]
+      : []),
+    ...(deleted > 0 ? [`${count(deleted)} of the old site deleted here.`] : []),
+  ]
 }

@@ -4,6 +4,9 @@ import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { fillMissingMedia } from '#features/media/store.ts'
 import { storeImage } from '#features/media/store-image.ts'
+import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
+import { hasRenditions } from '#features/media/rendition.rules.ts'
+import { storeFetchedFile } from '#features/media/store-fetched-file.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -49,19 +52,22 @@ const MAX_RETRY_AFTER_S = 24 * 60 * 60
 /** Full disks and used-up quotas can be resolved by the owner. */
 const TRANSIENT_ERRORS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'STORAGE_LIMIT_REACHED'])
 
-/** Fetches an image from a public URL and stores it; nothing is recorded (P23, P24, P28). */
+/** Fetches an image, or another file up to the same size, from a public URL and stores it; nothing is recorded (P23, P24, P28). */
 export async function fetchImage(
   { db, files, fetch }: Omit<FetchParts, 'jobs'>,
   siteId: Id,
   { sourceUrl, fileName }: ImageSource,
 ): Promise<Result<StoredFile, FetchFailure>> {
+  // Files without a known extension are images of services that name them by an id.
+  const kind = FILE_TYPES.get(fileExtension(fileName))?.kind ?? 'image'
   const response = await fetch(sourceUrl, {
-    headers: { accept: 'image/*', 'user-agent': 'Sitewright' },
+    headers: { accept: kind === 'image' ? 'image/*' : '*/*', 'user-agent': 'Sitewright' },
     limits: LIMITS,
   })
   if (!response.ok) return fail(toFetchFailure(response.error))
   if (response.value.status !== 200) return fail(rejected(response.value))
-  const stored = await storeImage({ db, files }, { siteId, fileName, bytes: response.value.body })
+  const received = { siteId, fileName, bytes: response.value.body }
+  const stored = await (kind === 'image' ? storeImage : storeFetchedFile)({ db, files }, received)
   if (stored.ok) return ok(stored.value)
   const retryScope = TRANSIENT_ERRORS.has(stored.error.code) ? 'image' : 'never'
   return fail({ reason: stored.error.message, retryScope, skipHost: false })
@@ -105,7 +111,8 @@ export function recordImages(
       // Another process was faster; our file is deleted later unless it has the same content.
       if (!filled) continue
       await commitUpload(tx, siteId, image.pendingUploadId)
-      await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
+      if (hasRenditions(image.columns.content_type))
+        await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
       recorded.push(id)
     }
     await invalidate(tx, siteId, mediaTopics(recorded))

@@ -50,6 +50,27 @@ export async function updateMissingMedia(
   await own.set(rest).where('status', '=', 'missing').execute()
 }
 
+/** Returns where a file is, and where it was before; undefined if there is none. */
+export async function findLocation(
+  tx: Tx,
+  siteId: Id,
+  mediaId: Id,
+): Promise<
+  | {
+      readonly status: 'ready' | 'missing'
+      readonly storageKey: string | null
+      readonly sourceUrl: string | null
+    }
+  | undefined
+> {
+  return tx
+    .selectFrom('media')
+    .select(['status', 'storage_key as storageKey', 'source_url as sourceUrl'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+}
+
 /** Returns how many of these media are still missing. */
 export async function countMissingMedia(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
   const { count } = await tx

@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ImageSource } from '#features/media/fetch-image.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -29,14 +22,6 @@ export interface MissingImage extends ImageSource {
 
 const host = sql<string>`lower(split_part(source_url, '/', 3))`
 
-/** Matches rows that may be images by content type; the type of unknown files shows when they are fetched. */
-function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
-  return row.or([
-    row('content_type', 'like', 'image/%'),
-    row('content_type', '=', 'application/octet-stream'),
-  ])
-}
-
 /** Returns the missing images of a site that have a source URL, oldest first. */
 export function listMissing(tx: Tx, siteId: Id): Promise<readonly MissingImage[]> {
   return tx
@@ -46,12 +31,11 @@ export function listMissing(tx: Tx, siteId: Id): Promise<readonly MissingImage[]
     .where('site_id', '=', siteId)
     .where('status', '=', 'missing')
     .where('source_url', 'is not', null)
-    .where(isImageRow)
     .orderBy('id')
     .execute()
 }
 
-/** Schedules fetching of those media that are missing images. Returns how many. */
+/** Schedules fetching of those media that are missing and have a URL. Returns how many. */
 export async function schedule(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
@@ -59,7 +43,6 @@ export async function schedule(tx: Tx, siteId: Id, mediaIds: readonly Id[], now:
     .where('site_id', '=', siteId)
     .where('status', '=', 'missing')
     .where('source_url', '~*', '^https?://')
-    .where(isImageRow)
     .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { findPreviewGrant } from '#features/preview/actions.ts'
 import { PREVIEW_PATH } from '#features/preview/path.rules.ts'
+import { findFileUrl, idInKey } from '#features/media/file-by-id.actions.ts'
 import { deliveryErrors } from '#features/media/errors.ts'
 import type { PreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
 import { etagOf, type MediaParts, openImage, openMedia, type ServedFile } from '#features/media/serve-file.ts'
@@ -97,7 +98,7 @@ function forPreview(result: Awaited<FileResult>, prefix: string): Awaited<FileRe
     ...result.value,
     headers: {
       ...headers,
-      ...(location !== undefined && { location: prefix + location }),
+      ...(location?.startsWith('/') && { location: prefix + location }),
       'cache-control': PRIVATE,
       'referrer-policy': 'no-referrer',
     },
@@ -110,6 +111,12 @@ async function readFile(parts: MediaSiteRouteParts, call: Call): FileResult {
   const { site, headers, method } = call
   const key = call.params['*']
   const { format } = call.query
+  const id = idInKey(key)
+  if (id !== undefined) {
+    const location = await findFileUrl(parts.db, site.id, id)
+    if (location === undefined) return fail(API_ERRORS.notFound)
+    return ok({ status: HTTP_STATUS.found, headers: { location, 'cache-control': ONE_MINUTE } })
+  }
   const moved = await parts.previousUrls.pathFor(site.id, key)
   if (moved !== undefined) {
     const query = typeof format === 'string' ? `?format=${encodeURIComponent(format)}` : ''

@@ -21,6 +21,10 @@ export interface MediaRecord {
 /** Path prefix of media files on site hosts; the rest is the storage key. */
 export const MEDIA_PATH = '/_media/'
 
+/** Path of a file by its id: it redirects to the file, or to where it was before it is downloaded. */
+export const mediaPathById = (id: Id, fileName: string): string =>
+  `${MEDIA_PATH}id/${id}/${encodeURIComponent(fileName)}`
+
 /**
  * Returns the path of a file on site hosts; undefined while the file is missing. The content of a path never
  * changes.

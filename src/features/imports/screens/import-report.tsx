@@ -1,3 +1,4 @@
+import { sinceLastLines } from '#features/imports/types.ts'
 import type { ImportReportView } from '#features/imports/api.types.ts'
 
 const TYPE_LABELS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
@@ -20,6 +21,9 @@ export function ImportReportSummary({ report }: { readonly report: ImportReportV
           ? 'Nothing to import.'
           : counts.map(([kind, count]) => countLabel(kind, count)).join(', ')}
       </p>
+      {sinceLastLines(report).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {report.missingMedia > 0 && (
         <p className="imports-hint">
           {report.missingMedia} images and files are downloaded from the old site afterwards; keep it online

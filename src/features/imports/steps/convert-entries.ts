@@ -8,7 +8,7 @@ import {
   type ResolvedReferences,
 } from '#features/imports/resolve-references.ts'
 import { type SearchFields, searchFieldsOf } from '#features/imports/search-fields.ts'
-import { toPagePath } from '#features/imports/source-urls.ts'
+import { toPagePath, withoutUnknownHost } from '#features/imports/source-urls.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { findReferences } from '#features/imports/references.store.ts'
 import { footnotesOf, loadReusableBlocks } from '#features/imports/steps/reusable-blocks.ts'
@@ -19,6 +19,8 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
+
+const MAX_NAMED_LINKS = 5
 
 export interface ConvertedEntry extends ImportedContent {
   /** The featured image, when the source references it by URL. */
@@ -79,7 +81,8 @@ export async function convertEntries(
   return new Map(
     entries.map(({ sequence, sourceId, payload }) => {
       const base = baseOf(run, payload.link)
-      const site = sourceSite(names, base, galleries.get(sourceId) ?? [], captions)
+      const lost = new Set<string>()
+      const site = sourceSite(names, base, galleries.get(sourceId) ?? [], captions, lost)
       const image = imageOf(payload, base)
       const imageId = image ? names.media(image) : null
       const socialImage = socialImageOf(payload, base)
@@ -87,7 +90,7 @@ export async function convertEntries(
       const content = blocksFromHtml(contentOf(payload), site, footnotesOf(payload))
       const search = searchFieldsOf(payload)
       const canonical = canonicalOf(run, payload, search.canonicalUrl)
-      const notes = [...content.notes, ...search.notes, ...canonical.notes]
+      const notes = [...content.notes, ...search.notes, ...canonical.notes, ...lostLinkNotes(lost)]
       return [sequence, { ...content, notes, imageId, search, socialImageId, canonicalUrl: canonical.url }]
     }),
   )
@@ -98,18 +101,27 @@ function sourceSite(
   base: string,
   attachments: readonly Id[],
   captions: ReadonlyMap<Id, string>,
+  lost: Set<string>,
 ): SourceSite {
   return {
     link: (href) => {
       // Fragment links stay relative to the page.
       if (href.startsWith('#')) return { href }
       const url = toAbsoluteUrl(href, base)
+      if (url !== undefined && names.isUnresolved(url)) lost.add(withoutUnknownHost(url))
       return url === undefined ? null : names.link(url)
     },
     media: (image) => names.media(absoluteImage(image, base)),
     captionOf: (mediaId) => captions.get(mediaId) ?? '',
     attachments: () => attachments,
   }
+}
+
+function lostLinkNotes(lost: ReadonlySet<string>): readonly string[] {
+  if (lost.size === 0) return []
+  const shown = [...lost].slice(0, MAX_NAMED_LINKS).map((url) => cutText(url, 200))
+  const more = lost.size > MAX_NAMED_LINKS ? ` and ${lost.size - MAX_NAMED_LINKS} more` : ''
+  return [`It links to pages of the old site that are not in the export: ${shown.join(', ')}${more}.`]
 }
 
 function socialImageOf(item: ExportItem, base: string): SourceImage | undefined {

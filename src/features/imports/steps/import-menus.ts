@@ -15,6 +15,7 @@ import { toAbsoluteUrl, resolveReferences, termUrl } from '#features/imports/res
 import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { findTerms, findTitles, listPages, type Outcome, setOutcomes } from '#features/imports/store.ts'
+import { findUsedTerms } from '#features/imports/used-terms.store.ts'
 import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
@@ -86,6 +87,7 @@ async function resolveEntries(
   )
   const titles = await findTitles(tx, run.siteId, run.importId, objectIds)
   const terms = await findTerms(tx, run.siteId, run.importId, { ids: objectIds })
+  const used = await findUsedTerms(tx, run)
   const links = new Set(
     entries.map(({ url }) => toAbsoluteUrl(url, run.home.base)).filter((url) => url !== undefined),
   )
@@ -99,6 +101,10 @@ async function resolveEntries(
     if (entry.kind === 'post' && documentId !== undefined) {
       const title = visibleTextOfHtml(titles.get(entry.objectId) ?? '')
       resolved.push({ ...entry, label: entry.label || title, target: { documentId } })
+    } else if (entry.kind === 'term' && term && !used.hasName(term.taxonomy, term.name)) {
+      skipped.set(entry.id, entry)
+      const reason = `No published post has the term '${visibleTextOfHtml(term.name)}', so it would lead nowhere.`
+      outcomes.push({ sequence: entry.sequence, outcome: 'skipped', reason })
     } else if (entry.kind === 'term' && term) {
       const target = { url: termUrl(blogUrlId, term.taxonomy, term.name) }
       resolved.push({ ...entry, label: entry.label || visibleTextOfHtml(term.name), target })
