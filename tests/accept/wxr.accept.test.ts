@@ -197,7 +197,7 @@ describe('the theme unit test of WordPress', () => {
         .then((rows) => rows.length),
     })
     const before = await count()
-    expect(await run()).toEqual(report)
+    expect(await run()).toMatchObject(report)
     expect(await count()).toEqual(before)
   })
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findAuthors } from '#features/authors/actions.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import {
   type SourceHome,
@@ -154,22 +155,32 @@ async function findLinks(
       const name = terms?.nameOf(domain === 'tag' ? 'post_tag' : 'category', slug)
       return name && termUrl(blogUrlId, domain === 'tag' ? 'post_tag' : 'category', name)
     }
-    const authorId = authors.get(AUTHOR_PATH.exec(path)?.[1] ?? '')
-    return authorId && buildCollectionLink(blogUrlId, 'author', authorId)
+    const author = authors.get(AUTHOR_PATH.exec(path)?.[1] ?? '')
+    return author && buildCollectionLink(blogUrlId, 'author', author)
   }
 }
 
-/** Returns the authors whose pages are linked, by login. */
+/** Returns the slugs of authors whose pages are linked, by login. */
 async function findLinkedAuthors(
   tx: Tx,
   run: ImportRun,
   pages: readonly string[],
-): Promise<ReadonlyMap<string, Id>> {
+): Promise<ReadonlyMap<string, string>> {
   const logins = pages
     .map((page) => AUTHOR_PATH.exec(page.slice(-MAX_URL_LENGTH).replace(FEED_PATH, ''))?.[1])
     .filter((login) => login !== undefined)
   const found = await findReferences(tx, run.scope, ['author'], logins)
-  return new Map(found.map(({ sourceId, targetId }) => [sourceId, targetId]))
+  const records = await findAuthors(
+    tx,
+    run.siteId,
+    found.map(({ targetId }) => targetId),
+  )
+  return new Map(
+    found.flatMap(({ sourceId, targetId }) => {
+      const author = records.get(targetId)
+      return author ? [[sourceId, author.slug] as const] : []
+    }),
+  )
 }
 
 const withFormat = (url: string, format: string): string =>

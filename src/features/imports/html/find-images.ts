@@ -1,3 +1,4 @@
+import { toUnscaledUrl } from '#features/imports/source-urls.ts'
 import type { SourceImage } from '#features/imports/html/source.types.ts'
 import type { Alignment } from '#features/layouts/style-types.ts'
 import { attribute, classNames, type HtmlElement, type HtmlNode, styleValue } from '#lib/html/tree.ts'
@@ -35,11 +36,19 @@ export function sourceImageOf(element: HtmlElement): SourceImage {
   const attachmentId = fromClass ?? /^\d{1,18}$/.exec(attribute(element, 'data-id'))?.[0]
   return {
     attachmentId,
-    src: src === '' || src.startsWith('data:') ? (lazySrc ?? '') : src,
+    src:
+      src === '' || src.startsWith('data:') ? (lazySrc ?? '') : originalOf(src, attribute(element, 'srcset')),
     alt: attribute(element, 'alt').replace(/\s+/g, ' ').trim(),
     width: pixels(attribute(element, 'width')),
     height: pixels(attribute(element, 'height')),
   }
+}
+
+/** Returns the original of a scaled image if the source set has it. */
+function originalOf(src: string, srcset: string): string {
+  const original = toUnscaledUrl(src)
+  if (original === src) return src
+  return srcset.split(',').some((candidate) => candidate.trim().split(/\s/)[0] === original) ? original : src
 }
 
 function pixels(value: string): number | undefined {
