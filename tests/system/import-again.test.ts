@@ -40,7 +40,11 @@ describe('importing again', () => {
       ...first,
       items: 5,
       imported: { ...first.imported, post: 3 },
+      sinceLast: { unchanged: 2, missing: 0, deleted: 0 },
     })
+    // Entry 5 is no longer in the source, and stays here.
+    const { sinceLast } = await source.importItems(site, items('second words'))
+    expect(sinceLast).toEqual({ unchanged: 3, missing: 1, deleted: 0 })
     expect((await web.visit(site, '/blog/entry-1')).text).toContain('second words')
     expect((await web.visit(site, '/blog/entry-2')).text).toContain('Edited here')
     expect((await web.visit(site, '/blog/entry-5')).status).toBe(200)

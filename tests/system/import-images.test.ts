@@ -262,3 +262,39 @@ describe('a worker that fetches the images of an import', () => {
     expect(await report()).toBe(undefined)
   })
 })
+
+test('P28 downloads linked files like images, and never a page in place of a file', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1')
+  await source.importItems(site, [
+    wxrItem({
+      id: 1,
+      slug: 'one',
+      content:
+        '<p><a href="http://old.example/files/menu.pdf">Menu</a> <a href="http://old.example/files/old.pdf">Old</a></p>',
+    }),
+  ])
+  const hrefs = [
+    ...(await web.visit(site, '/blog/one')).text.matchAll(/href="(\/_media\/id\/\d+\/\w+\.pdf)"/g),
+  ].map(([, href = '']) => href)
+  const locationOf = async (href: string | undefined) =>
+    (await web.visit(site, href ?? '/')).headers['location']
+  expect(await Promise.all(hrefs.map(locationOf))).toEqual([
+    'http://old.example/files/menu.pdf',
+    'http://old.example/files/old.pdf',
+  ])
+  internet.response = ({ url }, response) =>
+    void (url === '/files/menu.pdf'
+      ? response.end(pdf)
+      : response.setHeader('content-type', 'text/html').end('<!doctype html><p>Not here</p>'))
+  await fetchDue()
+  const [menu, old] = await Promise.all(hrefs.map(locationOf))
+  expect(menu).toMatch(/^\/_media\/.+\.pdf$/)
+  const file = await web.visit(site, menu ?? '/')
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(old).toBe('http://old.example/files/old.pdf')
+  expect(enqueued).toEqual([])
+  expect(await missing()).toMatchObject([{ sourceUrl: 'http://old.example/files/old.pdf' }])
+  // Undoing removes the file with the text that links to it.
+  await source.undo(site)
+  expect((await web.visit(site, hrefs[0] ?? '/')).status).toBe(404)
+})

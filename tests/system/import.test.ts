@@ -96,6 +96,7 @@ describe('an import', () => {
       [
         wxrItem({
           id: 1,
+          categories: ['Big News'],
           content: `${links.map((href) => `<a href="${href}">t</a>`).join(' ')} <a href="https://else.example/a">e</a> <a href="/category/big/news/">c</a> <a href="/gone/">g</a>`,
         }),
         wxrItem({ id: 2, slug: 'target', link: 'https://old.example/2020/target/' }),
@@ -259,9 +260,11 @@ describe('an import', () => {
   test('preserves order and levels of menus that link to pages, categories and URLs', async () => {
     const site = await source.newSite()
     const head = wxrHead(
-      '<wp:category><wp:term_id>50</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>News</wp:cat_name></wp:category>',
+      '<wp:category><wp:term_id>50</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>News</wp:cat_name></wp:category><wp:category><wp:term_id>51</wp:term_id><wp:category_nicename>empty</wp:category_nicename><wp:cat_name>Empty</wp:cat_name></wp:category>',
     )
     const items = [
+      wxrItem({ id: 2, categories: ['News'] }),
+      wxrItem({ id: 3, status: 'draft', categories: ['Empty'] }),
       wxrItem({ id: 1, type: 'page', slug: 'one', title: 'Page one' }),
       menuItem(10, 'Footer', { url: 'https://else.example/' }, { title: 'Else' }),
       menuItem(11, 'Footer', { url: '#' }, { title: 'Folder', order: 1 }),
@@ -269,12 +272,14 @@ describe('an import', () => {
       menuItem(20, 'Main menu', { category: 50 }),
       menuItem(21, 'Main menu', { post: 999 }, { parent: 20 }),
       menuItem(22, 'Main menu', { url: '/one/' }, { parent: 21, title: 'Below a missing entry' }),
+      menuItem(23, 'Main menu', { category: 51 }),
       wxrItem({ id: 30, type: 'nav_menu_item' }),
     ]
     const report = await source.importItems(site, items, head)
-    expect(report.imported).toEqual({ post: 0, page: 1, attachment: 0, nav_menu_item: 5 })
+    expect(report.imported).toEqual({ post: 2, page: 1, attachment: 0, nav_menu_item: 5 })
     expect(report.skipped).toEqual([
       { id: '21', reason: 'Its target is not in the export.' },
+      { id: '23', reason: "No published post has the term 'Empty', so it would lead nowhere." },
       { id: '30', reason: 'It does not belong to a menu.' },
     ])
     const one = (await source.publicPages(site)).get('/one')?.document_id

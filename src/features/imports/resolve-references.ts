@@ -17,6 +17,7 @@ import {
   type Reference,
 } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
+import { findTerms } from '#features/imports/store.ts'
 import { findUsedTerms } from '#features/imports/used-terms.store.ts'
 import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import { mediaPathById } from '#features/media/types.ts'
@@ -79,15 +80,20 @@ export async function resolveReferences(
       const found = resolve(href)
       return found === undefined ? { href: withoutUnknownHost(href) } : found
     },
-    isUnresolved: (href) => resolve(href) === undefined,
+    isUnresolved: (href) => isOnSource(toPagePath(href, home), home) && resolve(href) === undefined,
     media,
   }
+}
+
+/** Whether a path is below the front page: a host may have many sites. */
+function isOnSource(page: string | undefined, { front }: SourceHome): boolean {
+  return page !== undefined && (front === '/' || page === front || page.startsWith(`${front}/`))
 }
 
 /** Whether a URL of the source is that of a file instead of a page. */
 function isFileLink(href: string, home: SourceHome): boolean {
   const page = toPagePath(href, home)
-  if (page === undefined) return false
+  if (page === undefined || !isOnSource(page, home)) return false
   const extension = fileExtension(page)
   return extension === 'jpeg' || (FILE_TYPES.has(extension) && !PAGE_EXTENSIONS.has(extension))
 }
@@ -126,7 +132,8 @@ async function findLinks(
   const slugs = pages
     .map((url) => TERM_PATH.exec(url.slice(-MAX_URL_LENGTH).replace(FEED_PATH, ''))?.[2])
     .filter((slug) => slug !== undefined)
-  const terms = slugs.length > 0 ? await findUsedTerms(tx, run) : undefined
+  const described = slugs.length > 0 ? await findTerms(tx, run.siteId, run.importId, { slugs }) : []
+  const used = slugs.length > 0 ? await findUsedTerms(tx, run) : undefined
   const authors = await findLinkedAuthors(tx, run, pages)
 
   return (href) => {
@@ -148,12 +155,14 @@ async function findLinks(
   }
 
   function listUrl(page: string): string | undefined {
-    if (page === '' || page === '/' || page === home.front) return buildCollectionLink(blogUrlId)
+    if ((page === '' ? '/' : page) === home.front) return buildCollectionLink(blogUrlId)
     const path = page.slice(-MAX_URL_LENGTH)
     const [, domain, slug = ''] = TERM_PATH.exec(path) ?? []
     if (domain !== undefined) {
-      const name = terms?.nameOf(domain === 'tag' ? 'post_tag' : 'category', slug)
-      return name && termUrl(blogUrlId, domain === 'tag' ? 'post_tag' : 'category', name)
+      const taxonomy = domain === 'tag' ? 'post_tag' : 'category'
+      const term = described.find((one) => one.slug === slug && one.taxonomy === taxonomy)
+      const name = term && used?.hasName(taxonomy, term.name) ? term.name : used?.nameOf(taxonomy, slug)
+      return name && termUrl(blogUrlId, taxonomy, name)
     }
     const author = authors.get(AUTHOR_PATH.exec(path)?.[1] ?? '')
     return author && buildCollectionLink(blogUrlId, 'author', author)
