@@ -289,7 +289,7 @@ test('P28 downloads linked files like images, and never a page in place of a fil
   await fetchDue()
   const [menu, old] = await Promise.all(hrefs.map(locationOf))
   expect(menu).toMatch(/^\/_media\/.+\.pdf$/)
-  const file = await web.visit(site, menu ?? '/')
+  const file = await web.visit(site, String(menu))
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(old).toBe('http://old.example/files/old.pdf')
   expect(enqueued).toEqual([])
