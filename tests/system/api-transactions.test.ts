@@ -57,7 +57,7 @@ test('a call to a site of others does the same work as one to a site that does n
   for (const identifier of ['kiln', 'none']) {
     const responses: [number, string, readonly string[]][] = []
     const messages = await messagesOf(web.database.appPool, async () => {
-      for (const list of ['redirects', 'files', 'audit']) {
+      for (const list of ['redirects', 'files', 'team']) {
         const { status, text, headers } = await stranger.ask('GET', `/api/sites/${identifier}/${list}`)
         responses.push([status, text, Object.keys(headers)])
       }
