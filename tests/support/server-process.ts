@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../../bin/lib/server-flags.js'
+import { serverEnvironment, serverFlags } from '../../bin/lib/server-flags.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,7 +40,7 @@ export async function startServer(
   const started = performance.now()
   const child = spawn(command, args, {
     cwd: options.root ?? ROOT,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...serverEnvironment, ...env },
     stdio: options.logFile === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   })
   let output = ''

@@ -17,6 +17,9 @@ const EMAIL = 'owner@example.test'
 const PASSWORD = 'a long pass phrase of the owner'
 const SAMPLE_MS = 250
 
+/** What an installation may need in MiB, so that a machine with 1 GB serves. */
+export const MEMORY_LIMITS = { idleServer: 300, loadedProgram: 450, installation: 600 }
+
 /** Memory of an installation in MiB. */
 export interface MemoryUse {
   /** Resident memory of the server's process. */
