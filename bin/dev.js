@@ -7,7 +7,7 @@ import { build, inputFolders } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot, root } from './lib/paths.js'
 import { CommandError, main, printLine } from './lib/command.js'
-import { serverFlags } from './lib/server-flags.js'
+import { serverEnvironment, serverFlags } from './lib/server-flags.js'
 import { setup } from './lib/setup.js'
 
 /** Milliseconds without another change before a restart: editors save in several steps. */
@@ -34,6 +34,7 @@ async function restart() {
   await stop()
   server = spawn(node(), [...serverFlags, inRoot('dist', 'server', 'server.js')], {
     cwd: root,
+    env: { ...process.env, ...serverEnvironment },
     stdio: 'inherit',
   })
 }

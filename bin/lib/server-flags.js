@@ -2,3 +2,14 @@
  * Flags of Node for the server: source maps for errors, and a fixed size of the young generation (docs/decisions/013-room-for-new-objects.md).
  */
 export const serverFlags = ['--enable-source-maps', '--min-semi-space-size=16']
+
+/**
+ * Settings of the C library's allocator for the server, which it reads at the start only: threads share two arenas
+ * instead of eight for each core, and large buffers go back to the system as soon as they are freed
+ * (docs/decisions/056-memory.md). Other systems ignore them.
+ */
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
