@@ -59,7 +59,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Search pages, files, settings and actions…"
+            placeholder="Search pages, files, settings…"
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value)

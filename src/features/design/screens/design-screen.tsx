@@ -97,8 +97,8 @@ function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }
       />
       <div className="themes-editor" data-shown={tab}>
         <div className="themes-panel" role="region" aria-label="Settings" tabIndex={0}>
-          <IdentityFields theme={now} onChange={(changed) => change({ ...now, ...changed })} />
           <ThemeChoice value={themeOf(now).id} onChange={choose} />
+          <IdentityFields theme={now} onChange={(changed) => change({ ...now, ...changed })} />
           <StyleFields
             style={style}
             customCss={now.customCss}
