@@ -25,6 +25,8 @@ export interface Messages {
   readonly submenuOf: (label: string) => string
   readonly pages: string
   readonly search: string
+  readonly previousEntries: string
+  readonly nextEntries: string
   readonly table: string
   readonly video: string
   readonly email: string
@@ -45,6 +47,8 @@ const en: Messages = {
   submenuOf: (label) => `More under ${label}`,
   pages: 'Pages',
   search: 'Search',
+  previousEntries: 'Previous entries',
+  nextEntries: 'Next entries',
   table: 'Table',
   video: 'Video',
   email: 'E-mail',
@@ -80,6 +84,8 @@ const de: Messages = {
   submenuOf: (label) => `Mehr unter ${label}`,
   pages: 'Seiten',
   search: 'Suchen',
+  previousEntries: 'Vorige Beiträge',
+  nextEntries: 'Nächste Beiträge',
   table: 'Tabelle',
   video: 'Video',
   email: 'E-Mail',
@@ -115,6 +121,8 @@ const fr: Messages = {
   submenuOf: (label) => `Sous-menu de ${label}`,
   pages: 'Pages',
   search: 'Rechercher',
+  previousEntries: 'Articles précédents',
+  nextEntries: 'Articles suivants',
   table: 'Tableau',
   video: 'Vidéo',
   email: 'E-mail',
@@ -150,6 +158,8 @@ const es: Messages = {
   submenuOf: (label) => `Más en ${label}`,
   pages: 'Páginas',
   search: 'Buscar',
+  previousEntries: 'Entradas anteriores',
+  nextEntries: 'Entradas siguientes',
   table: 'Tabla',
   video: 'Vídeo',
   email: 'Correo electrónico',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
+import { HighlightedCode } from '#parts/highlighted-code.tsx'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { TableView } from '#parts/rich-text-table.tsx'
 import { normaliseRichText, textOfNode } from '#parts/rich-text-tree.ts'
@@ -53,7 +54,7 @@ function BlockView({ node, setting }: { readonly node: RichTextNode; readonly se
       // Long lines scroll, and scrollable areas must be reachable by keyboard.
       return (
         <pre className="p-code" tabIndex={0}>
-          <code>{textOfNode(node)}</code>
+          <HighlightedCode source={textOfNode(node)} language={languageOf(node)} />
         </pre>
       )
     case 'preformatted':
@@ -134,4 +135,9 @@ function wholeNumber(node: RichTextNode, name: string, least = -Infinity): numbe
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value < 1e9
     ? value
     : undefined
+}
+
+function languageOf({ attrs }: RichTextNode): string {
+  const language = attrs?.['language']
+  return typeof language === 'string' ? language : ''
 }

@@ -100,10 +100,26 @@ function Summary({ items, style, rank, label, early, language }: SummaryProps) {
     </ul>
   )
   if (style.layout !== 'carousel') return list
+  const { previousEntries, nextEntries } = messagesFor(language)
   return (
-    <div className="p-summary-frame" role="group" aria-label={label}>
+    <div className="p-summary-frame" role="group" aria-label={label} data-scroller="">
       {list}
+      <div className="p-summary-controls" hidden>
+        <Arrow label={previousEntries} path="M20 12H5m6-6.5L4.5 12l6.5 6.5" />
+        <Arrow label={nextEntries} path="M4 12h15m-6-6.5L19.5 12 13 18.5" />
+      </div>
     </div>
+  )
+}
+
+/** A script shows both buttons where something is hidden. */
+function Arrow({ label, path }: { readonly label: string; readonly path: string }) {
+  return (
+    <button type="button" className="p-summary-arrow" aria-label={label}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
   )
 }
 

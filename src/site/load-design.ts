@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { firstFontFiles, fontFaces } from '#features/themes/fonts.rules.ts'
-import { sectionTokens, pageTokens, themeColours } from '#features/themes/tokens.rules.ts'
+import { iconColours, sectionTokens, pageTokens, themeColours } from '#features/themes/tokens.rules.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
@@ -27,6 +27,7 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     listImages: listImages(theme.id),
     footerTone: theme.footer,
     themeColours: themeColours(style),
+    iconColours: iconColours(style),
     fonts: firstFontFiles(fonts).map(fontUrl),
     styles: fontFaces(fonts, fontUrl) + pageTokens(theme, style) + themeStyles(theme, style),
     bandStyles: (tones) => sectionTokens(style, tones),

@@ -16,31 +16,35 @@ const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\
 /** Whether a path is that of a resource, and not of a page. */
 export const isResourcePath = (path: string): boolean => RESOURCE_PATH.test(path)
 
-/** Paths that visitors get before the owner opens the site: they tell nothing of its content. */
+/** Paths that visitors get before the owner opens the site, and of a locked site: they tell nothing of its content. */
 const SERVED_BEFORE_OPENING = /^\/(?:robots\.txt|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
 
 /** Whether a site that is coming soon serves the resource at a path. */
 export const isServedBeforeOpening = (path: string): boolean => SERVED_BEFORE_OPENING.test(path)
 
-/** Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. */
+/**
+ * Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. While the whole
+ * site is locked, there are only its icons and a `robots.txt` that disallows everything.
+ */
 export async function loadResource(
   source: ContentSource,
   site: HostedSite,
   request: ResourceRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
+  isLocked = false,
 ): Promise<LoadedResource | undefined> {
   const { path, query } = request
-  if (query.format !== undefined) return loadFeed(source, site, request, environment)
+  if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   const readBodies = siteBodiesReader(source, site)
   const { now, dependsOn } = environment
+  const icon = async () => loadIcon(source.tx, site, path, await readBodies(), environment)
+  // Browsers and crawlers request these for any page; they reveal nothing of a locked site.
+  if (isLocked) return path === '/robots.txt' ? robots(site, true, undefined) : icon()
   // Without documents that have a password, which `locks` stands for.
   dependsOn('locks')
   const home = await findDocument(source, site, readBodies, '/', environment)
   if (path === '/robots.txt')
     return robots(site, home?.locked ?? false, await published.findNextDue(source, site.id, now))
-  return (
-    (await loadSitemap(source, site, path, { now, homeId: home?.id })) ??
-    (await loadIcon(source.tx, site, path, (await readBodies()).settings, environment))
-  )
+  return (await loadSitemap(source, site, path, { now, homeId: home?.id })) ?? (await icon())
 }

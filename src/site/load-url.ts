@@ -69,7 +69,8 @@ export async function loadUrl<Cached = never>(
   }
   const lock = site.locked ? await findClosedSiteLock(source.tx, site.id, environment.isOpen) : undefined
   const found = lock
-    ? matchKind({ what: 'lock', lock, problem }, site)
+    ? ((await loadResource(source, site, request, environment, true)) ??
+      matchKind({ what: 'lock', lock, problem }, site))
     : (matchKind({ what: 'url', request }, site) ??
       (await loadResource(source, site, request, environment)) ??
       (await matchPage(source, site, withoutFormat(request), readBodies, environment, problem)))

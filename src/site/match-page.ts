@@ -38,6 +38,8 @@ export async function matchPage(
     if (lock) return matchKind({ what: 'lock', lock, problem }, site)
     return matchKind({ what: 'document', request, document: readDocument(document) }, site)
   }
+  const lock = await findCollectionLock(source, site, readBodies, path, environment)
+  if (lock) return matchKind({ what: 'lock', lock, problem }, site)
   dependsOn('redirects')
   const redirect = await resolveRedirect(source, site.id, path, now)
   return redirect && { ...redirect, parameters: [], due: await findNextDue(source, site.id, now) }
@@ -52,6 +54,27 @@ export async function findLockAt(
 ): Promise<Lock | undefined> {
   const lock = await findClosedSiteLock(source.tx, site.id, isOpen)
   if (lock) return lock
-  const document = await findDocument(source, site, siteBodiesReader(source, site), path, { now, dependsOn })
-  return document?.locked ? findClosedLock(source.tx, site.id, document, isOpen) : undefined
+  const readBodies = siteBodiesReader(source, site)
+  const document = await findDocument(source, site, readBodies, path, { now, dependsOn })
+  if (!document) return findCollectionLock(source, site, readBodies, path, { now, isOpen, dependsOn })
+  return document.locked ? findClosedLock(source.tx, site.id, document, isOpen) : undefined
+}
+
+/**
+ * Returns the closed lock of the collection that a path without document is below: the response must not say which
+ * paths exist in it.
+ */
+async function findCollectionLock(
+  source: ContentSource,
+  site: HostedSite,
+  readBodies: SiteBodiesReader,
+  path: string,
+  environment: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
+): Promise<Lock | undefined> {
+  const [first, ...rest] = path.slice(1).split('/')
+  if (rest.length === 0 || site.type === SITE_TYPE.parkingPage) return undefined
+  const collection = await findDocument(source, site, readBodies, `/${first}`, environment)
+  if (collection?.kind !== 'collection' || !collection.locked) return undefined
+  environment.dependsOn(`document:${collection.id}`)
+  return findClosedLock(source.tx, site.id, collection, environment.isOpen)
 }

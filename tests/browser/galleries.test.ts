@@ -34,6 +34,9 @@ beforeAll(async () => {
       { design: 'carousel', slidesPerRow: 1 },
     ],
     strip: [{ design: 'strip', slides: 8 }],
+    few: ['left', 'right'].map((side) => ({ design: 'strip', slides: 3, 'active-alignment': side })),
+    below: [{ design: 'list', slides: 3 }, { design: 'stacked' }],
+    heights: [{ design: 'autorows', slides: 8 }],
     grid: [{ design: 'grid', slides: 8 }],
     opening: [
       { design: 'stacked', lightbox: true },
@@ -117,6 +120,15 @@ describe('the slide changes', () => {
       await settle(page)
       expect(await galleryState(page)).toMatchObject({ index: 3, seen: [3] })
     }
+    // It is in the window, wherever the gallery is.
+    const isShown = () =>
+      page.locator('.b-gallery-stacked .b-gallery-frame').evaluate((frame) => {
+        const { top, bottom } = frame.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    await page.goto('about:blank')
+    await openGallery(visitor, `${at['below']}#itemId=${id}`)
+    await expect.poll(isShown).toBe(true)
     await page.goto('about:blank')
     await openGallery(visitor, `${at['grid']}#itemId=${id}`)
     expect(await page.locator('[data-selected]').getAttribute('data-slide-id')).toBe(id)
@@ -339,4 +351,41 @@ test('GAL-43 images of the slides on each side are preloaded, and no others', as
   await press(page, 'next')
   expect(await near()).toEqual([0, 1, 2, 4])
   await expect.poll(() => fetched(2)).toBe(true)
+})
+
+test('a strip with few images leaves no part of its frame empty', async () => {
+  const { page } = await visit('few')
+  for (const nth of [0, 1])
+    for (const _slide of [0, 1, 2]) {
+      await settle(page)
+      const gaps = await page
+        .locator('.b-gallery')
+        .nth(nth)
+        .evaluate((root) => {
+          const frame = root.querySelector('.b-gallery-frame')?.getBoundingClientRect()
+          const slides = [...root.querySelectorAll('.b-gallery-slide')].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          const left = Math.min(...slides.map((one) => one.left))
+          const right = Math.max(...slides.map((one) => one.right))
+          return frame ? [left - frame.left, frame.right - right] : []
+        })
+      expect(Math.max(...gaps), `gallery ${nth}`).toBeLessThanOrEqual(1)
+      await page.locator('.b-gallery-next').nth(nth).click()
+    }
+})
+
+test('a row of autorows takes one more image rather than be much higher than set', async () => {
+  const { page } = await visit('heights')
+  const heights = await page
+    .locator('.b-gallery-image')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(0.84 * 250)
+  expect(Math.max(...heights)).toBeLessThan(1.3 * 250)
+})
+
+test('a slideshow fits into the window with its controls', async () => {
+  const { page } = await visit('stacked')
+  const { height } = (await page.locator('.b-gallery').boundingBox()) ?? { height: Infinity }
+  expect(height).toBeLessThanOrEqual(900)
 })

@@ -127,7 +127,19 @@ describe('a feed', () => {
     ]) {
       expect((await feed(path)).text).not.toMatch(/Secret|the mat|Draft|Later|hidden/)
     }
-    expect((await feed('/blog?format=atom&tag=hidden')).headers['content-type']).toMatch(/html/)
+  })
+
+  test('of a tag whose entries are all locked is empty; of one without entries there is none', async () => {
+    for (const [format, problems] of [
+      ['atom', atomProblems],
+      ['rss', rssProblems],
+    ] as const) {
+      const { status, headers, text } = await feed(`/blog?format=${format}&tag=hidden`)
+      expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/xml/)])
+      expect(problems(text)).toEqual([])
+      expect(text).not.toMatch(/Secret|the mat|<(?:entry|item)\b/)
+    }
+    expect((await feed('/blog?format=atom&tag=nothing')).headers['content-type']).toMatch(/html/)
   })
 
   test('RTE-15 applies a filter, and names it', async () => {

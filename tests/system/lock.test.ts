@@ -100,6 +100,19 @@ describe('a locked page', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  test('does not reveal which paths exist in a locked collection', async () => {
+    const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Log' })
+    await web.publish(site, 'item', { urlId: 'real', title: 'Real' }, blog)
+    await web.lock(site, blog, 'open sesame')
+    for (const path of ['/blog', '/blog/real', '/blog/missing', '/blog/2024/missing'])
+      expect((await web.visit(site, path)).status, path).toBe(401)
+    expect((await web.visit(site, '/missing')).status).toBe(404)
+    const opened = await submit('/blog/missing')
+    expect(opened.status).toBe(303)
+    expect((await withCookie('/blog/missing', cookieOf(opened))).status).toBe(404)
+    expect((await withCookie('/blog/real', cookieOf(opened))).status).toBe(200)
+  })
+
   test('content shown to one visitor is not shown to others, and is not cached', async () => {
     const cookie = cookieOf(await submit('/secret'))
     const entries = web.web.pages.cache.entries
@@ -263,6 +276,17 @@ describe('a locked site', () => {
       expect(response.text, path).toContain('This site is locked')
     }
     expect((await web.visit(site, '/api/search?q=map')).status).toBe(401)
+    // What browsers and crawlers request for every page is no lock page.
+    const robots = await web.visit(site, '/robots.txt')
+    expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+    for (const [path, type] of [
+      ['/favicon.ico', 'image/x-icon'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const { status, headers } = await web.visit(site, path)
+      expect([status, headers['content-type']], path).toEqual([200, type])
+    }
     const cookie = cookieOf(await submit('/open', { password: 'whole' }))
     const open = await withCookie('/open', cookie)
     expect([open.status, open.headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -42,6 +42,7 @@ export const block: Block<typeof fields> = {
   about: 'Source code with its line breaks, or custom HTML that runs on your published site only.',
   version: 1,
   fields,
+  partStyles: ['code'],
   toText: ({ source, mode }) => (mode === 'display' ? source : ''),
   markers: ({ source, mode }) =>
     mode === 'run' ? MARKS.filter(([mark]) => mark.test(source)).map(([, marker]) => marker) : [],

@@ -1,5 +1,6 @@
 import { closedHtml } from '#blocks/code/closed-html.ts'
 import type { CodeData } from '#blocks/code/block.ts'
+import { HighlightedCode } from '#parts/highlighted-code.tsx'
 import type { View as BlockView } from '#blocks/contract.ts'
 
 /**
@@ -28,7 +29,7 @@ function Display({ source, language }: { readonly source: string; readonly langu
       {language !== '' && <div className="b-code-language">{language}</div>}
       {/* Long lines scroll, and scrollable areas must be reachable by keyboard. */}
       <pre className="b-code-source" tabIndex={0}>
-        <code>{printable(source)}</code>
+        <HighlightedCode source={printable(source)} language={language} />
       </pre>
     </div>
   )

@@ -31,6 +31,8 @@ const PHONE_WIDTH = 350
 const MIN_COLUMNS = 2
 /** Share of a list's width for its images. */
 export const LIST_SHARE = { small: 0.25, medium: 0.42, large: 0.62 } as const
+/** How much lower than set a row may become to take one more image; also in the stylesheet. */
+const ROW_SHRINK = 0.85
 /** Maximum height of rows as a share of the container width; also in the stylesheet. */
 const ROW_SHARE = 0.4
 /** Maximum share of a narrow window for which a slide of a strip is loaded: the rest is cropped. */
@@ -57,10 +59,6 @@ export function galleryStyle(data: GalleryData, slides: readonly Slide[]): Galle
   if (vSize !== null) style['--b-gallery-height'] = `${vSize}px`
   if (design === 'autorows') style['--b-gallery-row-height'] = `${vSize ?? AUTOROWS_DEFAULTS.rowHeight}px`
   if (design === 'list') style['--b-gallery-share'] = `${LIST_SHARE[data.listImageSize] * 100}%`
-  if (design === 'strip') {
-    style['--b-gallery-first'] = round(slides[0]?.ratio ?? 1)
-    style['--b-gallery-last'] = round(slides.at(-1)?.ratio ?? 1)
-  }
   if (design === 'stacked' && data.thumbnails) {
     style['--b-gallery-thumbnail-height'] = `${data['thumbnail-strip-height']}px`
     style['--b-gallery-thumbnail-margin'] = `${data['thumbnail-strip-margin']}px`
@@ -155,7 +153,7 @@ function sizesInRows(data: GalleryData, slides: readonly Slide[], share: number)
   const ratios = slides.map(({ ratio }) => ratio)
   const gutter = data.gutter ?? AUTOROWS_DEFAULTS.gutter
   const sharesIn = (width: number) => {
-    const rowHeight = Math.min(data.vSize ?? AUTOROWS_DEFAULTS.rowHeight, ROW_SHARE * width)
+    const rowHeight = ROW_SHRINK * Math.min(data.vSize ?? AUTOROWS_DEFAULTS.rowHeight, ROW_SHARE * width)
     return rowShares(ratios, { width, rowHeight, gutter })
   }
   const [narrow, phone] = [sharesIn(NARROW), sharesIn(PHONE_WIDTH)]

@@ -20,5 +20,6 @@ export const block: Block<typeof fields> = {
   about: 'Text with headings, lists, tables and links.',
   version: 1,
   fields,
+  partStyles: ['code'],
   toText: ({ text }) => richTextToPlainText(text),
 }

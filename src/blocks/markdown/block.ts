@@ -26,5 +26,6 @@ export const block: Block<typeof fields> = {
   about: 'Text written in Markdown, rendered like any other text.',
   version: 1,
   fields,
+  partStyles: ['code'],
   toText: ({ source }) => richTextToPlainText(markdownToRichText(source)),
 }

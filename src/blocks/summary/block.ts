@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
+import { SCROLLER_MARKER } from '#features/collections/scroller.marker.ts'
 import { firstListedImage } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 
@@ -24,6 +25,7 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['summary'],
+  markers: ({ layout }) => (layout === 'carousel' ? [SCROLLER_MARKER] : []),
   leadImage: ({ showImage }, loaded) =>
     showImage ? firstListedImage(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,

@@ -131,6 +131,12 @@ export function sectionTokens(style: Style, tones: readonly Tone[]): string {
   return changed.length === 0 ? lightRules : `${lightRules}${DARK}{${rules(dark, changed, true)}}`
 }
 
+/** Returns the colours of the site's icon: its accent, with text that is readable on it. */
+export function iconColours(style: Style): { readonly background: string; readonly text: string } {
+  const { accent, 'on-accent': text } = toneOf(palettesOf(style).light, 'plain')
+  return { background: accent, text }
+}
+
 /** Returns the theme colours of the browser window for light and dark mode. */
 export function themeColours(style: Style): readonly [light: string, dark: string] {
   const { light, dark } = palettesOf(style)

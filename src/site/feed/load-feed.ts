@@ -40,7 +40,7 @@ export async function loadFeed(
   const { settings } = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
-  const items = await published.listItems(source, {
+  const list = {
     siteId: site.id,
     collectionId: document.id,
     ordering: body.value.ordering,
@@ -48,9 +48,13 @@ export async function loadFeed(
     limit: MAX_FEED_ENTRIES,
     offset: 0,
     now: environment.now,
-    unlocked: true,
-  })
-  if (items.length === 0 && query.filter !== undefined) return undefined
+  }
+  const items = await published.listItems(source, { ...list, unlocked: true })
+  // A filter whose entries are all locked has a feed, which is empty.
+  if (items.length === 0 && query.filter !== undefined) {
+    const locked = await published.listItems(source, { ...list, limit: 1, unlocked: false })
+    if (locked.length === 0) return undefined
+  }
   const shown = items.slice(0, MAX_FEED_ENTRIES)
   const bodies = await findBodies(source, site.id, [document.id, ...shown.map(({ id }) => id)])
   const { entries, names } = await loadEntries(source, site, settings, shown, bodies, environment)

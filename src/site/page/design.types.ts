@@ -1,5 +1,6 @@
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { Style } from '#features/themes/types.ts'
+import type { IconColours } from '#site/page/site-icon.ts'
 import type { ListImages } from '#site/page/list-images.ts'
 
 /** The design of a site, as far as its markup depends on it. */
@@ -10,6 +11,8 @@ export interface PageDesign {
   readonly footerTone: Tone
   /** Theme colours of the browser window, in light and dark mode. */
   readonly themeColours: readonly [day: string, night: string]
+  /** Colours of the site's icon. */
+  readonly iconColours: IconColours
   /** URLs of the fonts to preload on every page of the site. */
   readonly fonts: readonly string[]
   /** CSS of the theme with the owner's settings; the CSS of blocks follows. */

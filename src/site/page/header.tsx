@@ -3,7 +3,7 @@ import type { PageModel } from '#site/page/model.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import type { PageTexts } from '#site/page/texts.ts'
 
-/** The header with the site's logo or title, which links to the home page, and its navigation. */
+/** The header: the site's logo or title, which links to the home page, its navigation, and a link to the search. */
 export function Header({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
   const { site, logo, theme } = model
   const title = site.title || texts.home
@@ -14,6 +14,14 @@ export function Header({ model, texts }: { readonly model: PageModel; readonly t
         {hasLogo ? <SiteLogo image={logo} title={title} size={theme?.logoSize ?? 'medium'} /> : title}
       </a>
       <MainNavigation entries={model.navigation} texts={texts} />
+      {model.navigation.length > 0 && (
+        <a className="header-search" href="/search" aria-label={texts.search}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="M15.5 15.5 21 21" />
+          </svg>
+        </a>
+      )}
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { embeddedCss } from '#site/page/embedded-json.ts'
 import { directionOf } from '#lib/language.ts'
 import { siteIcon } from '#site/page/site-icon.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
-import { themeColours } from '#features/themes/tokens.rules.ts'
+import { iconColours, themeColours } from '#features/themes/tokens.rules.ts'
 import { styleOf } from '#features/themes/themes.rules.ts'
 import { DEFAULT_THEME } from '#features/themes/types.ts'
 
@@ -29,7 +29,9 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-const BARE_COLOURS = themeColours(styleOf({ templateId: DEFAULT_THEME, style: {} }))
+const BARE_STYLE = styleOf({ templateId: DEFAULT_THEME, style: {} })
+const BARE_COLOURS = themeColours(BARE_STYLE)
+const BARE_ICON = iconColours(BARE_STYLE)
 
 /** An HTML document with inline styles; it requests only the fonts of its design. */
 export function Shell(props: ShellProps) {
@@ -65,7 +67,7 @@ export function Shell(props: ShellProps) {
         {icons === 'image' ? (
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
         ) : (
-          <link rel="icon" href={siteIcon(siteTitle)} />
+          <link rel="icon" href={siteIcon(siteTitle, design?.iconColours ?? BARE_ICON)} />
         )}
         {icons !== 'none' && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {props.head}

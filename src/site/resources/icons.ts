@@ -3,6 +3,9 @@ import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
+import { styleOf } from '#features/themes/themes.rules.ts'
+import { iconColours } from '#features/themes/tokens.rules.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
 import { packIcon, squarePng } from '#platform/images/icon.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -13,6 +16,11 @@ import type { LoadedResource } from '#site/resource.ts'
 interface IconNeeds {
   readonly files: FileStore
   readonly dependsOn: DependsOn
+}
+
+interface IconBodies {
+  readonly settings: Pick<SettingsBody, 'title' | 'iconMediaId'>
+  readonly theme: Pick<ThemeBody, 'templateId' | 'style'>
 }
 
 const SVG = '/favicon.svg'
@@ -30,14 +38,15 @@ export async function loadIcon(
   tx: Transaction<Tables>,
   site: HostedSite,
   path: string,
-  settings: Pick<SettingsBody, 'title' | 'iconMediaId'>,
+  { settings, theme }: IconBodies,
   needs: IconNeeds,
 ): Promise<LoadedResource | undefined> {
   if (path !== SVG && path !== ICO && path !== TOUCH) return undefined
   const chosen = await chosenImage(tx, site, settings, needs)
-  const source = chosen ?? Buffer.from(siteIconSvg(settings.title))
+  const colours = iconColours(styleOf(theme))
+  const source = chosen ?? Buffer.from(siteIconSvg(settings.title, colours))
   // Apple rounds the corners itself and paints transparency black.
-  const square = chosen ?? Buffer.from(siteIconSvg(settings.title, 0))
+  const square = chosen ?? Buffer.from(siteIconSvg(settings.title, colours, 0))
   switch (path) {
     case SVG:
       return icon('image/svg+xml', chosen ? await framed(chosen) : source)

@@ -110,7 +110,12 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     document.body.append(this.element)
     disposables.add(lockScroll())
     this.element.showModal()
-    disposables.add(pushEscapeHandler(() => this.#requestClose()))
+    // Browsers scroll to the focused button; reading starts at the beginning.
+    this.element.scrollTop = 0
+    const endEscape = pushEscapeHandler(() => this.#requestClose())
+    disposables.add(endEscape)
+    // While it hides, Escape belongs to what is below.
+    disposables.add(this.on('state', (state) => state === 'hiding' && endEscape()))
     trapFocus(this.element, disposables)
     this.#focusFirst(disposables)
     // A back swipe on a phone closes a dialog like Escape.

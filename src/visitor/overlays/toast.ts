@@ -1,3 +1,4 @@
+import { openPlace, removePlaceIfEmpty } from '#visitor/overlays/toast-place.ts'
 import type { Disposables, Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { TOAST_TIME } from '#visitor/overlays/overlay-constants.ts'
@@ -19,7 +20,6 @@ const MAX_LOG_ENTRIES = 50
 export class Toast extends Overlay<HTMLDivElement> {
   readonly element: HTMLDivElement = document.createElement('div')
   readonly #options: ToastOptions
-  #place: HTMLElement | undefined
 
   constructor(options: ToastOptions) {
     super({ destroyOnHide: true, timers: options.timers })
@@ -31,8 +31,7 @@ export class Toast extends Overlay<HTMLDivElement> {
   }
 
   protected open(disposables: Disposables): void {
-    this.#place = openPlace()
-    this.#place.append(this.element)
+    openPlace().append(this.element)
     const { title, message } = this.#options
     // A live region is announced when it changes, not when it is added.
     this.element.append(
@@ -48,8 +47,7 @@ export class Toast extends Overlay<HTMLDivElement> {
 
   protected close(): void {
     this.element.remove()
-    if (this.#place?.childElementCount === 0) this.#place.remove()
-    this.#place = undefined
+    removePlaceIfEmpty()
   }
 
   /** The timer pauses while the toast has focus or hover, and restarts afterwards. */
@@ -71,17 +69,6 @@ export class Toast extends Overlay<HTMLDivElement> {
     disposables.listen(this.element, 'pointerenter', () => hold('pointer'))
     disposables.listen(this.element, 'pointerleave', () => letGo('pointer'))
   }
-}
-
-/** Returns the container of toasts: inside the topmost dialog, because everything else is inert. */
-function openPlace(): HTMLElement {
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  const known = [...host.children].find((child) => child.classList.contains('sw-toasts'))
-  if (known instanceof HTMLElement) return known
-  const place = Object.assign(document.createElement('div'), { className: 'sw-toasts', popover: 'manual' })
-  host.append(place)
-  place.showPopover()
-  return place
 }
 
 /** Messages remain readable in a log, because a toast can be missed. */

@@ -162,7 +162,7 @@ function mount({ root, frame, slides, settings, create }: MountParts): Gallery {
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
   linkByName(settings.linked, engine, disposables)
   attachVideos({ slides, engine, disposables })
-  attachHash({ root, slides, engine, disposables })
+  attachHash({ root, frame, design: settings.design, slides, engine, disposables })
   watchSize(root, width, disposables, layout)
   disposables.add(() => living.delete(root))
   // A gallery opened by a script belongs to no feature; it is still destroyed with the page.

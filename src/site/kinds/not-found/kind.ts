@@ -1,9 +1,16 @@
+import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { minifyCss } from '#lib/minify-css.ts'
+import preview from '#parts/styles/search-preview.css?raw'
+import style from '#site/kinds/search/search-form.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
+import field from '#site/page/styles/field.css?raw'
 
 export const kind: PageKind<null> = {
   name: 'not-found',
   pageType: PAGE_TYPE.notFound,
   frame: 'site',
   cachePolicy: { per: 'site' },
+  styles: minifyCss([field, style, preview].join('\n')),
+  markers: [SEARCH_MARKER],
 }

@@ -4,6 +4,7 @@ import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import preview from '#parts/styles/search-preview.css?raw'
+import form from '#site/kinds/search/search-form.css?raw'
 import style from '#site/kinds/search/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 import field from '#site/page/styles/field.css?raw'
@@ -41,6 +42,6 @@ export const kind: PageKind<SearchContent> = {
   frame: 'site',
   // The number of possible queries is unlimited, and they would evict the other pages.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([field, style, preview].join('\n')),
+  styles: minifyCss([field, form, style, preview].join('\n')),
   markers: [SEARCH_MARKER],
 }

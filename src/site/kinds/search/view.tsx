@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#site/page/byline.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
+import { SearchForm } from '#site/kinds/search/search-form.tsx'
 import { type SearchTexts, texts as searchTexts } from '#site/kinds/search/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
@@ -47,31 +48,6 @@ function summaryOf(content: SearchContent, words: SearchTexts): string {
   if (query === '') return words.lead
   if (fuzzy) return words.fuzzy(query)
   return total === 0 ? words.nothing(query) : words.found(total, more, query)
-}
-
-/** Marked like the search block, so that its script adds suggestions here too. */
-function SearchForm({ query, words }: { readonly query: string; readonly words: SearchTexts }) {
-  return (
-    <search className="search-form" data-block="search">
-      <form action="/search" method="get">
-        <label className="field-label" htmlFor="search-q">
-          {words.label}
-        </label>
-        <div className="field">
-          <input
-            id="search-q"
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit">{words.submit}</button>
-        </div>
-      </form>
-    </search>
-  )
 }
 
 interface ResultProps {
