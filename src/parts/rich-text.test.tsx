@@ -94,6 +94,14 @@ test('a table has a head, scopes, a caption and a focusable container with a nam
   )
 })
 
+test('source code in a known language is highlighted', () => {
+  const code = { ...node('codeBlock', styled('SELECT 1')), attrs: { language: 'sql' } }
+  expect(inside(show([code]))).toBe(
+    '<pre class="p-code" tabindex="0"><code><span class="hljs-keyword">SELECT</span> ' +
+      '<span class="hljs-number">1</span></code></pre>',
+  )
+})
+
 test.each<[string, RichTextNode[], string]>([
   [
     'a block in a paragraph parts it',

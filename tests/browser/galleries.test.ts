@@ -376,7 +376,7 @@ test('a strip with few images leaves no part of its frame empty', async () => {
 })
 
 test('a row of autorows takes one more image rather than be much higher than set', async () => {
-  const { page } = await visit('heights')
+  const { page } = await visit('heights', { width: 1080 })
   const heights = await page
     .locator('.b-gallery-image')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))

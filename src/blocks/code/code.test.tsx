@@ -7,20 +7,25 @@ import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 
 type Mode = 'display' | 'run'
 
-const show = (source: string, mode: Mode, runsOwnerCode = true): string =>
+const show = (source: string, mode: Mode, runsOwnerCode = true, language = ''): string =>
   renderToStaticMarkup(
-    <View
-      id="b1"
-      data={{ source, language: '', mode }}
-      scope={scopeOf({ runsOwnerCode })}
-      loaded={undefined}
-    />,
+    <View id="b1" data={{ source, language, mode }} scope={scopeOf({ runsOwnerCode })} loaded={undefined} />,
   )
 
 test('displayed code is rendered as it was written', () => {
   expect(show('<script>a &amp; b</script>\r\n', 'display')).toContain(
     '<code>&lt;script&gt;a &amp;amp; b&lt;/script&gt;</code>',
   )
+})
+
+test('displayed code in a known language is highlighted, escaped, and in any other plain', () => {
+  const html = (language: string) => show('const a = "<b>" // c', 'display', true, language)
+  expect(html(' TS ')).toContain(
+    '<code><span class="hljs-keyword">const</span> a = <span class="hljs-string">&quot;&lt;b&gt;&quot;</span> <span class="hljs-comment">// c</span></code>',
+  )
+  for (const language of ['', 'Klingon', 'constructor', '__proto__'])
+    expect(html(language), language).toContain('<code>const a = &quot;&lt;b&gt;&quot; // c</code>')
+  expect(show('a = 1\n'.repeat(10_000), 'display', true, 'python')).not.toContain('hljs')
 })
 
 test('P19 code that runs is part of the published page only', () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { contrast } from '#features/themes/colour.rules.ts'
+import { styleOf } from '#features/themes/themes.rules.ts'
+import { iconColours } from '#features/themes/tokens.rules.ts'
+import { siteIconSvg } from '#site/page/site-icon.ts'
+
+const iconOf = (accent: string) => iconColours(styleOf({ templateId: 'folio', style: { accent } }))
+
+test('the icon of a site has its accent, and a letter that is readable on it', () => {
+  const icons = ['#c43d1b', '#0d5a4a', '#f2c200', '#223399'].map(iconOf)
+  expect(new Set(icons.map(({ background }) => background)).size).toBe(4)
+  for (const { background, text } of icons) expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)
+  expect(siteIconSvg('harbour', { background: '#c43d1b', text: '#fff' })).toMatch(
+    /fill="#c43d1b".*fill="#fff">H</,
+  )
+})
