@@ -34,7 +34,6 @@ beforeAll(async () => {
       { design: 'carousel', slidesPerRow: 1 },
     ],
     strip: [{ design: 'strip', slides: 8 }],
-    few: ['left', 'right'].map((side) => ({ design: 'strip', slides: 3, 'active-alignment': side })),
     below: [{ design: 'list', slides: 3 }, { design: 'stacked' }],
     heights: [{ design: 'autorows', slides: 8 }],
     grid: [{ design: 'grid', slides: 8 }],
@@ -351,28 +350,6 @@ test('GAL-43 images of the slides on each side are preloaded, and no others', as
   await press(page, 'next')
   expect(await near()).toEqual([0, 1, 2, 4])
   await expect.poll(() => fetched(2)).toBe(true)
-})
-
-test('a strip with few images leaves no part of its frame empty', async () => {
-  const { page } = await visit('few')
-  for (const nth of [0, 1])
-    for (const _slide of [0, 1, 2]) {
-      await settle(page)
-      const gaps = await page
-        .locator('.b-gallery')
-        .nth(nth)
-        .evaluate((root) => {
-          const frame = root.querySelector('.b-gallery-frame')?.getBoundingClientRect()
-          const slides = [...root.querySelectorAll('.b-gallery-slide')].map((one) =>
-            one.getBoundingClientRect(),
-          )
-          const left = Math.min(...slides.map((one) => one.left))
-          const right = Math.max(...slides.map((one) => one.right))
-          return frame ? [left - frame.left, frame.right - right] : []
-        })
-      expect(Math.max(...gaps), `gallery ${nth}`).toBeLessThanOrEqual(1)
-      await page.locator('.b-gallery-next').nth(nth).click()
-    }
 })
 
 test('a row of autorows takes one more image rather than be much higher than set', async () => {

@@ -114,7 +114,7 @@ test('a carousel of entries is moved by its buttons, which are disabled at its e
 test('a page that does not exist has a search', async () => {
   const { page, open } = await browser.visitor()
   expect(await open(at('/nowhere'))).toBe(404)
-  const field = page.getByLabel('Was suchen Sie?')
+  const field = page.getByRole('combobox', { name: 'Was suchen Sie?' })
   await field.fill('Kapitän')
   await field.press('Enter')
   await page.waitForURL('**/search?q=Kapit*')

@@ -59,6 +59,10 @@ export function galleryStyle(data: GalleryData, slides: readonly Slide[]): Galle
   if (vSize !== null) style['--b-gallery-height'] = `${vSize}px`
   if (design === 'autorows') style['--b-gallery-row-height'] = `${vSize ?? AUTOROWS_DEFAULTS.rowHeight}px`
   if (design === 'list') style['--b-gallery-share'] = `${LIST_SHARE[data.listImageSize] * 100}%`
+  if (design === 'strip') {
+    style['--b-gallery-first'] = round(slides[0]?.ratio ?? 1)
+    style['--b-gallery-last'] = round(slides.at(-1)?.ratio ?? 1)
+  }
   if (design === 'stacked' && data.thumbnails) {
     style['--b-gallery-thumbnail-height'] = `${data['thumbnail-strip-height']}px`
     style['--b-gallery-thumbnail-margin'] = `${data['thumbnail-strip-margin']}px`

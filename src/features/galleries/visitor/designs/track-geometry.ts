@@ -42,24 +42,18 @@ export function measureTrack(
   const line = lineOf(widths, Math.max(0, gutter), frame.clientWidth)
   const group = isStrip ? 1 : slidesPerRowAt(root.clientWidth, Math.min(settings.slidesPerRow, slides.length))
   if (!isStrip) engine.setGroup(group)
-  const wraps = settings.loop && canWrap(line)
-  const end = lastPosition(line)
-  // Only a row that wraps can align every slide; any other would leave a part of its frame empty.
-  const aligned = (index: number) => {
-    const position = positionOf(line, index, alignment)
-    return wraps ? position : Math.max(0, Math.min(position, end))
-  }
+  const last = isStrip ? positionOf(line, slides.length - 1, alignment) : lastPosition(line)
   return {
     line,
-    // A row that fits into its frame is centred by its style.
-    before: end === 0 ? 0 : (starts[0] ?? 0),
-    wraps,
-    first: aligned(0),
-    last: isStrip ? aligned(slides.length - 1) : end,
+    before: starts[0] ?? 0,
+    wraps: settings.loop && canWrap(line),
+    first: positionOf(line, 0, alignment),
+    last,
     isStrip,
     alignment,
     homeOf(index) {
-      return isStrip ? aligned(index) : Math.min(positionOf(line, index - (index % group), alignment), end)
+      const position = positionOf(line, index - (index % group), alignment)
+      return isStrip ? position : Math.min(position, last)
     },
   }
 }
