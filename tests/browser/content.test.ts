@@ -308,11 +308,7 @@ test('blocks are added, moved, removed, restored and undone with the keyboard al
 })
 
 test('the SEO title and sharing image are previewed and published', async () => {
-  const page1 = await anna.starts({
-    kind: 'page',
-    title: 'Glazes',
-    body: { layout: layoutOf(textBlock('Blue.')) },
-  })
+  const page1 = await anna.starts({ kind: 'page', title: 'Glazes', body: {} })
   const visitor = await open()
   const { page } = visitor
   await edit(visitor, page1.id)
@@ -326,11 +322,14 @@ test('the SEO title and sharing image are previewed and published', async () => 
   await page.getByRole('button', { name: 'Choose an image' }).click()
   await page.getByRole('button', { name: 'A pot' }).click()
   await card.getByRole('img', { name: 'A pot' }).waitFor()
+  await page.getByLabel('SEO description').fill('Our ash')
+  await page.getByLabel('Social title').fill('Look at these')
+  await page.getByRole('switch', { name: 'Hide from search engines' }).click()
   await saved(visitor)
   await page.getByRole('button', { name: 'Publish' }).first().click()
   await expect
     .poll(async () => (await web.visit(site, '/glazes')).text)
-    .toMatch(/<title>Ash glazes, fired with wood<.*og:image:alt" content="A pot"/s)
+    .toMatch(/<title>Ash glazes, fired.*"Our ash".*"noindex".*="Look at.*:alt" content="A pot"/s)
 })
 
 test('an older revision is compared and restored', async () => {

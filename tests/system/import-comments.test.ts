@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ARCHIVE_UPGRADES } from '#schema/archive-upgrades.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'
 import { wxrItem } from '../support/imports/wxr.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -60,4 +61,37 @@ test('P27 stores imported comments without email and IP addresses, and deletes t
   expect(rows.filter(({ text }) => /@|203\.0\.113/.test(text))).toEqual([])
   await source.undo(site)
   expect(await storedComments()).toEqual([])
+})
+
+test('removes addresses and data of other items from entries of an archive of an earlier schema', async () => {
+  const site = await web.createSite('archived-talk')
+  await source.importItems(site, [
+    wxrItem({ id: 1 }).replace('</item>', `${commentXml(COMMENT)}</item>`),
+    wxrItem({ id: 2, type: 'shop_order', content: 'Order', meta: { buyer: 'bo@example.test' } }),
+  ])
+  const { ownerPool } = web.database
+  const payloads = async () =>
+    (
+      await ownerPool.query<{ kind: string; payload: Record<string, unknown> }>(
+        'select kind, payload from import_entries where site_id = $1 order by sequence',
+        [site.id],
+      )
+    ).rows
+  const now = await payloads()
+  // Nothing of an item that is not imported is stored, but what names it.
+  expect(JSON.stringify(now)).not.toMatch(/bo@example|"Order"/)
+  // As they were stored before.
+  const fields = Object.entries(COMMENT).map(([key, value]) => ({ key, value }))
+  const restore = (kind: string, before: object) =>
+    ownerPool.query('update import_entries set payload = payload || $3 where site_id = $1 and kind = $2', [
+      site.id,
+      kind,
+      JSON.stringify(before),
+    ])
+  await restore('author', { email: 'ann@example.test' })
+  await restore('post', { comments: [fields] })
+  await restore('item:shop_order', { content: 'Order', meta: [{ key: 'buyer', value: 'bo@example.test' }] })
+  const upgrade = ARCHIVE_UPGRADES.find(({ migration }) => migration === 31)
+  await ownerPool.query(upgrade?.fill ?? '', [site.id])
+  expect(await payloads()).toEqual(now)
 })

@@ -115,13 +115,6 @@ function SearchFields() {
   const errors = useFieldErrors()
   return (
     <>
-      <Switch
-        label="Hide from search engines"
-        description="Search engines are asked not to list it, and it is left out of the sitemap."
-        size="sm"
-        checked={hidden ?? false}
-        onChange={(event) => setHidden(event.currentTarget.checked)}
-      />
       <Textarea
         label="SEO description"
         description="Shown in search results instead of the text above."
@@ -163,6 +156,13 @@ function SearchFields() {
         value={canonicalUrl ?? ''}
         error={errors['canonicalUrl']}
         onChange={(event) => setCanonicalUrl(event.currentTarget.value)}
+      />
+      <Switch
+        label="Hide from search engines"
+        description="Search engines are asked not to list it, and it is left out of the sitemap."
+        size="sm"
+        checked={hidden ?? false}
+        onChange={(event) => setHidden(event.currentTarget.checked)}
       />
     </>
   )
