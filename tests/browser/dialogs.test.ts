@@ -42,7 +42,7 @@ beforeAll(async () => {
     title: 'Tides',
     layout: layoutOf(textBlock(...long), asking, textBlock(...long)),
   })
-  browser = await openBrowser()
+  browser = await openBrowser({ checksFocus: true })
 })
 beforeEach(async () => {
   visitor = await browser.visitor({ motion: false })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     title: 'About',
     layout: layoutOf(textBlock('All about it.')),
   })
-  browser = await openBrowser()
+  browser = await openBrowser({ checksFocus: true })
 })
 afterEach(() => browser.finish())
 afterAll(async () => {

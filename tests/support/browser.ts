@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { testChromium } from '../../bin/lib/chromium.js'
+import { focusFaults } from './focus-faults.ts'
 import { scrollFaults } from './scroll-faults.ts'
 
 /** The two window sizes that every page must fit. */
@@ -39,8 +40,8 @@ export interface Visitor {
 export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>
   /**
-   * Ends all visits; throws when anything went wrong in one, or a page that is still open scrolls sideways. Call it
-   * after each test.
+   * Ends all visits; throws when anything went wrong in one, or a page that is still open scrolls sideways or, where
+   * asked for, has lost the focus. Call it after each test.
    */
   finish(): Promise<void>
   /** Ends the remaining visits; the browser ends with the process. */
@@ -77,20 +78,23 @@ async function runningBrowser(): Promise<Browser> {
   return running
 }
 
-/** A browser for the tests of one file; every visitor has cookies and storage of their own. */
-export async function openBrowser(): Promise<TestBrowser> {
+/**
+ * A browser for the tests of one file; every visitor has cookies and storage of their own. `checksFocus` asks after each
+ * test whether the focus is where it belongs.
+ */
+export async function openBrowser({ checksFocus = false } = {}): Promise<TestBrowser> {
   const browser = await runningBrowser()
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   return {
     async visitor(options = {}) {
-      const made = await visit(browser, options)
+      const made = await visit(browser, options, checksFocus)
       visits.push(made)
       return made.visitor
     },
     async finish() {
       const ended = visits.splice(0)
-      for (const { context, checkScroll } of ended) {
-        await checkScroll()
+      for (const { context, checkPages } of ended) {
+        await checkPages()
         await context.close()
       }
       const faults = ended.flatMap(({ visitor }) => visitor.faults)
@@ -102,7 +106,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   }
 }
 
-async function visit(browser: Browser, options: VisitorOptions) {
+async function visit(browser: Browser, options: VisitorOptions, checksFocus: boolean) {
   const window = WINDOW[options.window ?? 'desktop']
   const context = await browser.newContext({
     ...window,
@@ -144,8 +148,10 @@ async function visit(browser: Browser, options: VisitorOptions) {
     if (protocol !== 'data:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
       blame(`foreign request: ${request.url()}`)
   })
-  const checkScroll = async () => {
-    for (const open of context.pages()) for (const fault of await scrollFaults(open)) blame(fault)
+  const checkPages = async () => {
+    for (const open of context.pages())
+      for (const fault of [...(await scrollFaults(open)), ...(checksFocus ? await focusFaults(open) : [])])
+        blame(fault)
   }
   const visitor: Visitor = {
     page,
@@ -156,9 +162,9 @@ async function visit(browser: Browser, options: VisitorOptions) {
       return response?.status() ?? 0
     },
     async close() {
-      await checkScroll()
+      await checkPages()
       await context.close()
     },
   }
-  return { visitor, context, checkScroll }
+  return { visitor, context, checkPages }
 }
