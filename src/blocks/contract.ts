@@ -37,6 +37,8 @@ export interface FieldMeta {
   readonly when?: Readonly<Record<string, readonly unknown[]>>
   /** A feature that operators can switch off per site; the panel then says so. */
   readonly needs?: 'lightbox'
+  /** Said of an image whose alt text is another field of the block, so that its file's is not asked for. */
+  readonly hasOwnAlt?: boolean
 }
 
 /**

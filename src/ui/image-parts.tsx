@@ -8,6 +8,8 @@ export interface ImageFieldProps {
   /** Id of the image. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
+  /** Whether its alt text is another field, so that it does not ask for that of the file. */
+  readonly hasOwnAlt?: boolean
 }
 
 export interface ImageChooserProps {

@@ -21,6 +21,8 @@ export interface Toast {
   readonly undo?: () => void | Promise<unknown>
   /** A follow-up action, which reports its own result. The toast then stays longer. */
   readonly action?: { readonly label: string; readonly act: () => unknown }
+  /** Where to see the result, opened in a new tab. The toast then stays longer. */
+  readonly link?: { readonly label: string; readonly href: string }
   readonly tone?: 'plain' | 'bad'
 }
 
@@ -67,7 +69,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     if (!box) return
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && box.contains(document.activeElement)) return goBack()
-      const button = box.querySelector<HTMLElement>('.ui-toast:last-child button')
+      const button = box.querySelector<HTMLElement>('.ui-toast:last-child :is(a, button)')
       if (event.key !== TOAST_KEY || !button) return
       event.preventDefault()
       button.focus()
@@ -112,7 +114,7 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
   const show = useToast()
   useTimeout(
     onClose,
-    paused ? undefined : (toast.undo ?? toast.action) ? DURATION_WITH_ACTION_MS : DURATION_MS,
+    paused ? undefined : (toast.undo ?? toast.action ?? toast.link) ? DURATION_WITH_ACTION_MS : DURATION_MS,
   )
   function dismiss(): void {
     onDone()
@@ -144,6 +146,20 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
       onBlur={() => setPaused(false)}
     >
       <span className="ui-toast-text">{toast.text}</span>
+      {toast.link && (
+        <Button
+          component="a"
+          href={toast.link.href}
+          target="_blank"
+          rel="noopener"
+          size="compact-sm"
+          variant="transparent"
+          className="ui-toast-undo"
+          onClick={dismiss}
+        >
+          {toast.link.label}
+        </Button>
+      )}
       {toast.action && (
         <Button size="compact-sm" variant="transparent" className="ui-toast-undo" onClick={act}>
           {toast.action.label}

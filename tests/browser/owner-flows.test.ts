@@ -34,7 +34,7 @@ afterAll(async () => {
 const publish = (page: Page, hand: Hand) =>
   Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/publications')),
-    hand.press(button(page, 'Publish')),
+    hand.press(button(page, /^(Publish|Schedule)( changes)?$/)),
   ])
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
@@ -106,7 +106,7 @@ test.each([
     await page.getByLabel('Visible from').waitFor()
     await publish(page, hand)
     await expect.poll(status).toBe(404)
-    await hand.choose(page.getByRole('radio', { name: 'Available' }))
+    await hand.choose(page.getByRole('radio', { name: 'Published' }))
     await page.getByLabel('Date', { exact: true }).waitFor()
     // What is available from now on is so by the clock of the browser; the server's stood still.
     web.clock.now = Date.now() + 60_000
@@ -167,12 +167,12 @@ test('by keyboard only, a post gets a unique URL that does not change, and its c
   await page.keyboard.press('Enter')
   await page.getByText('Visitors can’t see it yet because “Blog” is not published').waitFor()
   // Buttons that wait keep the focus; F8 leads to the toast, and Escape back.
-  await expect.poll(() => focused(page)).toBe('button Publish')
+  await expect.poll(() => focused(page)).toBe('button Published')
   await page.keyboard.press('F8')
   expect(await focused(page)).toBe('button Publish collection')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await focused(page)).toBe('button Publish')
+  expect(await focused(page)).toBe('button Published')
   await title.fill('Winter at last')
   await expect.poll(kept).toEqual({ title: 'Winter at last', urlId: 'winter-2' })
 
@@ -188,7 +188,7 @@ test('by keyboard only, a post gets a unique URL that does not change, and its c
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
   await page.getByText('Published.').waitFor()
-  await expect.poll(() => focused(page)).toBe('button Publish')
+  await expect.poll(() => focused(page)).toBe('button Published')
   await expect.poll(async () => (await web.visit(site, '/blog/winter-2')).text).toContain('Winter at last')
   await list.page.reload()
   await list.page.getByText('2 items').waitFor()

@@ -12,15 +12,15 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Image', control: 'image' } satisfies FieldMeta),
+    .meta({ label: 'Image', control: 'image', hasOwnAlt: true } satisfies FieldMeta),
   alt: z
     .string()
     .max(1000)
     .default('')
     .meta({
-      label: 'Description',
+      label: 'Alt text',
       control: 'text',
-      help: 'Alt text for visitors who cannot see the image. Empty: the alt text of the file.',
+      help: 'For visitors who cannot see the image. Empty: the alt text of the file.',
     } satisfies FieldMeta),
   caption: richTextSchema
     .default(EMPTY_RICH_TEXT)

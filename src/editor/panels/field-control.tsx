@@ -136,6 +136,7 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
           error={error}
           value={(value as Id | null) ?? null}
           onChange={onChange}
+          hasOwnAlt={field.hasOwnAlt}
         />
       )
     case 'collection':

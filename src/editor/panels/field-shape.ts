@@ -11,6 +11,8 @@ export interface FieldShape {
   readonly when: FieldMeta['when']
   /** A feature that operators can disable for a site. */
   readonly needs: FieldMeta['needs']
+  /** Whether the alt text of an image is another field. */
+  readonly hasOwnAlt: boolean
   /** Whether it accepts `null` for an empty value. */
   readonly isNullable: boolean
   /** Its type without defaults and `null`. */
@@ -45,6 +47,7 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
       help: meta?.help,
       when: meta?.when,
       needs: meta?.needs,
+      hasOwnAlt: meta?.hasOwnAlt === true,
       isNullable: type.safeParse(null).success,
     }
   })

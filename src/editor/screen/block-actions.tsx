@@ -7,15 +7,15 @@ import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 /** Labels of widths in the 12-column grid. */
 const WIDTHS = [
   [12, 'Full width'],
-  [8, 'Two thirds'],
-  [6, 'Half'],
-  [4, 'One third'],
-  [3, 'One quarter'],
+  [8, '2/3'],
+  [6, '1/2'],
+  [4, '1/3'],
+  [3, '1/4'],
 ] as const
 
 /** Returns the label of a width in the 12-column grid. */
 export const widthLabel = (span: number): string =>
-  WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span} of 12`
+  WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span}/12`
 
 export interface BlockActionsProps {
   readonly blockId: string

@@ -1,6 +1,7 @@
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { toLabel } from '#editor/panels/field-shape.ts'
-import { statusLabel } from '#features/collections/status.rules.ts'
+import { statusName } from '#features/collections/status.rules.ts'
+import type { ItemStatusCode } from '#features/publishing/types.ts'
 import type { DifferenceView } from '#features/pages/revisions.api.types.ts'
 import { compareTexts } from '#lib/text-difference.ts'
 
@@ -100,7 +101,7 @@ const labelOf = (schema: unknown, name: string): string => {
 /** Returns the displayed value of a field. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (field === 'status' && typeof value === 'number') return statusLabel(value)
+  if (field === 'status' && typeof value === 'number') return statusName(value as ItemStatusCode)
   if (field === 'publishedOn' && typeof value === 'string') return new Date(value).toLocaleString()
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value))

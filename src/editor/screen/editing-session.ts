@@ -8,7 +8,7 @@ import type { DocumentView } from '#features/pages/documents.api.types.ts'
 import type { FieldErrors } from '#editor/panels/errors.ts'
 
 /** Publication state of an open document. */
-export type PublicationState = Pick<DocumentView, 'released'>
+export type PublicationState = Pick<DocumentView, 'released' | 'path' | 'status'>
 
 /** An open document: its data, edits and saving state. */
 export interface Session {
@@ -53,6 +53,9 @@ const NONE: FieldErrors = {}
 
 /** Field errors of the last rejected save. */
 export const useFieldErrors = (): FieldErrors => useStore(useSession().saving, ({ fields }) => fields ?? NONE)
+
+/** Publication state of the open document as of the last save. */
+export const usePublication = (): PublicationState => useStore(useSession().publication)
 
 /** Whether the document has never been published. */
 export const useIsNew = (): boolean => useStore(useSession().publication, ({ released }) => released === 'no')

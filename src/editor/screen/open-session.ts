@@ -7,6 +7,7 @@ import { type Backup, createBackups } from '#editor/saving/local-copy.ts'
 import { findConflicts, defaultChoices, mergeBodies } from '#editor/saving/merge.ts'
 import { type DocumentView, getDocument, saveDocument } from '#features/pages/documents.api.types.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
+import type { ItemStatusCode } from '#features/publishing/types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 
@@ -38,12 +39,16 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
   const unsaved = backup !== undefined && !isSame(backup.body, body) ? backup : undefined
   const store = createDocumentStore(body)
   const saving = createStore<SavingState>()(() => ({ status: 'saved' }))
-  const publication = createStore<PublicationState>()(() => ({ released: document.released }))
+  const publication = createStore<PublicationState>()(() => publicationOf(document))
   const autosave = createAutosave({
     base: unsaved
       ? { body: unsaved.base, version: unsaved.baseVersion }
       : { body, version: document.version },
-    send: (next, base) => send(site, document.id, next, base),
+    send: async (next, base) => {
+      const outcome = await send(site, document.id, next, base)
+      if (outcome.kind === 'saved') publication.setState(outcome.publication)
+      return outcome
+    },
     backups,
     onState: (state) => saving.setState(state, true),
     onSaved,
@@ -109,7 +114,7 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
           const response = await operation()
           const newest = await call(getDocument, { site, params: { document: document.id } })
           continueFrom(newest.body as Body, newest.version)
-          publication.setState({ released: newest.released })
+          publication.setState(publicationOf(newest))
           onSaved(newest.version)
           return response
         } catch (error) {
@@ -122,14 +127,26 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
   }
 }
 
-async function send(site: string, document: string, body: Body, baseVersion: string): Promise<SaveOutcome> {
+const publicationOf = ({ released, path, status }: DocumentView): PublicationState => ({
+  released,
+  path,
+  status,
+})
+
+/** The outcome of a save, and what it changed of the publication state. */
+type Sent =
+  | Exclude<SaveOutcome, { readonly kind: 'saved' }>
+  | (Extract<SaveOutcome, { readonly kind: 'saved' }> & { readonly publication: Partial<PublicationState> })
+
+async function send(site: string, document: string, body: Body, baseVersion: string): Promise<Sent> {
   try {
-    const { version } = await call(saveDocument, {
+    const { version, released, path } = await call(saveDocument, {
       site,
       params: { document },
       body: { baseVersion, body: { ...body } },
     })
-    return { kind: 'saved', version }
+    const status = typeof body['status'] === 'number' ? { status: body['status'] as ItemStatusCode } : {}
+    return { kind: 'saved', version, publication: { released, path, ...status } }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.code === 'CONFLICT') return { kind: 'conflict', remote: error.more['remote'] }

@@ -1,14 +1,49 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useBody, usePublication, useSaving } from '#editor/screen/editing-session.ts'
 import { useDocumentActions } from '#editor/screen/use-document-actions.ts'
+import { statusName } from '#features/collections/status.rules.ts'
+import { STATUS_TONES } from '#features/pages/screens/fields/status-tones.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** Publishes the document, and offers what else can be done with it. */
+/** What visitors see of the document: nothing, an older state, or what is edited. */
+function useVisibleState(): 'no' | 'older' | 'newest' {
+  const { released } = usePublication()
+  const { status } = useSaving()
+  return released === 'newest' && status !== 'saved' ? 'older' : released
+}
+
+/** Badge of the open document: what visitors see of it. */
+export function PublicationBadge() {
+  const visible = useVisibleState()
+  const status = useBody((body) => body['status']) as ItemStatusCode
+  if (visible === 'older') return <StatusBadge tone="warn">Unpublished changes</StatusBadge>
+  const name = visible === 'no' && status === ITEM_STATUS.published ? 'Draft' : statusName(status)
+  return <StatusBadge tone={STATUS_TONES[name]}>{name}</StatusBadge>
+}
+
+/** Publishes the document, says whether there is something to publish, and offers what else can be done with it. */
 export function PublishButton() {
   const { busy, released, publish, hide, copy, trash } = useDocumentActions()
+  const visible = useVisibleState()
+  const isScheduled = useBody((body) => body['status']) === ITEM_STATUS.scheduled
+  const isDone = visible === 'newest'
+  const label = isScheduled ? (isDone ? 'Scheduled' : 'Schedule') : isDone ? 'Published' : 'Publish'
   return (
     <Button.Group>
-      <Button loading={busy} onClick={() => void publish()}>
-        Publish
+      <Button
+        loading={busy}
+        // Keeps the focus, which a disabled button would lose.
+        {...(isDone
+          ? { 'aria-disabled': true, 'data-disabled': true, leftSection: <IconCheck size={16} /> }
+          : {})}
+        onClick={() => {
+          if (!isDone) void publish()
+        }}
+      >
+        {label}
+        {visible === 'older' && <span className="ed-publish-more">&nbsp;changes</span>}
       </Button>
       <Menu>
         <Menu.Target>

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
-import { statusLabel } from '#features/collections/status.rules.ts'
+import { statusName } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 
 const SETTABLE_STATUSES: readonly ItemStatusCode[] = [
@@ -10,7 +10,7 @@ const SETTABLE_STATUSES: readonly ItemStatusCode[] = [
   ITEM_STATUS.draft,
 ]
 
-/** Status (ITS-02) and date. A status that cannot be set here is kept until it is changed. */
+/** Status and date. A status that cannot be set here is kept until it is changed. */
 export function StatusField() {
   const id = useId()
   const { store } = useSession()
@@ -21,7 +21,7 @@ export function StatusField() {
   const set = (next: ItemStatusCode) =>
     store.getState().change('status', (body) => {
       const ahead = new Date(String(body['publishedOn'])).getTime() > Date.now()
-      // Scheduling needs a future date; available means now.
+      // Scheduling needs a future date; published means now.
       if (next === ITEM_STATUS.scheduled && !ahead) return { ...body, status: next, publishedOn: tomorrow() }
       if (next === ITEM_STATUS.published && ahead)
         return { ...body, status: next, publishedOn: new Date().toISOString() }
@@ -34,7 +34,7 @@ export function StatusField() {
           aria-labelledby={id}
           fullWidth
           size="sm"
-          data={options.map((code) => ({ value: String(code), label: statusLabel(code) }))}
+          data={options.map((code) => ({ value: String(code), label: statusName(code) }))}
           value={String(status)}
           onChange={(value) => set(Number(value) as ItemStatusCode)}
         />

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import { PublishButton } from '#editor/screen/publish-button.tsx'
+import { PublicationBadge, PublishButton } from '#editor/screen/publish-button.tsx'
 import { usePresence } from '#editor/screen/use-presence.ts'
 import { useBody, useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { LinkIcon } from '#ui/links.tsx'
@@ -44,6 +44,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
         <IconChevronLeft size={20} />
       </LinkIcon>
       <span className="ed-top-title">{title || 'Untitled'}</span>
+      <PublicationBadge />
       <SaveState status={status} {...(detail === undefined ? {} : { detail })} />
       {others.length > 0 && (
         <span className="ed-others" role="status">

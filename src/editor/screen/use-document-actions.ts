@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '#editor/screen/editing-session.ts'
+import { usePublication, useSession } from '#editor/screen/editing-session.ts'
 import {
   duplicateDocument,
   publishDocuments,
@@ -9,6 +9,7 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/pages/documents.api.types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
@@ -19,13 +20,13 @@ import { useToast } from '#ui/toasts.tsx'
 
 /** Actions on the edited document; each saves pending changes first and shows a toast. */
 export function useDocumentActions() {
-  const { document, autosave, change } = useSession()
-  const { identifier: site } = useSite()
+  const { document, autosave, change, publication } = useSession()
+  const { identifier: site, origin } = useSite()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const [released, setReleased] = useState(document.released)
+  const { released } = usePublication()
   const params = { document: document.id }
 
   /** `action` returns false when pending changes are not saved and nothing was done. */
@@ -57,15 +58,18 @@ export function useDocumentActions() {
       if (!response) return false
       const problem = response.results.find(({ ok }) => !ok)
       if (problem) toast({ text: problem.error ?? 'Couldn’t publish the document.', tone: 'bad' })
-      else {
-        setReleased('newest')
-        showPublished(response.hiddenCollections)
-      }
+      else showPublished(response.hiddenCollections)
       return true
     })
   function showPublished(hiddenCollections: readonly HiddenCollection[]): void {
-    const hiddenNotice = describeHiddenCollections('Published', hiddenCollections, formatDateTime)
-    if (!hiddenNotice) return toast({ text: 'Published.' })
+    const { status, path } = publication.getState()
+    const done = status === ITEM_STATUS.scheduled ? 'Scheduled' : 'Published'
+    const hiddenNotice = describeHiddenCollections(done, hiddenCollections, formatDateTime)
+    if (!hiddenNotice)
+      return toast({
+        text: `${done}.`,
+        ...(status === ITEM_STATUS.published ? { link: { label: 'View', href: `${origin}${path}` } } : {}),
+      })
     const { text, publish: label } = hiddenNotice
     toast({ text, ...(label ? { action: { label, act: () => publishAlso(hiddenCollections) } } : {}) })
   }
@@ -81,7 +85,6 @@ export function useDocumentActions() {
   const hide = () =>
     run(async () => {
       if (!(await change(() => call(unpublishDocument, { site, params })))) return false
-      setReleased('no')
       const whole = document.kind === 'collection' ? ' with its items' : ''
       toast({ text: `Unpublished${whole}.`, undo: publish })
       return true

@@ -15,6 +15,8 @@ export const listedSchema = z.object({
   path: z.string(),
   title: z.string(),
   status: statusSchema,
+  /** Its workflow label (ITS-02). */
+  statusLabel: z.enum(['Available', 'Scheduled', 'Hidden', 'Unsupported']),
   publishedOn: z.string().nullable(),
   locked: z.boolean(),
   /** Which revision is published: none, an older one, the newest. */

@@ -1,5 +1,6 @@
 import type { DocumentView, RemoteRevision } from '#features/pages/documents.api.types.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
+import { statusLabel } from '#features/collections/status.rules.ts'
 import { readDocument } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
@@ -16,6 +17,7 @@ type Tx = Transaction<Tables>
 /** Converts a listed document to its API representation. */
 export const toListed = (listed: ListedDocument): ListedView => ({
   ...listed,
+  statusLabel: statusLabel(listed.status),
   tags: [...listed.tags],
   categories: [...listed.categories],
   publishedOn: listed.publishedOn?.toISOString() ?? null,

@@ -17,7 +17,7 @@ import { useSite } from '#ui/site-provider.tsx'
 import './image-field.css'
 
 /** Form field for one image: chosen from the library, uploaded or dropped. */
-export function ImageField({ label, help, error, value, onChange }: ImageFieldProps) {
+export function ImageField({ label, help, error, value, onChange, hasOwnAlt = false }: ImageFieldProps) {
   const mouse = useMouse()
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
@@ -92,7 +92,7 @@ export function ImageField({ label, help, error, value, onChange }: ImageFieldPr
           )}
           {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
         </div>
-        {image && value !== null && canWrite && image.alt === '' && (
+        {image && value !== null && canWrite && image.alt === '' && !hasOwnAlt && (
           <AltTextInput key={image.id} file={image} />
         )}
       </div>

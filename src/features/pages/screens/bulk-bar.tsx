@@ -1,7 +1,7 @@
 import { Button, Menu, Popover, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
-import { statusLabel } from '#features/collections/status.rules.ts'
+import { statusName } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import { BulkToolbar } from '#ui/bulk-toolbar.tsx'
@@ -37,11 +37,13 @@ export function BulkBar({ selected, onClear, tags }: BulkBarProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {[ITEM_STATUS.published, ITEM_STATUS.draft].map((status) => (
-            <Menu.Item key={status} onClick={() => run(actions.setStatus(ids, status))}>
-              {statusLabel(status)}
-            </Menu.Item>
-          ))}
+          {[ITEM_STATUS.published, ITEM_STATUS.draft, ITEM_STATUS.private, ITEM_STATUS.needsReview].map(
+            (status) => (
+              <Menu.Item key={status} onClick={() => run(actions.setStatus(ids, status))}>
+                {statusName(status)}
+              </Menu.Item>
+            ),
+          )}
         </Menu.Dropdown>
       </Menu>
       {tags && (

@@ -1,18 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import { IconClock, IconCloudUp, IconEyeOff, IconLock } from '@tabler/icons-react'
-import { statusLabel } from '#features/collections/status.rules.ts'
+import { type StatusName, statusName } from '#features/collections/status.rules.ts'
+import { STATUS_TONES } from '#features/pages/screens/fields/status-tones.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { formatDateTime } from '#ui/dates.ts'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
-const TONE: Readonly<Record<ReturnType<typeof statusLabel>, Tone>> = {
-  Available: 'good',
-  Scheduled: 'info',
-  Hidden: 'plain',
-  Unsupported: 'warn',
-}
-
-/** The status of a document (ITS-02), and why visitors do not see its newest revision. */
+/** The status of a document, and why visitors do not see its newest revision. */
 export function DocumentState({
   document,
 }: {
@@ -21,8 +15,8 @@ export function DocumentState({
     'kind' | 'status' | 'released' | 'locked' | 'collectionHidden' | 'opensOn'
   >
 }) {
-  const label = statusLabel(document.status)
-  const indicator = indicatorOf(document, label)
+  const name = statusName(document.status)
+  const indicator = indicatorOf(document, name)
   return (
     <span className="content-state">
       {document.locked && <IconLock size={15} role="img" aria-label="Password protected" />}
@@ -37,7 +31,7 @@ export function DocumentState({
           />
         </Tooltip>
       )}
-      <StatusBadge tone={TONE[label]}>{label}</StatusBadge>
+      <StatusBadge tone={STATUS_TONES[name]}>{name}</StatusBadge>
     </span>
   )
 }
@@ -50,7 +44,7 @@ function indicatorOf(
     collectionHidden,
     opensOn,
   }: Omit<Parameters<typeof DocumentState>[0]['document'], 'status' | 'locked'>,
-  label: ReturnType<typeof statusLabel>,
+  status: StatusName,
 ) {
   if (collectionHidden && released !== 'no')
     return {
@@ -58,7 +52,13 @@ function indicatorOf(
       name: 'Collection not published',
       description: 'Hidden because its collection is not published',
     }
-  if (released === 'older' || (released === 'no' && (label === 'Available' || label === 'Scheduled')))
+  if (released === 'no' && (status === 'Published' || status === 'Scheduled'))
+    return {
+      Icon: IconCloudUp,
+      name: 'Not published yet',
+      description: 'Not published yet: visitors see it when you publish',
+    }
+  if (released === 'older')
     return {
       Icon: IconCloudUp,
       name: 'Unpublished changes',

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { statusLabel } from '#features/collections/status.rules.ts'
+import { statusName } from '#features/collections/status.rules.ts'
 import { termsQuery } from '#features/pages/screens/content-queries.ts'
 import type { ItemFilterState } from '#features/pages/screens/use-item-filters.ts'
 import { ITEM_SORTS, type ItemSort } from '#features/documents/lists.types.ts'
@@ -14,9 +14,15 @@ const SORTS: Readonly<Record<ItemSort, string>> = {
   title: 'Title',
   position: 'Manual',
 }
-const STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draft].map((code) => ({
+const STATUSES = [
+  ITEM_STATUS.published,
+  ITEM_STATUS.scheduled,
+  ITEM_STATUS.draft,
+  ITEM_STATUS.private,
+  ITEM_STATUS.needsReview,
+].map((code) => ({
   value: String(code),
-  label: statusLabel(code),
+  label: statusName(code),
 }))
 
 export interface ItemFiltersProps {

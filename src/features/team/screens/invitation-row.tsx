@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { InvitationView } from '#features/team/api.types.ts'
 import { nameRoles } from '#features/team/roles-text.rules.ts'
 import { formatShortDate } from '#ui/dates.ts'
@@ -9,10 +10,12 @@ export interface InvitationRowProps {
   readonly invitation: InvitationView
   /** Undefined without permission. */
   readonly onRevoke: ((invitation: InvitationView) => Promise<void>) | undefined
+  readonly onResend: ((invitation: InvitationView) => Promise<void>) | undefined
 }
 
 /** A pending invitation. */
-export function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
+export function InvitationRow({ invitation, onRevoke, onResend }: InvitationRowProps) {
+  const [sending, setSending] = useState(false)
   return (
     <li className="team-row">
       <Avatar size={36} radius="xl" aria-hidden="true">
@@ -28,6 +31,19 @@ export function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
         <StatusBadge tone="warn">Expired</StatusBadge>
       ) : (
         <StatusBadge>Expires {formatShortDate(invitation.expiresAt)}</StatusBadge>
+      )}
+      {onResend && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={sending}
+          onClick={() => {
+            setSending(true)
+            void onResend(invitation).finally(() => setSending(false))
+          }}
+        >
+          Send again<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
+        </Button>
       )}
       {onRevoke && (
         <Button size="compact-sm" variant="default" onClick={() => void onRevoke(invitation)}>

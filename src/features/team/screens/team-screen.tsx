@@ -44,6 +44,16 @@ export function TeamScreen() {
     )
   }
 
+  async function resend({ email, roles }: InvitationView): Promise<void> {
+    try {
+      // Replaces the pending invitation, so that its link is valid for the full time again.
+      await call(inviteMember, { site: site.identifier, body: { email, roles } })
+      done(`Invitation sent to ${email} again. Earlier links no longer work.`)
+    } catch (failure) {
+      toast({ text: messageOf(failure), tone: 'bad' })
+    }
+  }
+
   const invite = canEdit && (
     <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpen({ what: 'invite' })}>
       Invite person
@@ -78,7 +88,12 @@ export function TeamScreen() {
         <Section flush title="Pending invitations">
           <ul className="team-list">
             {data.invitations.map((one) => (
-              <InvitationRow key={one.id} invitation={one} onRevoke={canEdit ? revoke : undefined} />
+              <InvitationRow
+                key={one.email}
+                invitation={one}
+                onRevoke={canEdit ? revoke : undefined}
+                onResend={canEdit ? resend : undefined}
+              />
             ))}
           </ul>
         </Section>
