@@ -55,6 +55,7 @@ export const addressesOfProgram = (of: {
     '/_preview/*',
     ['/', '/draft', '/blog/post', '/blog?format=rss'].map((path) => `/_preview/${of.token}${path}`),
   ],
+  ['/_preview/:token/_media/*', [`/_preview/${of.token}${of.mediaPath}`]],
   ['/config', ['/config?frameUrl=/blog/post']],
   ['/config/', [`/config/?frameUrl=/blog/${of.ids.post}`]],
   ['/config/*', [`/config/pages/${of.ids.page}`]],

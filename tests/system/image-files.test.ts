@@ -207,20 +207,21 @@ describe('missing images of an import', () => {
     await web.publish(site, 'page', { urlId: 'album', title: 'Album', layout })
     expect((await web.visit(site, '/album')).text).toContain('class="p-image p-image-missing"')
     expect((await images('missing')).out).toEqual([
-      'a.jpg  http://old.test/a.jpg',
-      'b      http://old.test/b',
+      'a.jpg     http://old.test/a.jpg',
+      'b         http://old.test/b',
+      'song.mp3  http://old.test/song.mp3',
     ])
-    expect(await images('fetch')).toMatchObject({ code: 0, out: ['2 of 2 missing images were fetched.'] })
+    expect(await images('fetch')).toMatchObject({ code: 0, out: ['3 of 3 missing files were fetched.'] })
     const { text } = await web.visit(site, '/album')
     expect(text).not.toContain('class="p-image p-image-missing"')
     expect([...text.matchAll(/<img [^>]*width="640" height="480"/g)]).toHaveLength(2)
     expect(text).toContain('alt="Alt"')
     const [, src = ''] = /<img [^>]*src="([^"]+)"/.exec(text) ?? []
     expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
-    expect(internet.requested).toEqual(['old.test/a.jpg', 'old.test/b'])
-    expect(await jobsOf(site)).toBe(2)
-    expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
-    expect(internet.requested).toHaveLength(2)
+    expect(internet.requested).toEqual(['old.test/a.jpg', 'old.test/b', 'old.test/song.mp3'])
+    expect(await jobsOf(site)).toBe(3)
+    expect((await images('fetch')).out).toEqual(['0 of 0 missing files were fetched.'])
+    expect(internet.requested).toHaveLength(3)
     // A later import keeps fetched images.
     await withSite(web.database.app, site.id, (tx) =>
       updateMissingMedia(tx, site.id, ids[0] ?? '', missing('http://old.test/a.jpg')),
@@ -260,7 +261,7 @@ describe('missing images of an import', () => {
     })
     expect(internet.requested.filter((one) => !one.startsWith('old.test/'))).toEqual([])
     bodies['/gone.jpg'] = [200, good]
-    expect((await images('fetch')).out[0]).toBe('1 of 6 missing images were fetched.')
+    expect((await images('fetch')).out[0]).toBe('1 of 6 missing files were fetched.')
   })
 
   test('P4 are fetched for the given site only', async () => {
@@ -269,7 +270,7 @@ describe('missing images of an import', () => {
     await note('http://old.test/here.jpg')
     site = other
     expect((await images('missing')).out).toEqual([])
-    expect((await images('fetch')).out).toEqual(['0 of 0 missing images were fetched.'])
+    expect((await images('fetch')).out).toEqual(['0 of 0 missing files were fetched.'])
     expect(internet.requested).toEqual([])
     site = here
     expect((await images('missing')).out).toHaveLength(1)

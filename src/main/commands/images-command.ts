@@ -74,7 +74,7 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
     },
     missing: {
       usage: '<site>',
-      description: 'lists images of pages whose files are missing, with their source URLs',
+      description: 'lists images and other files that are missing after an import, with their source URLs',
       positionals: [1, 1],
       async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
@@ -88,7 +88,7 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
     },
     fetch: {
       usage: '<site>',
-      description: 'fetches missing images from their source URLs',
+      description: 'fetches missing images and other files from their source URLs',
       positionals: [1, 1],
       async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
@@ -101,7 +101,7 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
         return ok({
           data: report,
           lines: [
-            `${fetched} of ${fetched + rejected.length} missing images were fetched.`,
+            `${fetched} of ${fetched + rejected.length} missing files were fetched.`,
             ...rejected.map(({ sourceUrl, reason }) => `  ${sourceUrl}: ${reason}`),
           ],
         })

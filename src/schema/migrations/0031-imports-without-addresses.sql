@@ -12,3 +12,6 @@ where payload -> 'comments' <> '[]';
 
 -- Pages and items that search engines must not list.
 alter table published_documents add column indexed boolean not null default true;
+drop index published_addresses;
+create index published_addresses on published_documents (site_id, document_id)
+  include (kind, collection_id, locked, visible_from, indexed);
