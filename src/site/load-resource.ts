@@ -36,6 +36,7 @@ export async function loadResource(
   const { path, query } = request
   if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
+  if (isLocked && !isServedBeforeOpening(path)) return undefined
   const readBodies = siteBodiesReader(source, site)
   const { now, dependsOn } = environment
   const icon = async () => loadIcon(source.tx, site, path, await readBodies(), environment)

@@ -89,7 +89,7 @@ test('a locked site reveals no URL of its files, and asks search engines to inde
   await web.publish(whole, 'item', { urlId: 'one', title: 'One', mediaId: image.id }, list)
   await web.configure(whole, 'settings', { title: 'Whole', homeDocumentId: home, iconMediaId: image.id })
   const paths = ['/', '/home', '/list', '/list/one', '/list?format=rss', '/list?format=atom', '/sitemap.xml']
-  paths.push('/search?q=one', '/api/search?q=one', '/favicon.svg', '/apple-touch-icon.png', '/nowhere')
+  paths.push('/search?q=one', '/api/search?q=one', '/nowhere')
   const robots = async () => {
     const response = await web.visit(whole, image.path)
     return [response.status, response.headers['x-robots-tag']]
@@ -100,6 +100,11 @@ test('a locked site reveals no URL of its files, and asks search engines to inde
   for (const path of paths) {
     const response = await web.visit(whole, path)
     expect([response.status, response.text.includes(MEDIA_PATH)], path).toEqual([401, false])
+  }
+  // Browsers request these for any page.
+  for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
+    const response = await web.visit(whole, path)
+    expect([response.status, response.text.includes(MEDIA_PATH)], path).toEqual([200, false])
   }
   expect(await robots()).toEqual([200, 'noindex'])
   await setPassword(whole, null)
