@@ -1,5 +1,6 @@
 import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
+import { findMovedPath } from '#features/imports/moved-urls.actions.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { findNextDue } from '#features/releases/published.actions.ts'
@@ -42,7 +43,12 @@ export async function matchPage(
   if (lock) return matchKind({ what: 'lock', lock, problem }, site)
   dependsOn('redirects')
   const redirect = await resolveRedirect(source, site.id, path, now)
-  return redirect && { ...redirect, parameters: [], due: await findNextDue(source, site.id, now) }
+  if (redirect) return { ...redirect, parameters: [], due: await findNextDue(source, site.id, now) }
+  const location = await findMovedPath(source, site.id, path, now)
+  // Not stored by path: there is no limit to the paths below a category.
+  return location === undefined
+    ? undefined
+    : { status: 301, location, exact: false, parameters: [], due: await findNextDue(source, site.id, now) }
 }
 
 /** Returns the first lock at a path that the visitor has not opened; undefined without one. */

@@ -1,4 +1,6 @@
 import type { DependsOn } from '#features/invalidation/types.ts'
+import { findMovedQuery } from '#features/imports/moved-urls.actions.ts'
+import type { SourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { readSite } from '#features/sites/actions.ts'
@@ -38,6 +40,8 @@ export interface PageReader {
   read(known: HostedSite, request: PageRequest, access: VisitorAccess, options?: ReadOptions): Promise<Read>
   /** Returns the first lock at a path that a visitor has not opened; renders nothing. */
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
+  /** Returns where a query of an imported site's front page leads; undefined if it leads nowhere. */
+  movedTo(site: HostedSite, query: SourceQuery): Promise<string | undefined>
   /** Reads the site's own error page. */
   readError(site: HostedSite): Promise<LoadedUrl>
 }
@@ -108,6 +112,13 @@ export function createPageReader(
         SNAPSHOT,
       )
     },
+    movedTo: (site, query) =>
+      withSite(
+        parts.db,
+        site.id,
+        (tx) => findMovedQuery(publishedContent(tx), site.id, query, new Date(parts.clock())),
+        SNAPSHOT,
+      ),
     readError(site) {
       const now = new Date(parts.clock())
       return withSite(

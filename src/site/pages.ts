@@ -1,3 +1,4 @@
+import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
@@ -32,6 +33,8 @@ export interface Pages {
     isOpen: IsOpen,
     problem: LockProblem,
   ): Promise<CachedPage | undefined>
+  /** Returns where a query of an imported site's front page leads, such as `p=7`; undefined if it leads nowhere. */
+  movedTo(site: HostedSite, search: string): Promise<string | undefined>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -125,6 +128,10 @@ export function createPages(parts: PagesParts): Pages {
       const { loaded, site: current } = await reader.read(site, requestOf(path, ''), access, { problem })
       if (!loaded || !('lock' in loaded) || !loaded.lock) return undefined
       return responses.of(current, loaded, path, PRIVATE_CACHING)
+    },
+    async movedTo(site, search) {
+      const query = parseSourceQuery(search)
+      return query && reader.movedTo(site, query)
     },
     error: async (site) => responses.of(site, await reader.readError(site), ''),
   }

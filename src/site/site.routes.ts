@@ -80,6 +80,14 @@ export async function pageAt(
     return { status: HTTP_STATUS.movedPermanently, headers: { location: moved, 'cache-control': 'no-cache' } }
   }
   const path = requested.kind === 'page' ? requested.path : UNKNOWN_PATH
+  // Before the front page is found, which would be stored under this URL.
+  const movedTo =
+    path === '/' && !site.locked && !site.comingSoon ? await parts.pages.movedTo(site, search) : undefined
+  if (movedTo !== undefined)
+    return {
+      status: HTTP_STATUS.movedPermanently,
+      headers: { location: movedTo, 'cache-control': 'no-cache' },
+    }
   const page = await find(parts, site, path, search, headers.cookie)
   if (page.comingSoon) return showComingSoon(page, path, search)
   if (page.lock) return parts.lockPages.show(site, page, url)

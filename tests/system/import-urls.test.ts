@@ -76,6 +76,50 @@ describe('old URLs of imported content', () => {
     ])
   })
 
+  test('P27 of feeds, categories, tags, authors, months, entries by number and uploads lead to their place here', async () => {
+    const site = await source.newSite()
+    await source.importItems(
+      site,
+      [
+        wxrItem({
+          id: 7,
+          slug: 'trip',
+          link: 'https://old.example/2020/01/trip/',
+          categories: ['Local News'],
+          tags: ['Red'],
+        }),
+        wxrItem({ id: 8, type: 'page', slug: 'about' }),
+      ],
+      wxrHead(
+        '<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>local-news</wp:category_nicename><wp:cat_name>Local News</wp:cat_name></wp:category>',
+      ),
+    )
+    for (const [old, expected] of [
+      ['/feed', '301 /blog?format=rss'],
+      ['/feed/atom', '301 /blog?format=atom'],
+      ['/category/local-news', '301 /blog?category=Local%20News'],
+      ['/category/local-news/feed', '301 /blog?category=Local%20News&format=rss'],
+      ['/tag/red', '301 /blog?tag=Red'],
+      ['/2020/01', '301 /blog?month=2020-01'],
+      ['/?p=7', '301 /blog/trip'],
+      ['/?page_id=8', '301 /about'],
+      ['/?cat=3', '301 /blog?category=Local%20News'],
+      ['/?m=202001', '301 /blog?month=2020-01'],
+      ['/?feed=rss2', '301 /blog?format=rss'],
+      ['/?p=99', '200'],
+      ['/category/unknown', '404'],
+      ['/wp-content/uploads/2020/01/gone.jpg', '404'],
+    ] as const)
+      expect(await responseOf(site, old), old).toBe(expected)
+    expect((await web.visit(site, '/feed')).text).toBe('')
+    const other = await source.newSite()
+    expect(await responseOf(other, '/feed')).toBe('404')
+    // They follow the blog, and end with the import.
+    await source.undo(site)
+    for (const old of ['/feed', '/category/local-news', '/?p=7'])
+      expect(await responseOf(site, old), old).toBe('404')
+  })
+
   test('never replace other content, and the report lists each URL that is not redirected', async () => {
     const site = await source.newSite()
     await web.publish(site, 'page', { urlId: 'about', title: 'Mine' })
@@ -96,12 +140,6 @@ describe('old URLs of imported content', () => {
       wxrItem({ id: 12, slug: 'eleventh', link: 'https://old.example/all/*' }),
     ])
     expect(notes).toEqual([
-      {
-        id: '',
-        note:
-          '2 entries of the source had a URL without a path of its own (https://old.example/?p=8, ' +
-          'https://old.example/?p=9); query strings cannot be redirected, so these URLs are not found here.',
-      },
       { id: '1', note: "Its old URL '/moved/' could not be redirected: it already has a redirect." },
       {
         id: '2',

@@ -11,31 +11,20 @@ type Tx = Transaction<Tables>
 
 /** Entries per statement. */
 const BATCH_SIZE = 1000
-/** Examples in a note about many entries. */
-const EXAMPLES = 3
 
 /**
  * Redirects the source's URLs of posts and pages to their documents, and adds a note to each entry whose URL
- * changed. A redirect that its owner deleted is not created again. Returns notes about the whole file.
+ * changed. A redirect that its owner deleted is not created again. URLs with a number, such as `?p=7`, need none: they
+ * are looked up when they are requested.
  */
-export async function redirectOldUrls(tx: Tx, run: ImportRun): Promise<readonly string[]> {
-  const withoutPath: string[] = []
-  let [count, after] = [0, -1]
-  for (;;) {
+export async function redirectOldUrls(tx: Tx, run: ImportRun): Promise<void> {
+  for (let after = -1; ;) {
     const entries = await listImportedUrls(tx, run.scope, run.importId, { after, limit: BATCH_SIZE })
     const last = entries.at(-1)
-    if (!last) break
+    if (!last) return
     after = last.sequence
-    for (const { link, isPublic } of entries) {
-      if (!isPublic || entryIdInUrl(link, run.home) === undefined) continue
-      count += 1
-      if (withoutPath.length < EXAMPLES) withoutPath.push(cutText(link, 200))
-    }
     await createRedirects(tx, run, entries)
   }
-  if (count === 0) return []
-  const which = `${count === 1 ? 'One entry' : `${count} entries`} of the source had a URL without a path of its own (${withoutPath.join(', ')})`
-  return [`${which}; query strings cannot be redirected, so these URLs are not found here.`]
 }
 
 async function createRedirects(tx: Tx, run: ImportRun, entries: readonly ImportedUrl[]): Promise<void> {
