@@ -28,7 +28,12 @@ export async function tabThrough(page: Page, skip: boolean): Promise<readonly St
   const stops: Stop[] = []
   await page.evaluate(() => {
     document.querySelectorAll('[data-stop]').forEach((one) => one.removeAttribute('data-stop'))
-    ;(document.activeElement as HTMLElement | null)?.blur()
+    // Tab goes on from where the focus was last, which is the beginning after this.
+    const start = document.createElement('span')
+    start.tabIndex = -1
+    document.body.prepend(start)
+    start.focus()
+    start.remove()
     getSelection()?.removeAllRanges()
     scrollTo(0, 0)
   })
