@@ -48,12 +48,13 @@ async function makeSite(page: Page, hand: Hand, name: string): Promise<string> {
   ] as const)
     await hand.write(page.getByRole('textbox', { name: label }), value)
   await hand.press(button(page, 'Create account'))
-  await hand.press(page.getByRole('link', { name: 'Create your first site' }))
   await hand.choose(page.getByRole('radio', { name: 'Bakery and café' }))
   await hand.write(page.getByLabel('Site name'), `Bread of ${name}`)
   await page.getByText('This URL is available.').waitFor()
   await hand.press(button(page, 'Create site'))
   await page.getByRole('heading', { name: 'Recent releases' }).waitFor()
+  await hand.press(button(page, 'Open site'))
+  await button(page, 'Open site').waitFor({ state: 'detached' })
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
