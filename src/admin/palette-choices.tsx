@@ -12,32 +12,17 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { navigationFor } from '#admin/app-navigation.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { useSiteActions } from '#admin/palette-actions.tsx'
+import type { Choice } from '#admin/palette-choice.ts'
 import { signOutAndRedirect } from '#features/accounts/screens/sign-in-session.ts'
 import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { settingsTabsFor } from '#ui/settings-tabs.ts'
 import { SiteMark } from '#ui/site-mark.tsx'
 import { useToast } from '#ui/toasts.tsx'
-
-export type ChoiceGroup = 'Screens' | 'Settings' | 'Pages and posts' | 'Files' | 'Sites' | 'Actions'
-
-/** Something that the command palette opens or does. */
-export interface Choice {
-  readonly id: string
-  readonly label: string
-  /** What tells it apart from others of the same label, such as a path. */
-  readonly detail?: string
-  /** More words by which it is found. */
-  readonly words?: string
-  readonly group: ChoiceGroup
-  readonly icon: ReactNode
-  readonly run: () => void
-}
 
 /** Returns what the palette offers without a search on the server: screens, settings, actions and other sites. */
 export function useKnownChoices(): readonly Choice[] {

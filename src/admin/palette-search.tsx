@@ -3,7 +3,7 @@ import { IconFile, IconFileText, IconFolder, IconNews, IconPhoto } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCurrentSite } from '#admin/current-site.ts'
-import type { Choice } from '#admin/palette-choices.tsx'
+import type { Choice } from '#admin/palette-choice.ts'
 import { listFiles } from '#features/media/files.api.types.ts'
 import { findDocuments } from '#features/pages/lists.api.types.ts'
 import { call } from '#ui/api/call.ts'

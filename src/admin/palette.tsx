@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Choice, isMatch, useKnownChoices } from '#admin/palette-choices.tsx'
+import type { Choice } from '#admin/palette-choice.ts'
+import { isMatch, useKnownChoices } from '#admin/palette-choices.tsx'
 import { useFoundChoices } from '#admin/palette-search.tsx'
 import './styles/palette.css'
 

@@ -48,8 +48,8 @@ export async function visitApp(
   })
   const requests = new Set<Request>()
   page.on('request', (request) => requests.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => requests.delete(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   return {
     ...visitor,
     offences,

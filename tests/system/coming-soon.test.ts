@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAvailability, getAvailability } from '#features/availability/api.types.ts'
+import { changeAvailability, getAvailability } from '#features/sites/availability.api.types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import { getSite } from '#features/sites/api.types.ts'
 import { createSite as createSiteInApp } from '#features/sites/new.api.types.ts'

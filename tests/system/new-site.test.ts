@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAvailability } from '#features/availability/api.types.ts'
+import { changeAvailability } from '#features/sites/availability.api.types.ts'
 import { MAX_SITES } from '#features/sites/new-site.actions.ts'
 import { checkIdentifier, createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useBody, usePublication, useSaving } from '#editor/screen/editing-session.ts'
 import { useDocumentActions } from '#editor/screen/use-document-actions.ts'
 import { statusName } from '#features/collections/status.rules.ts'
-import { STATUS_TONES } from '#features/pages/screens/fields/status-tones.ts'
+import { STATUS_TONES } from '#features/collections/status-tones.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Availability } from '#features/availability/api.types.ts'
+import type { Availability } from '#features/sites/availability.api.types.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
 import { type LockError, lockErrors } from '#features/locks/errors.ts'
 import { findSite, setComingSoon } from '#features/sites/actions.ts'

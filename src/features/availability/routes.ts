@@ -1,5 +1,5 @@
 import { changeAvailability, findAvailability } from '#features/availability/actions.ts'
-import * as api from '#features/availability/api.types.ts'
+import * as api from '#features/sites/availability.api.types.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
 /** Routes of who sees a site. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAvailability } from '#features/availability/api.types.ts'
+import { getAvailability } from '#features/sites/availability.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
 /** Query of who sees a site. */

@@ -1,7 +1,7 @@
 import { Alert, Radio } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Availability, changeAvailability } from '#features/availability/api.types.ts'
+import { type Availability, changeAvailability } from '#features/sites/availability.api.types.ts'
 import { availabilityQuery } from '#features/availability/screens/availability-query.ts'
 import { call } from '#ui/api/call.ts'
 import { PasswordField, SubmitButton } from '#ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconClock, IconCloudUp, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { type StatusName, statusName } from '#features/collections/status.rules.ts'
-import { STATUS_TONES } from '#features/pages/screens/fields/status-tones.ts'
+import { STATUS_TONES } from '#features/collections/status-tones.rules.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -2,7 +2,7 @@ import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import preview from '#parts/styles/search-preview.css?raw'
-import style from '#site/kinds/search/search-form.css?raw'
+import style from '#site/page/styles/search-form.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 import field from '#site/page/styles/field.css?raw'
 

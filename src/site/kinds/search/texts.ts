@@ -3,8 +3,6 @@ import type { KindTexts } from '#site/page/page-kind.ts'
 /** Texts of the search page. */
 export interface SearchTexts {
   readonly title: string
-  readonly label: string
-  readonly submit: string
   readonly lead: string
   readonly found: (count: number, more: boolean, query: string) => string
   readonly nothing: (query: string) => string
@@ -18,8 +16,6 @@ export interface SearchTexts {
 
 const en: SearchTexts = {
   title: 'Search',
-  label: 'What are you looking for?',
-  submit: 'Search',
   lead: 'Type one or two words. Quotation marks search for a phrase, a minus excludes a word.',
   found: (count, more, query) =>
     `${more ? `More than ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
@@ -34,8 +30,6 @@ const en: SearchTexts = {
 
 const de: SearchTexts = {
   title: 'Suche',
-  label: 'Was suchen Sie?',
-  submit: 'Suchen',
   lead: 'Ein oder zwei Wörter genügen. Anführungszeichen suchen nach einer Wortfolge, ein Minus schließt ein Wort aus.',
   found: (count, more, query) => `${more ? `Mehr als ${count}` : count} Treffer für „${query}“`,
   nothing: (query) => `Nichts gefunden für „${query}“`,
@@ -49,8 +43,6 @@ const de: SearchTexts = {
 
 const fr: SearchTexts = {
   title: 'Recherche',
-  label: 'Que cherchez-vous ?',
-  submit: 'Rechercher',
   lead: 'Un ou deux mots suffisent. Les guillemets cherchent une expression, un tiret exclut un mot.',
   found: (count, more, query) =>
     `${more ? `Plus de ${count}` : count} ${count === 1 ? 'résultat' : 'résultats'} pour « ${query} »`,
@@ -65,8 +57,6 @@ const fr: SearchTexts = {
 
 const es: SearchTexts = {
   title: 'Buscar',
-  label: '¿Qué buscas?',
-  submit: 'Buscar',
   lead: 'Basta con una o dos palabras. Las comillas buscan una frase, un guion excluye una palabra.',
   found: (count, more, query) =>
     `${more ? `Más de ${count}` : count} ${count === 1 ? 'resultado' : 'resultados'} para «${query}»`,

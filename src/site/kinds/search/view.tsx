@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#site/page/byline.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
-import { SearchForm } from '#site/kinds/search/search-form.tsx'
+import { SearchForm } from '#site/page/search-form.tsx'
 import { type SearchTexts, texts as searchTexts } from '#site/kinds/search/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
@@ -17,7 +17,7 @@ export function View({ model, content, texts }: PageViewProps<SearchContent>) {
     <div className="search">
       <header className="search-head">
         <h1>{words.title}</h1>
-        <SearchForm query={query} words={words} />
+        <SearchForm query={query} language={language} />
         <p className="search-summary" role="status">
           {summary}
         </p>

@@ -1,12 +1,14 @@
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import { searchFormTexts } from '#site/page/search-form-texts.ts'
 
 /** A form that leads to the search page. Marked like the search block, whose script then suggests pages. */
-export function SearchForm({ query, words }: { readonly query: string; readonly words: SearchTexts }) {
+export function SearchForm({ query, language }: { readonly query: string; readonly language: string }) {
+  const texts = kindTextsFor(searchFormTexts, language)
   return (
     <search className="search-form" data-block="search">
       <form action="/search" method="get">
         <label className="field-label" htmlFor="search-q">
-          {words.label}
+          {texts.label}
         </label>
         <div className="field">
           <input
@@ -18,7 +20,7 @@ export function SearchForm({ query, words }: { readonly query: string; readonly 
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button type="submit">{words.submit}</button>
+          <button type="submit">{texts.submit}</button>
         </div>
       </form>
     </search>

@@ -1,8 +1,7 @@
 import type { StatusName } from '#features/collections/status.rules.ts'
-import type { Tone } from '#ui/status-badge.tsx'
 
 /** Tones of the badges of statuses. */
-export const STATUS_TONES: Readonly<Record<StatusName, Tone>> = {
+export const STATUS_TONES: Readonly<Record<StatusName, 'plain' | 'good' | 'info' | 'warn' | 'bad'>> = {
   Published: 'good',
   Scheduled: 'info',
   'Needs review': 'warn',
