@@ -162,9 +162,9 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
 test('every content screen is accessible in every window, in light and dark mode', async () => {
   const visitor = await open()
   const { page } = visitor
-  await visitor.go('/sites/kiln')
   for (const path of ['content', `content/collections/${blog}`, 'trash']) {
-    await visitor.follow(`/sites/kiln/${path}`)
+    await visitor.go(`/sites/kiln/${path}`)
+    await page.waitForLoadState('networkidle')
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
   const post = await startPost('Axe')

@@ -298,9 +298,9 @@ const SCREENS = [
 test('every screen of a site is accessible in every window and color scheme', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
-  await visitor.go('/sites/kiln')
   for (const path of SCREENS) {
-    await visitor.follow(`/sites/kiln${path}`)
+    await visitor.go(`/sites/kiln${path}`)
+    await page.waitForLoadState('networkidle')
     await page.locator('details').evaluateAll((groups) => {
       for (const group of groups) (group as HTMLDetailsElement).open = true
     })

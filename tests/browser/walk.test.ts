@@ -88,9 +88,9 @@ test('by Tab key, every focus stop of every site screen has a name, is in view a
   ]
   const walked: Record<string, readonly Stop[]> = {}
   const faults: string[] = []
-  await visitor.go('/sites/kiln/config')
   for (const path of screens) {
-    await visitor.follow(`/sites/kiln${path}`)
+    await visitor.go(`/sites/kiln${path}`)
+    await expect.poll(() => visitor.page.locator('.mantine-Skeleton-root').count()).toBe(0)
     // What stands around all screens is walked once.
     const stops = await tabThrough(visitor.page, path !== '')
     walked[path] = stops
@@ -220,7 +220,7 @@ test('hints on a phone mention no mouse, dragging or keys, with and without cont
   await web.createSite('shard', 'The Shard', { ownerId: owner.id })
   const post = await web.publish(site, 'item', { urlId: 'second', title: 'Second firing' }, blog)
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
-  const { page: seen, go, follow } = visitor
+  const { page: seen, go } = visitor
   const faults: string[] = []
   const look = async (name: string) => {
     await expect.poll(() => seen.locator('.mantine-Skeleton-root').count()).toBe(0)
@@ -230,28 +230,26 @@ test('hints on a phone mention no mouse, dragging or keys, with and without cont
         faults.push(`${name}: ${line}`)
     await shot(visitor, `hints-${name.replaceAll(/\W+/g, '-')}`)
   }
-  await go('/sites/kiln')
   for (const path of ['/content', `/content/${page}`, '/media', '/import', '/team', '/settings/visitors']) {
-    await follow(`/sites/kiln${path}`)
+    await go(`/sites/kiln${path}`)
     await look(`kiln${path}`)
   }
-  await follow('/')
   for (const path of ['/content', '/media']) {
-    await follow(`/sites/shard${path}`)
+    await go(`/sites/shard${path}`)
     await look(`shard${path}`)
   }
-  await follow(`/sites/kiln/content/${post}`)
+  await go(`/sites/kiln/content/${post}`)
   await seen.getByRole('tab', { name: 'Details' }).tap()
   await seen.getByRole('group', { name: 'Main image' }).waitFor()
   await look('a post without an image')
-  await follow('/sites/kiln/media')
+  await go('/sites/kiln/media')
   await seen.getByRole('button', { name: /^pot\.png/ }).tap()
   await seen.locator('.media-focal-area').waitFor()
   await look('an image')
   await go('/sites/kiln/config?frameUrl=/')
   await seen.getByRole('button', { name: 'Guide' }).tap()
   await look('the guide')
-  await follow('/new')
+  await go('/new')
   await seen.getByRole('radio', { name: 'Site archive' }).check()
   await look('an archive')
   expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import type { AppClient } from './owner.ts'
 import type { TestWeb } from './web.ts'
@@ -7,11 +7,6 @@ import type { TestWeb } from './web.ts'
 export interface AppVisitor extends Visitor {
   /** Opens a path of the app and waits for its screen. */
   go(path: string): Promise<number>
-  /**
-   * Goes from a screen to another as a link does, which takes a fraction of opening it, and waits for all of it.
-   * The app keeps its state and what it has read; use `go` where that could matter.
-   */
-  follow(path: string): Promise<void>
   /** Violated CSP directives. */
   readonly offences: string[]
 }
@@ -46,10 +41,6 @@ export async function visitApp(
       tellOffence(`${event.violatedDirective}: ${event.blockedURI}`)
     })
   })
-  const requests = new Set<Request>()
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
   return {
     ...visitor,
     offences,
@@ -58,28 +49,7 @@ export async function visitApp(
       await page.locator('#app h1').first().waitFor()
       return status
     },
-    async follow(path) {
-      await page.evaluate((to) => {
-        for (const heading of document.querySelectorAll('#app h1')) heading.setAttribute('data-left', '')
-        history.pushState(undefined, '', to)
-      }, path)
-      await page.waitForFunction(isScreenThere)
-      // A screen that is there may begin to read, and what it reads may show parts that read.
-      do {
-        await Promise.all([...requests].map((request) => request.response().catch(() => null)))
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-      } while (requests.size > 0)
-      await page.waitForFunction(isScreenThere)
-    },
   }
-}
-
-/** Runs in the page: whether a heading replaced the left one, and no placeholder is shown. */
-function isScreenThere(): boolean {
-  const isLeft = document.querySelector('#app h1[data-left]') !== null
-  return (
-    !isLeft && document.querySelector('#app h1') !== null && !document.querySelector('.mantine-Skeleton-root')
-  )
 }
 
 /** Removes expected problems and returns their number. */

@@ -28,12 +28,7 @@ export async function tabThrough(page: Page, skip: boolean): Promise<readonly St
   const stops: Stop[] = []
   await page.evaluate(() => {
     document.querySelectorAll('[data-stop]').forEach((one) => one.removeAttribute('data-stop'))
-    // Tab goes on from where the focus was last, which is the beginning after this.
-    const start = document.createElement('span')
-    start.tabIndex = -1
-    document.body.prepend(start)
-    start.focus()
-    start.remove()
+    ;(document.activeElement as HTMLElement | null)?.blur()
     getSelection()?.removeAllRanges()
     scrollTo(0, 0)
   })
