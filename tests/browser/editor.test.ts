@@ -106,11 +106,17 @@ test('Ctrl+K makes a link in a text; elsewhere it finds pages, files, settings a
   const post = await startPage('Firing plan', 'Bring the kiln log.')
   const { page } = await edit(post.id)
   const text = page.getByRole('textbox', { name: 'Text' })
+  // The editor reads the selection after the browser has moved it.
+  const moved = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await text.click()
+  await moved()
   await page.keyboard.press('Control+End')
+  await moved()
   await page.keyboard.press('Control+k')
   await page.getByText('Select the text that becomes the link.').waitFor()
   await page.keyboard.press('ArrowLeft')
+  await moved()
   await page.keyboard.press('Control+k')
   const url = 'https://example.org/log'
   await page.getByRole('combobox', { name: 'Link to' }).fill(url)
