@@ -66,6 +66,8 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
+const SKIPPED_TRANSITION = /^Transition was (?:aborted|skipped)\b/
+
 let running: Promise<Browser> | undefined
 
 /**
@@ -132,7 +134,11 @@ async function visit(browser: Browser, options: VisitorOptions, checksFocus: boo
     if (message.location().url === opening && message.text().startsWith('Failed to load resource')) return
     blame(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
   })
-  page.on('pageerror', (error) => blame(`exception: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // Chromium's own rejection when it skips the transition that a stylesheet asks for; no script starts one.
+    if (SKIPPED_TRANSITION.test(error.message)) return
+    blame(`exception: ${error.message}`)
+  })
   page.on('requestfailed', (request) => {
     // Leaving a page aborts its image and script requests, and typing on aborts an earlier request.
     const mayStop = ['image', 'script', 'fetch'].includes(request.resourceType())
