@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setInterval } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDocument, trashDocument } from '#features/pages/documents.api.types.ts'
 import { uploadFile } from '#features/media/files.api.types.ts'
@@ -136,6 +138,22 @@ describe('an idle connection', () => {
     )
     const line = web.logLines.find((text) => text.includes('A request timed out'))
     expect(line).toContain('"path":"/blocked"')
+  })
+
+  test('that does not read cached pages is closed', async () => {
+    const connections = () => promisify(web.web.http.server.getConnections.bind(web.web.http.server))()
+    const before = await connections()
+    const request = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+    const first = await openSocket(web.port, request)
+    await vi.waitFor(() => expect(first.text()).toContain('</html>'))
+    const socket = connect(web.port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    // More than the buffers of both sides hold.
+    socket.write(request.repeat(5_000))
+    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(before + 1))
+    first.socket.destroy()
+    await vi.waitFor(async () => expect(await connections()).toBe(before), { timeout: 10_000 })
   })
 
   test('between two requests is kept open longer', async () => {

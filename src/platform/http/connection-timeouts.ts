@@ -5,7 +5,7 @@ import { rejectLateRequest, rejectTimedOutRequest } from '#platform/http/client-
 
 /** How long connections may be idle, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** While a request arrives, is handled, or gets its response. */
+  /** While the body of a request arrives, it is handled, or its response is sent. */
   readonly idle: number
   /** For all headers of a request together. */
   readonly headers: number
@@ -27,6 +27,8 @@ export interface LimitedServerParts {
   readonly timeouts: ConnectionTimeouts
   /** Timeout of a whole request including its body, in milliseconds. */
   readonly requestTimeout: number
+  /** Runs first and returns true when it has responded; never by default. */
+  readonly respondAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly onRequest: (request: IncomingMessage, response: ServerResponse) => void
   /** Called when a request was not handled in time. */
   readonly onNoResponse: (request: IncomingMessage) => void
@@ -47,7 +49,7 @@ export interface LimitedServer {
  * it was not handled. Not yet listening.
  */
 export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
-  const { timeouts, onRequest, onNoResponse } = parts
+  const { timeouts, respondAtOnce = () => false, onRequest, onNoResponse } = parts
   // Nearly all requests have no body, and creating a stream for none costs a tenth of a cached response.
   const options = {
     optimizeEmptyRequests: true,
@@ -57,13 +59,14 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
   const server = createServer(options, (request, response) => {
-    begin(request, response)
-    onRequest(request, response)
+    if (isClosing) endWithResponse(request.socket, response)
+    const isDone = respondAtOnce(request, response)
+    if (isClosing || !isDone || !isWritten(request, response)) track(request, response)
+    if (!isDone) onRequest(request, response)
   })
   const latest = new Map<Socket, ServerResponse | undefined>()
   let isClosing = false
 
-  server.timeout = timeouts.idle
   server.on('connection', (socket) => {
     latest.set(socket, undefined)
     socket.once('close', () => latest.delete(socket))
@@ -81,17 +84,15 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     response.once('finish', () => socket.destroySoon())
   }
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
+  function track(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     latest.set(socket, response)
+    socket.setTimeout(isClosing ? timeouts.closing : timeouts.idle)
     // Node treats a connection whose response is finished as waiting for its next request.
     if (hasBody(request))
       response.once('finish', () => {
         if (!request.complete) socket.setTimeout(isClosing ? timeouts.closing : timeouts.idle)
       })
-    if (!isClosing) return
-    socket.setTimeout(timeouts.closing)
-    endWithResponse(socket, response)
   }
 
   return {
@@ -105,6 +106,13 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     },
   }
 }
+
+/**
+ * Returns whether the whole response left the process during the call, as most cached pages do: there is nothing to
+ * wait for, and a timer and an entry for each would cost some hundredths of the request.
+ */
+const isWritten = (request: IncomingMessage, response: ServerResponse): boolean =>
+  response.writableEnded && request.socket.writableLength === 0 && !hasBody(request)
 
 /**
  * Returns whether the client waits for the server: what it sent is not read, or the response is not written.

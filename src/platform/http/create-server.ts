@@ -85,14 +85,18 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       const limited = createLimitedServer({
         timeouts: parts.timeouts ?? CONNECTION_TIMEOUTS,
         requestTimeout: MAX_BODY_MS,
+        respondAtOnce(request, response) {
+          if (hasTwoHosts(request)) {
+            rejectMalformedRequest(request.socket)
+            return true
+          }
+          if (hasBody(request)) limitBodyTime(request, response, BODY_TIMEOUT_MS)
+          return reduceTarget(request) && serveFirst(request, response)
+        },
         onRequest(request, response) {
-          if (hasTwoHosts(request)) return rejectMalformedRequest(request.socket)
-          const isEmpty = !hasBody(request)
-          if (!isEmpty) limitBodyTime(request, response, BODY_TIMEOUT_MS)
-          if (reduceTarget(request) && serveFirst(request, response)) return
           // The framework would wait for the end of a body of that type, which a request without a body never
           // has.
-          if (isEmpty) delete request.headers['content-type']
+          if (!hasBody(request)) delete request.headers['content-type']
           handler(request, response)
         },
         onNoResponse: ({ method, url = '/' }) =>

@@ -7,7 +7,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+    if (name?.length === 4 && (name === 'Host' || name.toLowerCase() === 'host')) count += 1
   }
   return count > 1
 }
