@@ -14,6 +14,8 @@ import { askOnce } from '../support/web.ts'
 
 /** A checkout of an earlier commit that has been started once, so that it is built. */
 const BASELINE = process.env['BASELINE']
+/** A data folder in which the baseline has done the work of its first start, which takes minutes. */
+const BASELINE_DATA = process.env['BASELINE_DATA']
 const COMMAND = 'BASELINE=<checkout> npm run bench -- baseline'
 /** Each with new processes, whose place in memory changes their speed. */
 const ROUNDS = 7
@@ -47,7 +49,11 @@ function noLoads() {
 }
 
 async function start(program: Program): Promise<ServerProcess & { readonly port: number }> {
-  const folder = folders.get(program) ?? (await makeDataFolder())
+  const isPrepared = program === 'baseline' && BASELINE_DATA !== undefined
+  const prepared = isPrepared
+    ? { dataDir: resolve(BASELINE_DATA), remove: () => Promise.resolve() }
+    : undefined
+  const folder = folders.get(program) ?? prepared ?? (await makeDataFolder())
   folders.set(program, folder)
   const port = await freePort()
   mkdirSync(folder.dataDir, { recursive: true })

@@ -21,7 +21,10 @@ export interface JobsOptions {
   readonly log: Log
   /** Whether this process runs jobs; otherwise it only enqueues. */
   readonly work: boolean
-  /** Seconds between polls for delayed jobs and for runs whose process died; 5 by default. */
+  /**
+   * Seconds between polls for delayed jobs, retries and runs whose process died; 15 by default. New jobs wake their
+   * worker at once, and each poll of every queue costs CPU time of an idle installation.
+   */
   readonly pollSeconds?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -34,7 +37,7 @@ export interface JobsOptions {
  */
 export async function createJobs(
   database: Pick<Database, 'app' | 'appPool' | 'listenClient' | 'ensureRunning'>,
-  { definitions, log, work, pollSeconds = 5, now = Date.now }: JobsOptions,
+  { definitions, log, work, pollSeconds = 15, now = Date.now }: JobsOptions,
 ): Promise<Jobs> {
   const names = new Set(definitions.map((definition) => definition.name))
   if (names.size < definitions.length) throw new RangeError('Two jobs have the same name.')
@@ -76,7 +79,7 @@ export async function createJobs(
       perJobResults: true,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: pollSeconds,
-      ...(policy.onePerSite ? { groupConcurrency: 1 } : {}),
+      ...(policy.onePerSite ? { localGroupConcurrency: 1 } : {}),
     } as const
     checkedName(name)
     for (let worker = 0; worker < policy.concurrency; worker += 1) {

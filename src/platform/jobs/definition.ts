@@ -14,7 +14,7 @@ export interface JobPolicy {
   readonly heartbeat: number
   /** Concurrent runs in one process. */
   readonly concurrency: number
-  /** Whether only one job of a site runs at a time, so that the jobs of one site do not keep those of others waiting. */
+  /** Whether a process runs one job of a site at a time, so that the jobs of one site do not keep those of others waiting. */
   readonly onePerSite: boolean
   /** How long a finished job is retained. */
   readonly deleteAfter: number
