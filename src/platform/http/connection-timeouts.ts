@@ -28,7 +28,7 @@ export interface LimitedServerParts {
   /** Timeout of a whole request including its body, in milliseconds. */
   readonly requestTimeout: number
   /** Runs first and returns true when it has responded; never by default. */
-  readonly respondAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly respondAtOnce?: (request: IncomingMessage, response: ServerResponse, withBody: boolean) => boolean
   readonly onRequest: (request: IncomingMessage, response: ServerResponse) => void
   /** Called when a request was not handled in time. */
   readonly onNoResponse: (request: IncomingMessage) => void
@@ -60,8 +60,10 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
   }
   const server = createServer(options, (request, response) => {
     if (isClosing) endWithResponse(request.socket, response)
-    const isDone = respondAtOnce(request, response)
-    if (isClosing || !isDone || !isWritten(request, response)) track(request, response)
+    // Once for all that need it: this is a part of each cached response.
+    const withBody = hasBody(request)
+    const isDone = respondAtOnce(request, response, withBody)
+    if (isClosing || withBody || !isDone || !isWritten(request, response)) track(request, response, withBody)
     if (!isDone) onRequest(request, response)
   })
   const latest = new Map<Socket, ServerResponse | undefined>()
@@ -84,12 +86,12 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     response.once('finish', () => socket.destroySoon())
   }
 
-  function track(request: IncomingMessage, response: ServerResponse): void {
+  function track(request: IncomingMessage, response: ServerResponse, withBody: boolean): void {
     const { socket } = request
     latest.set(socket, response)
     socket.setTimeout(isClosing ? timeouts.closing : timeouts.idle)
     // Node treats a connection whose response is finished as waiting for its next request.
-    if (hasBody(request))
+    if (withBody)
       response.once('finish', () => {
         if (!request.complete) socket.setTimeout(isClosing ? timeouts.closing : timeouts.idle)
       })
@@ -112,7 +114,7 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
  * wait for, and a timer and an entry for each would cost some hundredths of the request.
  */
 const isWritten = (request: IncomingMessage, response: ServerResponse): boolean =>
-  response.writableEnded && request.socket.writableLength === 0 && !hasBody(request)
+  response.writableEnded && request.socket.writableLength === 0
 
 /**
  * Returns whether the client waits for the server: what it sent is not read, or the response is not written.

@@ -85,12 +85,12 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       const limited = createLimitedServer({
         timeouts: parts.timeouts ?? CONNECTION_TIMEOUTS,
         requestTimeout: MAX_BODY_MS,
-        respondAtOnce(request, response) {
+        respondAtOnce(request, response, withBody) {
           if (hasTwoHosts(request)) {
             rejectMalformedRequest(request.socket)
             return true
           }
-          if (hasBody(request)) limitBodyTime(request, response, BODY_TIMEOUT_MS)
+          if (withBody) limitBodyTime(request, response, BODY_TIMEOUT_MS)
           return reduceTarget(request) && serveFirst(request, response)
         },
         onRequest(request, response) {
