@@ -110,7 +110,7 @@ test(`P5 P26 an export of ${MEGABYTES} MB is imported and undone with bounded me
   expect(report.imported['post']).toBe(report.items)
   const undone = await runImportCommand(['large', '--undo'], env)
   expect(undone.code, undone.stderr.slice(-2000)).toBe(0)
-  expect(JSON.parse(undone.stdout)).toMatchObject({ kept: [], removed: { post: report.items } })
+  expect(JSON.parse(undone.stdout)).toMatchObject({ retained: [], removed: { post: report.items } })
   const [before, during] = [percentile(idle, 0.95), percentile(beside, 0.95)]
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(0)} s`
   const memory = (bytes: number) => `${Math.round(bytes / MB)} MB`
