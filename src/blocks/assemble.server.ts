@@ -11,6 +11,7 @@ import type {
 import type { StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
+import '#lib/validation-messages.ts'
 
 /** Deeper data is rejected before it is parsed: recursing into it could overflow the stack. */
 const MAX_DEPTH = 200
@@ -126,7 +127,7 @@ function labelled(fields: z.ZodObject, path: readonly PropertyKey[], problem: st
   const label =
     typeof name === 'string' ? (fields.shape[name] as z.ZodType | undefined)?.meta()?.['label'] : undefined
   const place = rest.length === 0 ? '' : ` (at ${rest.join('.')})`
-  return `“${typeof label === 'string' ? label : String(name ?? 'data')}”${place}: ${problem}.`
+  return `“${typeof label === 'string' ? label : String(name ?? 'data')}”${place}: ${problem.replace(/\.$/, '')}.`
 }
 
 function isTooDeep(data: unknown): boolean {

@@ -17,6 +17,8 @@ function folder(more: Partial<BlockFolder['block']> = {}, rest: Partial<BlockFol
     code: BLOCK_TYPE.link,
     name: 'link',
     label: 'Link',
+    group: 'navigation' as const,
+    icon: 'link' as const,
     about: 'Leads somewhere.',
     version: 1,
     fields,

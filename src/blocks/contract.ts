@@ -41,6 +41,45 @@ export interface FieldMeta {
   readonly hasOwnAlt?: boolean
 }
 
+/** The groups of the block picker, in its order: blocks of third parties' services come last. */
+export const BLOCK_GROUPS = {
+  basics: 'Basics',
+  media: 'Images and media',
+  lists: 'Lists of content',
+  navigation: 'Navigation and search',
+  services: 'Services of others',
+} as const
+
+export type BlockGroup = keyof typeof BLOCK_GROUPS
+
+/** The icons of the block picker; the editor draws them. */
+export type BlockIcon =
+  | 'audio'
+  | 'button'
+  | 'calendar'
+  | 'cards'
+  | 'code'
+  | 'embed'
+  | 'feed'
+  | 'folder'
+  | 'gallery'
+  | 'line'
+  | 'link'
+  | 'logo'
+  | 'markdown'
+  | 'menu'
+  | 'navigation'
+  | 'person'
+  | 'photo'
+  | 'quote'
+  | 'search'
+  | 'service'
+  | 'share'
+  | 'space'
+  | 'tags'
+  | 'text'
+  | 'video'
+
 /**
  * What `block.ts` of a block folder exports as `block`: the definition of a block type except its rendering. A field is
  * a zod type with a default and `.meta({ label, control, help? })`, from which the settings panel is generated.
@@ -51,6 +90,9 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   readonly name: string
   /** The name that owners see. */
   readonly label: string
+  /** Where the block picker lists it. */
+  readonly group: BlockGroup
+  readonly icon: BlockIcon
   /** What it is for, in one to three sentences; shown in the block picker and on the showcase page. */
   readonly about: string
   /** Version of the stored data; `upgrade.ts` upgrades older data to it. */

@@ -26,6 +26,7 @@ export interface WebParts {
     | 'sharedCacheSeconds'
     | 'uploadLimits'
     | 'secureHost'
+    | 'publicIps'
     | 'betaFeatures'
     | 'siteLimits'
     | 'maxArchiveBytes'

@@ -66,6 +66,6 @@ export interface Scope {
   readonly lightbox?: boolean | undefined
   /** The owner's scripts may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
-  /** Blocks have their ids in the markup, so that the editor around a preview can identify them. */
+  /** Blocks have their ids and labels in the markup, so that a preview can identify them. */
   readonly marksBlocks?: boolean | undefined
 }

@@ -12,7 +12,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormState } from '#ui/form.tsx'
 
 /** Props of every field. */
@@ -112,11 +112,27 @@ export function SwitchField({ name, value, onChange, ...rest }: ControlProps<Swi
 }
 
 /** Submits the form and shows a loading state. */
-export function SubmitButton({ children, ...rest }: ButtonProps & { readonly children: ReactNode }) {
+export function SubmitButton({
+  children,
+  ...rest
+}: ButtonProps & { readonly children: ReactNode; readonly 'aria-describedby'?: string }) {
   const { busy } = useFormState()
   return (
     <Button type="submit" loading={busy} {...rest}>
       {children}
     </Button>
+  )
+}
+
+/** The submit button of live data, which says beside it that saving changes what visitors see. */
+export function LiveSubmitButton(props: ButtonProps & { readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <span className="ui-live-note" id={id}>
+        Takes effect at once
+      </span>
+      <SubmitButton {...props} aria-describedby={id} />
+    </>
   )
 }

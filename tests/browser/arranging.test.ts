@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveDocument } from '#features/pages/documents.api.types.ts'
-import { listItems } from '#features/pages/lists.api.types.ts'
+import { listContent, listItems } from '#features/pages/lists.api.types.ts'
 import { setLimits } from '#features/quotas/actions.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Drag ${name}\\.`) })
 const choose = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 const boxOf = async (locator: Locator) => {
@@ -300,7 +300,7 @@ test('the images of a gallery are lines: one is opened at a time, and stays open
   const words = async () => (await lines.allInnerTexts()).map((text) => text.split('\n').join(' | '))
   const expanded = () => lines.evaluateAll((all) => all.map(({ ariaExpanded }) => ariaExpanded))
   // The only block of a page is open.
-  await expect.poll(words).toEqual(['A mug | Of stoneware', 'A bowl | Video'])
+  await expect.poll(words).toEqual(['A mug | Of stoneware · mug.png', 'A bowl | bowl.png · Video'])
   expect(await page.getByLabel('Caption').count()).toBe(0)
   await lines.nth(0).click()
   await lines.nth(1).press('Enter')
@@ -308,12 +308,78 @@ test('the images of a gallery are lines: one is opened at a time, and stays open
   await page.getByLabel('Caption').fill('With a rim')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Move image 2 up' }).click()
-  await expect.poll(words).toEqual(['A bowl | With a rim · Video', 'A mug | Of stoneware'])
+  await expect
+    .poll(words)
+    .toEqual(['A bowl | With a rim · bowl.png · Video', 'A mug | Of stoneware · mug.png'])
   expect(await expanded()).toEqual(['true', 'false'])
   expect(await page.getByRole('textbox', { name: 'Video' }).inputValue()).toBe('https://vimeo.com/1084537')
+  const order = async () => (await words()).map((line) => line.split(' | ')[0])
+  await lines.nth(0).click()
+  await drag(page, handle(page, 'A mug'), (await boxOf(handle(page, 'A bowl'))).y - 6)
+  await expect.poll(order).toEqual(['A mug', 'A bowl'])
+  await handle(page, 'A mug').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(order).toEqual(['A bowl', 'A mug'])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   expect(await expanded()).toEqual(['false'])
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('about:blank')
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
+})
+
+test('a page is duplicated, made the front page and published from its menu in the list, and can be undone', async () => {
+  const carla = await editorOf(web, site, 'Carla', 'administrator')
+  await web.publish(site, 'page', { urlId: 'welcome', title: 'A welcome' })
+  await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
+  await web.publish(site, 'page', {
+    urlId: 'about',
+    title: 'About us',
+    layout: layoutOf(textBlock('We are potters.')),
+  })
+  const visitor = await visitApp(web, browser, { as: carla })
+  const { page } = visitor
+  await visitor.go('/sites/kiln/content')
+  const row = (name: string) =>
+    page.locator('.content-row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const toast = (text: string | RegExp) => page.locator('.ui-toast').filter({ hasText: text })
+  await choose(page, 'About us', 'Duplicate')
+  await row('About us (copy)').getByText('Draft', { exact: true }).waitFor()
+  expect(await row('About us (copy)').locator('.content-path').textContent()).toBe('/about-us-copy')
+  await toast('Duplicated as a draft').getByRole('button', { name: 'Open' }).click()
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('About us (copy)')
+  await page.goBack()
+
+  const homeOf = async () => (await web.visit(site, '/')).text
+  const isFirst = async (name: string) => {
+    await row(name).locator('.content-home').waitFor()
+    expect(await page.locator('.content-row').first().textContent()).toContain(name)
+  }
+  const { homeId } = await carla.does(listContent)
+  await choose(page, 'About us', 'Make front page')
+  await isFirst('About us')
+  await toast('Front page changed').getByRole('button', { name: 'Publish' }).click()
+  await toast('Front page published').getByRole('link', { name: 'View' }).waitFor()
+  await expect.poll(homeOf).toContain('We are potters.')
+  await choose(page, 'Journal', 'Make front page')
+  await isFirst('Journal')
+  await toast('Front page changed').last().getByRole('button', { name: 'Undo' }).click()
+  await isFirst('About us')
+  expect((await carla.does(listContent)).homeId).not.toBe(homeId)
+
+  await choose(page, 'About us (copy)', 'Publish')
+  expect(
+    await toast(/Published\./)
+      .getByRole('link', { name: 'View' })
+      .getAttribute('href'),
+  ).toBe(`${web.origin('kiln')}/about-us-copy`)
+
+  await visitor.go('/sites/kiln/activity')
+  const event = (text: string) => page.locator('.audit-list li').filter({ hasText: text }).first()
+  const linkIn = (text: string, name: string) =>
+    event(text).getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await linkIn('chose the front page', 'About us')).toMatch(/\/sites\/kiln\/content\/\d+$/)
+  expect(await linkIn('published pages or items', 'About us (copy)')).toMatch(/\/content\/\d+$/)
+  expect(visitor.offences).toEqual([])
 })

@@ -150,6 +150,8 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
     for (const [name, status] of [
       ['Draft', 4],
       ['Scheduled', 2],
+      ['Private', 5],
+      ['Needs review', 3],
       ['Published', 1],
     ] as const) {
       await page.locator('.ed-panel').getByText(name, { exact: true }).first().click()

@@ -6,7 +6,7 @@ import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -74,6 +74,82 @@ test('panels fit a phone, and adding a block to a long page scrolls only the edi
     })
     await shot(visitor, `panel-${name}-phone`)
   }
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+
+  // The picker begins with what was used last, and ends with services.
+  await page.getByRole('button', { name: 'Add block' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add block' })
+  const group = (name: string) => dialog.getByRole('list', { name }).getByRole('button')
+  const labels = async (name: string) =>
+    (await group(name).allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+  await expect.poll(() => labels('Recently used')).toEqual(['Text', 'Gallery', 'Image'])
+  expect(await dialog.getByRole('heading', { level: 3 }).last().innerText()).toBe('Services of others')
+  expect(await labels('Services of others')).toContain('SoundCloud')
+  expect(await dialog.locator('.ed-chooser-one:not(:has(svg))').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(
+    await group('Recently used')
+      .nth(1)
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  await shot(visitor, 'block-picker-phone')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  // Blocks without content have a placeholder in the preview alone.
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const empty = page.frameLocator('iframe[title="Page preview"]').locator('[data-preview-empty]')
+  const placeholders = () =>
+    empty.evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('data-block-label'),
+        getComputedStyle(one, '::before').content.includes('empty, visitors see nothing here'),
+      ]),
+    )
+  await expect.poll(placeholders).toEqual([
+    ['Image', true],
+    ['Gallery', true],
+    ['Text', true],
+  ])
+  await shot(visitor, 'placeholders-phone')
+  await anna.does(publishDocuments, { body: { documents: [post.id] } })
+  const { text } = await web.visit(site, '/a-long-page')
+  expect(text).toContain('Paragraph 29')
+  expect(text).not.toContain('data-block-label')
+})
+
+test('an image block has one field for its alt text, and blocks are named with widths such as 1/2 and 7/12', async () => {
+  const mediaId = await web.addImage(site, 'bare.png', await pngOf(40, 30), '')
+  const stacked = layoutOf(imageBlock(mediaId), textBlock('Beside it.'))
+  const spans = [7, 6]
+  const sections = Object.fromEntries(
+    Object.entries(stacked.sections).map(([id, section]) => [
+      id,
+      {
+        ...section,
+        placements: section.placements.map((one) => ({ ...one, span: spans.shift() ?? one.span })),
+      },
+    ]),
+  )
+  const started = await anna.starts({
+    kind: 'page',
+    title: 'Widths',
+    body: { layout: { ...stacked, sections } },
+  })
+  const visitor = await edit(started.id)
+  const { page } = visitor
+  await expect.poll(() => page.locator('.ed-block-width').allInnerTexts()).toEqual(['7/12', '1/2'])
+  await page.locator('.ed-block-name').first().click()
+  await page.getByRole('textbox', { name: 'Caption' }).waitFor()
+  await page.locator('.image-field img').first().waitFor()
+  expect(await page.getByRole('textbox', { name: /alt text/i }).count()).toBe(1)
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('A bare pot')
+  await page.getByRole('button', { name: 'More actions for Image' }).click()
+  await page.getByRole('menuitem', { name: '1/2' }).click()
+  await expect.poll(() => page.locator('.ed-block-width').allInnerTexts()).toEqual(['1/2', '1/2'])
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+  expect(JSON.stringify((await anna.reads(started.id)).body)).toContain('A bare pot')
 })
 
 test('undo removes the last word that was typed, and the style button names the style at the cursor', async () => {

@@ -91,7 +91,7 @@ test('an owner builds and publishes a menu with the keyboard alone, and undoes i
   expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
-  await toast(page, 'Menu published.').waitFor()
+  await toast(page, 'Menu published.').getByRole('link', { name: 'View' }).waitFor()
   const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
   expect((await menu())?.publishedBody?.entries).toMatchObject([
     { label: 'Start', target: { url: '/home' } },

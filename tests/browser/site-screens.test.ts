@@ -82,7 +82,7 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
   await expect.poll(paper).toBe('#10162b')
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await toast(page, 'Design published.').waitFor()
+  await toast(page, 'Design published.').getByRole('link', { name: 'View' }).waitFor()
   expect((await visitorsSee()).text.includes('#10162b')).toBe(true)
   await undo(page, 'Design published.')
   await page.getByText('Unpublished changes').waitFor()
@@ -191,13 +191,20 @@ test('an owner publishes some changes with a note, and restores an earlier relea
   await page.getByRole('checkbox', { name: 'Publish Design' }).uncheck()
   await page.getByLabel('Note').fill('A new description')
   await page.getByRole('button', { name: 'Publish 1' }).click()
-  await toast(page, 'published.').waitFor()
+  const published = toast(page, 'published.')
+  expect(await published.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(
+    `${web.origin('kiln')}/`,
+  )
   await expect.poll(() => waiting.count()).toBe(1)
   expect((await visitorsSee()).text).toContain('Fired by hand')
   expect((await visitorsSee()).text.includes('#123456')).toBe(false)
 
   const history = page.getByRole('list', { name: 'History' })
   await history.getByText('A new description').waitFor()
+  const changed = history.getByRole('listitem').filter({ hasText: 'A new description' })
+  expect(await changed.getByRole('link').allInnerTexts()).toEqual(['Settings'])
+  expect(await changed.getByRole('link').getAttribute('href')).toBe('/sites/kiln/settings')
+  expect(await waiting.getByRole('link', { name: 'Design' }).getAttribute('href')).toBe('/sites/kiln/design')
   await history
     .getByRole('button', { name: /^Restore/ })
     .first()
@@ -248,6 +255,8 @@ test('an owner adds a domain, verifies it, removes it and undoes that', async ()
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Not verified').waitFor()
+  // On this machine alone, there is nothing to point to.
+  await page.getByText('This installation has no public host yet').waitFor()
   await page.getByRole('button', { name: 'Verify www.kiln.example' }).click()
   await page.getByText('No TXT record found at').waitFor()
   const text = await page.locator('.domains-record code').last().innerText()
@@ -274,6 +283,7 @@ test('store settings take effect when they are saved, without publishing, and ca
   await page.getByRole('combobox', { name: 'Units' }).click()
   await page.getByRole('option', { name: 'Imperial (lb, in)' }).click()
   expect(await shown()).toEqual(before)
+  expect(await descriptionOf(page.getByRole('button', { name: 'Save' }))).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Store settings saved.').waitFor()
   expect(await shown()).toEqual({ expressCheckout: true, measurementStandard: 1 })

@@ -36,8 +36,18 @@ test('an owner invites an editor, who creates an account and sees only what the 
   await page.getByText('Invitation sent to nora@example.test.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).first().waitFor()
 
-  const text = (await mails.to('nora@example.test')).at(-1)?.text ?? ''
-  const path = /\/invitations\/house\/[\w-]{43}/.exec(text)?.[0] ?? ''
+  const links = async () =>
+    (await mails.to('nora@example.test')).map(
+      ({ text }) => /\/invitations\/house\/[\w-]{43}/.exec(text ?? '')?.[0] ?? '',
+    )
+  await page.getByRole('button', { name: 'Send again the invitation to nora@example.test' }).click()
+  await page.getByText('Invitation sent to nora@example.test again. Earlier links no longer work.').waitFor()
+  await expect.poll(async () => (await links()).length).toBe(2)
+  const [earlier = '', path = ''] = await links()
+  const late = await visitApp(web, browser)
+  await late.go(earlier)
+  await late.page.getByText('This invitation is no longer valid').waitFor()
+  late.faults.splice(0)
   const nora = await visitApp(web, browser, { window: 'phone' })
   await nora.go(path)
   await nora.page.getByLabel('Your name').fill('Nora')
@@ -140,7 +150,10 @@ test('the operator reads, cancels and sends an email, whose link its site cannot
   await go('/operator')
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('textbox', { name: 'Search emails' }).fill('nora@')
-  await page.getByRole('button', { name: /You are invited to join The House/ }).click()
+  await page
+    .getByRole('button', { name: /You are invited to join The House/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'You are invited to join The House' })
   await dialog.getByText('/invitations/house/').waitFor()
   await dialog.getByText('Preview').click()
@@ -152,7 +165,10 @@ test('the operator reads, cancels and sends an email, whose link its site cannot
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('Sending the email.').waitFor()
   await go('/sites/house/mails')
-  await page.getByRole('button', { name: /To nora@example\.test/ }).waitFor()
+  await page
+    .getByRole('button', { name: /To nora@example\.test/ })
+    .first()
+    .waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: /To nora@example\.test/ }).click()
   await dialog.getByText('It contains a link that only its recipient may use').waitFor()

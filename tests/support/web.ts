@@ -78,7 +78,13 @@ export interface TestWeb {
   /** What commands need to know of the server. */
   readonly config: Pick<
     Config,
-    'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits' | 'maxArchiveBytes'
+    | 'appOrigin'
+    | 'sitesDomain'
+    | 'uploadLimits'
+    | 'secureHost'
+    | 'publicIps'
+    | 'siteLimits'
+    | 'maxArchiveBytes'
   >
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
@@ -168,6 +174,7 @@ export async function startWeb(
     appOrigin: options.appOrigin ?? `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
     secureHost: options.secureHost,
+    publicIps: [],
     betaFeatures: options.betaFeatures ?? [],
     signup: options.signup ?? ('open' as const),
     siteLimits: options.siteLimits ?? NO_LIMITS,

@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.acuity,
   name: 'acuity',
   label: 'Acuity scheduling',
+  group: 'services',
+  icon: 'calendar',
   about: 'Links to your Acuity page, where visitors book appointments.',
   version: 1,
   fields,

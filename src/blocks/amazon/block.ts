@@ -49,6 +49,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.amazon,
   name: 'amazon',
   label: 'Amazon product',
+  group: 'services',
+  icon: 'service',
   about:
     'Recommends a product and links to it on Amazon. Image, text and price are your own; nothing is fetched.',
   version: 1,

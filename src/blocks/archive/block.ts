@@ -26,6 +26,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.archive,
   name: 'archive',
   label: 'Archive',
+  group: 'lists',
+  icon: 'calendar',
   about: 'Everything in a collection, grouped by year, month, category or tag.',
   version: 1,
   fields,

@@ -39,6 +39,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.button,
   name: 'button',
   label: 'Button',
+  group: 'basics',
+  icon: 'button',
   about: 'A link that stands out: one per page is usually enough.',
   version: 1,
   fields,

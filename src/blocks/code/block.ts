@@ -39,6 +39,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.code,
   name: 'code',
   label: 'Code',
+  group: 'basics',
+  icon: 'code',
   about: 'Source code with its line breaks, or custom HTML that runs on your published site only.',
   version: 1,
   fields,

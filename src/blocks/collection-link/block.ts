@@ -40,6 +40,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.collectionLink,
   name: 'collection-link',
   label: 'Collection link',
+  group: 'lists',
+  icon: 'folder',
   about: 'Links to a collection, or to its entries with a certain category, tag, author or month.',
   version: 1,
   fields,

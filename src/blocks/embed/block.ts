@@ -40,6 +40,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.embed,
   name: 'embed',
   label: 'Embed',
+  group: 'media',
+  icon: 'embed',
   about:
     'Links to content on another site. Known players get a card in their shape; anything else becomes a bookmark.',
   version: 1,

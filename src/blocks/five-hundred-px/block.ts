@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.fiveHundredPx,
   name: 'five-hundred-px',
   label: 'Photos on 500px',
+  group: 'services',
+  icon: 'photo',
   about: 'Links to a photographer’s portfolio on 500px.',
   version: 1,
   fields,

@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.flickr,
   name: 'flickr',
   label: 'Flickr',
+  group: 'services',
+  icon: 'photo',
   about: 'Links to an account’s photos on Flickr.',
   version: 1,
   fields,

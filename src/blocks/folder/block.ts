@@ -33,6 +33,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.folder,
   name: 'folder',
   label: 'Folder',
+  group: 'navigation',
+  icon: 'folder',
   about:
     'All pages of one folder of the navigation. If left empty, it shows the neighbours of the page it is on.',
   version: 1,

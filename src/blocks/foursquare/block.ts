@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.foursquare,
   name: 'foursquare',
   label: 'Foursquare',
+  group: 'services',
+  icon: 'service',
   about: 'Shows where a place is and links to its reviews on Foursquare.',
   version: 1,
   fields,

@@ -270,6 +270,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.gallery,
   name: 'gallery',
   label: 'Gallery',
+  group: 'media',
+  icon: 'gallery',
   about: 'Images and videos with captions: in five kinds of grid, as a list, a slideshow or a strip.',
   version: 3,
   fields,

@@ -11,6 +11,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.horizontalRule,
   name: 'horizontal-rule',
   label: 'Line',
+  group: 'basics',
+  icon: 'line',
   about: 'A short line between two sections.',
   version: 1,
   fields,

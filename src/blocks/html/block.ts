@@ -17,6 +17,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.html,
   name: 'html',
   label: 'Text',
+  group: 'basics',
+  icon: 'text',
   about: 'Text with headings, lists, tables and links.',
   version: 1,
   fields,

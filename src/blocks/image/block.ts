@@ -63,6 +63,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.image,
   name: 'image',
   label: 'Image',
+  group: 'basics',
+  icon: 'photo',
   about: 'One image with its caption: below it, beside it, over it or overlapping it.',
   version: 1,
   fields,

@@ -47,6 +47,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.index,
   name: 'index',
   label: 'Index',
+  group: 'navigation',
+  icon: 'navigation',
   about: 'A table of contents with images, for example of projects, rooms or chapters.',
   version: 1,
   fields,

@@ -26,6 +26,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.instagram,
   name: 'instagram',
   label: 'Instagram',
+  group: 'services',
+  icon: 'photo',
   about: 'Links to your photos on Instagram. To show photos here, use a gallery.',
   version: 1,
   fields,

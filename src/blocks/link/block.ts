@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.link,
   name: 'link',
   label: 'Link',
+  group: 'basics',
+  icon: 'link',
   about: 'A link on a line of its own with a short description.',
   version: 1,
   fields,

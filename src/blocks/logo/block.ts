@@ -43,6 +43,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.logo,
   name: 'logo',
   label: 'Logo',
+  group: 'media',
+  icon: 'logo',
   about: 'The name of the site, as an image or text. Links to the home page.',
   version: 1,
   fields,

@@ -23,6 +23,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.markdown,
   name: 'markdown',
   label: 'Markdown',
+  group: 'basics',
+  icon: 'markdown',
   about: 'Text written in Markdown, rendered like any other text.',
   version: 1,
   fields,

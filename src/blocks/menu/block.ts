@@ -85,6 +85,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.menu,
   name: 'menu',
   label: 'Menu',
+  group: 'basics',
+  icon: 'menu',
   about: 'The dishes of a restaurant in sections, with prices and dietary marks.',
   version: 1,
   fields,

@@ -37,6 +37,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.navigation,
   name: 'navigation',
   label: 'Navigation',
+  group: 'navigation',
+  icon: 'navigation',
   about: 'The navigation of the site, or a custom one. Nested entries open without a script.',
   version: 1,
   fields,

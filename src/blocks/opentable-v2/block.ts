@@ -47,6 +47,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.opentableV2,
   name: 'opentable-v2',
   label: 'OpenTable reservation',
+  group: 'services',
+  icon: 'calendar',
   about: 'Shows an image and your opening hours, and links to your page on OpenTable.',
   version: 1,
   fields,

@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.opentable,
   name: 'opentable',
   label: 'OpenTable',
+  group: 'services',
+  icon: 'calendar',
   about: 'Links to the OpenTable page where guests book a table.',
   version: 1,
   fields,

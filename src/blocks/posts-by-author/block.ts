@@ -12,6 +12,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByAuthor,
   name: 'posts-by-author',
   label: 'Posts by author',
+  group: 'lists',
+  icon: 'person',
   about: 'The authors of a collection, each linked to their entries.',
   version: 1,
   fields,

@@ -12,6 +12,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByCategory,
   name: 'posts-by-category',
   label: 'Posts by category',
+  group: 'lists',
+  icon: 'folder',
   about: 'The categories of a collection, each linked to its entries.',
   version: 1,
   fields,

@@ -12,6 +12,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByMonth,
   name: 'posts-by-month',
   label: 'Posts by month',
+  group: 'lists',
+  icon: 'calendar',
   about: 'The months with entries, each linked to its entries.',
   version: 1,
   fields,

@@ -12,6 +12,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByTag,
   name: 'posts-by-tag',
   label: 'Posts by tag',
+  group: 'lists',
+  icon: 'tags',
   about: 'The tags of a collection, each linked to its entries.',
   version: 1,
   fields,

@@ -27,6 +27,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.quote,
   name: 'quote',
   label: 'Quote',
+  group: 'basics',
+  icon: 'quote',
   about: 'A large quotation with its source.',
   version: 1,
   fields,

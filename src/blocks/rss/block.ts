@@ -46,6 +46,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.rss,
   name: 'rss',
   label: 'External feed',
+  group: 'lists',
+  icon: 'feed',
   about:
     "The newest entries of another site's feed. It is read by the server, so that the other site does not see your visitors.",
   version: 1,

@@ -27,6 +27,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.search,
   name: 'search',
   label: 'Search',
+  group: 'navigation',
+  icon: 'search',
   about: 'A search field for the whole site with suggestions while typing.',
   version: 1,
   fields,

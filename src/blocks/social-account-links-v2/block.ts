@@ -34,6 +34,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.socialAccountLinksV2,
   name: 'social-account-links-v2',
   label: 'Social buttons',
+  group: 'navigation',
+  icon: 'share',
   about:
     'Your accounts as buttons: round, rounded or square, filled, outlined or plain, with or without names.',
   version: 1,

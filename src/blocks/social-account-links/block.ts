@@ -22,6 +22,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.socialAccountLinks,
   name: 'social-account-links',
   label: 'Social accounts',
+  group: 'navigation',
+  icon: 'share',
   about: 'Your accounts as a row of icons. Screen readers and tooltips give their names.',
   version: 1,
   fields,

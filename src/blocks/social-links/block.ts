@@ -18,6 +18,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.socialLinks,
   name: 'social-links',
   label: 'Social links',
+  group: 'navigation',
+  icon: 'share',
   about: 'Your accounts as a line of links, each with its icon.',
   version: 1,
   fields,

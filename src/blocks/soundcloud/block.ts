@@ -35,6 +35,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.soundcloud,
   name: 'soundcloud',
   label: 'SoundCloud',
+  group: 'services',
+  icon: 'audio',
   about: 'Links to a track, a set or an artist on SoundCloud, with your own cover image.',
   version: 1,
   fields,

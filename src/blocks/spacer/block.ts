@@ -18,6 +18,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.spacer,
   name: 'spacer',
   label: 'Spacer',
+  group: 'basics',
+  icon: 'space',
   about: 'Vertical space of any height.',
   version: 1,
   fields,

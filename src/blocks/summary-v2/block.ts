@@ -46,6 +46,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.summaryV2,
   name: 'summary-v2',
   label: 'Summary',
+  group: 'lists',
+  icon: 'cards',
   about: 'The newest entries of a collection with control over columns, proportions and details.',
   version: 1,
   fields,

@@ -21,6 +21,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.summary,
   name: 'summary',
   label: 'Summary (simple)',
+  group: 'lists',
+  icon: 'cards',
   about: 'The newest entries of a collection as a list, a grid, a wall or a carousel.',
   version: 1,
   fields,

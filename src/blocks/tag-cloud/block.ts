@@ -24,6 +24,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.tagCloud,
   name: 'tag-cloud',
   label: 'Tag cloud',
+  group: 'lists',
+  icon: 'tags',
   about: 'Tags or categories, larger the more entries they have.',
   version: 1,
   fields,

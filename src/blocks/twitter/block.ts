@@ -26,6 +26,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.twitter,
   name: 'twitter',
   label: 'X (Twitter)',
+  group: 'services',
+  icon: 'service',
   about:
     'Links to your account on X, formerly Twitter. Nothing is fetched from there, so that visitors are not tracked.',
   version: 1,

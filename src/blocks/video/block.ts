@@ -43,6 +43,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.video,
   name: 'video',
   label: 'Video',
+  group: 'media',
+  icon: 'video',
   about: 'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
   version: 1,
   fields,

@@ -30,6 +30,8 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.zola,
   name: 'zola',
   label: 'Zola registry',
+  group: 'services',
+  icon: 'service',
   about: 'Links wedding guests to the couple’s registry on Zola.',
   version: 1,
   fields,

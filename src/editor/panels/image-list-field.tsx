@@ -1,6 +1,7 @@
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Button, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { defaultsOf } from '#editor/panels/field-shape.ts'
@@ -8,6 +9,7 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { Thumbnail, useImage } from '#editor/panels/panel-image.tsx'
 import type { Id } from '#lib/id.ts'
 import type { LinkTarget } from '#parts/scope.ts'
+import { DragArea } from '#ui/drag-area.tsx'
 import { ImageChooser } from '#ui/image-parts.tsx'
 
 interface Entry {
@@ -18,72 +20,51 @@ interface Entry {
   readonly link?: LinkTarget | null
 }
 
-/** Ordered images; one entry at a time is expanded to edit its details. */
+/** Ordered images, moved by dragging, by keyboard or in steps; one at a time is expanded to edit its details. */
 export function ImageListField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help, core } = field
   const id = useId()
   const [opened, { open, close }] = useDisclosure(false)
-  const [expanded, setExpanded] = useState<number>()
+  const [expanded, setExpanded] = useState<string>()
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
+  const keys = keysOf(entries)
   const full = core.kind === 'list' && core.max !== undefined && entries.length >= core.max
-  const move = (index: number, by: 1 | -1) => {
-    const entry = entries[index]
-    if (entry === undefined) return
-    onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
-    // The expanded entry stays expanded when it moves.
-    if (expanded === index) setExpanded(index + by)
-    else if (expanded === index + by) setExpanded(index)
-  }
-  const remove = (index: number) => {
-    onChange(entries.toSpliced(index, 1))
-    if (expanded === index) setExpanded(undefined)
-    else if (expanded !== undefined && expanded > index) setExpanded(expanded - 1)
+  const move = (from: number, to: number) => {
+    const entry = entries[from]
+    if (entry === undefined || from === to) return
+    const moved = entries.toSpliced(from, 1).toSpliced(to, 0, entry)
+    onChange(moved)
+    // The expanded entry stays expanded when it or its copies move.
+    const open = entries[keys.indexOf(expanded ?? '')]
+    if (open !== undefined) setExpanded(keysOf(moved)[moved.indexOf(open)])
   }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
-      <ol className="ed-list" aria-labelledby={id}>
-        {entries.map((entry, index) => (
-          <li key={`${entry.mediaId}-${index}`} className="ed-list-entry">
-            <div className="ed-image-entry">
-              <UnstyledButton
-                className="ed-image-toggle"
-                aria-expanded={expanded === index}
-                onClick={() => setExpanded(expanded === index ? undefined : index)}
-              >
-                <EntryImage id={entry.mediaId} />
-                <span className="ed-image-text">
-                  <span>{entry.title || entry.caption || `Image ${index + 1}`}</span>
-                  <span className="ed-image-name">{summaryOf(entry)}</span>
-                </span>
-              </UnstyledButton>
-              <div className="ed-image-steps">
-                <ActionIcon
-                  size="sm"
-                  aria-label={`Move image ${index + 1} up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <IconArrowUp size={15} />
-                </ActionIcon>
-                <ActionIcon
-                  size="sm"
-                  aria-label={`Move image ${index + 1} down`}
-                  disabled={index === entries.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <IconArrowDown size={15} />
-                </ActionIcon>
-                <ActionIcon size="sm" aria-label={`Remove image ${index + 1}`} onClick={() => remove(index)}>
-                  <IconTrash size={15} />
-                </ActionIcon>
-              </div>
-            </div>
-            {expanded === index && (
-              <EntryFields entry={entry} onChange={(changed) => onChange(entries.with(index, changed))} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <DragArea
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(keys.indexOf(String(source.id)), source.index)
+        }}
+      >
+        <ol className="ed-list" aria-labelledby={id}>
+          {entries.map((entry, index) => {
+            const key = keys[index] ?? ''
+            return (
+              <EntryRow
+                key={key}
+                id={key}
+                entry={entry}
+                index={index}
+                isLast={index === entries.length - 1}
+                isExpanded={expanded === key}
+                onToggle={() => setExpanded(expanded === key ? undefined : key)}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => onChange(entries.toSpliced(index, 1))}
+                onChange={(changed) => onChange(entries.with(index, changed))}
+              />
+            )
+          })}
+        </ol>
+      </DragArea>
       <Button
         size="compact-sm"
         variant="default"
@@ -109,11 +90,92 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
   )
 }
 
-const EntryImage = ({ id }: { readonly id: Id }) => <Thumbnail image={useImage(id)} />
+/** Returns a key for each entry that stays the same when entries of other images move: its image and which one of it. */
+function keysOf(entries: readonly Entry[]): readonly string[] {
+  const counts = new Map<Id, number>()
+  return entries.map(({ mediaId }) => {
+    const count = counts.get(mediaId) ?? 0
+    counts.set(mediaId, count + 1)
+    return `${mediaId}-${count}`
+  })
+}
+
+interface EntryRowProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly index: number
+  readonly isLast: boolean
+  readonly isExpanded: boolean
+  readonly onToggle: () => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+  readonly onChange: (entry: Entry) => void
+}
+
+function EntryRow({
+  id,
+  entry,
+  index,
+  isLast,
+  isExpanded,
+  onToggle,
+  onMove,
+  onRemove,
+  onChange,
+}: EntryRowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, type: 'image', accept: 'image' })
+  const image = useImage(entry.mediaId)
+  const fileName = image?.fileName ?? ''
+  const name = entry.title || entry.caption || fileName || `Image ${index + 1}`
+  const summary = summaryOf(entry, name === fileName ? '' : fileName)
+  return (
+    <li ref={ref} className="ed-list-entry" data-dragging={isDragging}>
+      <div className="ed-image-entry">
+        <ActionIcon
+          ref={handleRef}
+          size="sm"
+          className="ed-handle"
+          aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move it`}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+        <UnstyledButton className="ed-image-toggle" aria-expanded={isExpanded} onClick={onToggle}>
+          <Thumbnail image={image} />
+          <span className="ed-image-text">
+            <span>{name}</span>
+            <span className="ed-image-name">{summary}</span>
+          </span>
+        </UnstyledButton>
+        <div className="ed-image-steps">
+          <ActionIcon
+            size="sm"
+            aria-label={`Move image ${index + 1} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={15} />
+          </ActionIcon>
+          <ActionIcon
+            size="sm"
+            aria-label={`Move image ${index + 1} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={15} />
+          </ActionIcon>
+          <ActionIcon size="sm" aria-label={`Remove image ${index + 1}`} onClick={onRemove}>
+            <IconTrash size={15} />
+          </ActionIcon>
+        </div>
+      </div>
+      {isExpanded && <EntryFields entry={entry} onChange={onChange} />}
+    </li>
+  )
+}
 
 /** Short summary of an entry. */
-const summaryOf = ({ title, caption, link, video }: Entry): string =>
-  [title && caption, link && 'Link', video && 'Video'].filter(Boolean).join(' · ')
+const summaryOf = ({ title, caption, link, video }: Entry, fileName: string): string =>
+  [title && caption, fileName, link && 'Link', video && 'Video'].filter(Boolean).join(' · ')
 
 function EntryFields({
   entry,

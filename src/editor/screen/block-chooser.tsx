@@ -1,8 +1,10 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { BLOCK_GROUPS, type Block, type BlockGroup } from '#blocks/contract.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import type { Block } from '#blocks/contract.ts'
+import { BLOCK_ICONS } from '#editor/screen/block-icons.tsx'
+import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-blocks.ts'
 
 export interface BlockChooserProps {
   readonly opened: boolean
@@ -24,26 +26,53 @@ const COMMON_BLOCKS = [
   'markdown',
 ]
 
-/** Block picker with search; Enter selects the first match. */
+interface Group {
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+const rankOf = ({ name, group }: Block): number => {
+  if (COMMON_BLOCKS.includes(name)) return COMMON_BLOCKS.indexOf(name)
+  return COMMON_BLOCKS.length + (group === 'services' ? 1 : 0)
+}
+
+/** Returns the recent blocks, then all blocks by group. */
+function groupsOf(all: readonly Block[], recent: readonly string[]): readonly Group[] {
+  const latest = recent.flatMap((name) => all.find((block) => block.name === name) ?? [])
+  const groups = Object.entries(BLOCK_GROUPS).map(([group, title]) => ({
+    title,
+    blocks: all
+      .filter((block) => block.group === (group as BlockGroup))
+      .toSorted((a, b) => rankOf(a) - rankOf(b)),
+  }))
+  return [{ title: 'Recently used', blocks: latest }, ...groups].filter(({ blocks }) => blocks.length > 0)
+}
+
+/** Returns the blocks that contain all words, those whose name begins with the first one before others. */
+function findBlocks(all: readonly Block[], search: string): readonly Block[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const named = ({ label }: Block) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
+  return all
+    .filter(({ label, about, name }) =>
+      words.every((word) => `${label} ${about} ${name}`.toLowerCase().includes(word)),
+    )
+    .toSorted((a, b) => named(a) - named(b) || rankOf(a) - rankOf(b))
+}
+
+/** Block picker with search. Enter chooses the first match; the arrow keys move through the list. */
 export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   const { all } = useBlockTypes()
   const [search, setSearch] = useState('')
-  const found = useMemo(() => {
-    const rank = ({ name }: Block) =>
-      COMMON_BLOCKS.includes(name) ? COMMON_BLOCKS.indexOf(name) : COMMON_BLOCKS.length
-    const terms = search.toLowerCase().split(/\s+/)
-    return all
-      .filter(({ label, about, name }) =>
-        terms.every((term) => `${label} ${about} ${name}`.toLowerCase().includes(term)),
-      )
-      .toSorted((a, b) => {
-        const named = (block: Block) => (block.label.toLowerCase().startsWith(terms[0] ?? '') ? 0 : 1)
-        return (search === '' ? 0 : named(a) - named(b)) || rank(a) - rank(b)
-      })
-  }, [all, search])
+  const groups = useMemo(() => {
+    const text = search.trim()
+    if (text === '') return opened ? groupsOf(all, readRecentBlocks()) : []
+    const blocks = findBlocks(all, text)
+    return blocks.length === 0 ? [] : [{ title: 'Found', blocks }]
+  }, [all, search, opened])
   function choose(block: Block | undefined): void {
     if (!block) return
     setSearch('')
+    recordRecentBlock(block.name)
     onChoose(block)
   }
   return (
@@ -57,31 +86,70 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <TextInput
-        aria-label="Search blocks"
-        placeholder="Search blocks"
-        leftSection={<IconSearch size={16} />}
-        data-autofocus
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Enter') return
-          // Otherwise the new block, which has the focus by then, would get a line break.
-          event.preventDefault()
-          choose(found[0])
-        }}
-      />
-      <ul className="ed-chooser">
-        {found.map((block) => (
-          <li key={block.code}>
-            <UnstyledButton className="ed-chooser-one" onClick={() => choose(block)}>
-              <span className="ed-chooser-name">{block.label}</span>
-              <span className="ed-chooser-about">{block.about}</span>
-            </UnstyledButton>
-          </li>
+      <div className="ed-chooser-all">
+        <TextInput
+          aria-label="Search blocks"
+          placeholder="Search blocks"
+          leftSection={<IconSearch size={16} />}
+          data-autofocus
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            moveFocus(event)
+            if (event.key !== 'Enter') return
+            // Otherwise the new block, which has the focus by then, would get a line break.
+            event.preventDefault()
+            choose(groups[0]?.blocks[0])
+          }}
+        />
+        {groups.map((group) => (
+          <ChooserGroup key={group.title} {...group} onChoose={choose} />
         ))}
-      </ul>
-      {found.length === 0 && <p className="ed-hint">No blocks found.</p>}
+        {groups.length === 0 && <p className="ed-hint">No blocks found. Try another word.</p>}
+      </div>
     </Modal>
   )
+}
+
+function ChooserGroup({ title, blocks, onChoose }: Group & { readonly onChoose: (block: Block) => void }) {
+  const id = useId()
+  return (
+    <section>
+      <h3 className="ed-chooser-group" id={id}>
+        {title}
+      </h3>
+      <ul className="ed-chooser" aria-labelledby={id}>
+        {blocks.map((block) => {
+          const Icon = BLOCK_ICONS[block.icon]
+          return (
+            <li key={block.code}>
+              <UnstyledButton
+                className="ed-chooser-one"
+                onKeyDown={moveFocus}
+                onClick={() => onChoose(block)}
+              >
+                <Icon size={20} stroke={1.6} className="ed-chooser-icon" aria-hidden="true" />
+                <span>
+                  <span className="ed-chooser-name">{block.label}</span>
+                  <span className="ed-chooser-about">{block.about}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Moves the focus from the search through the list, and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const all = event.currentTarget.closest('.ed-chooser-all')
+  const stops = [...(all?.querySelectorAll<HTMLElement>('input, .ed-chooser-one') ?? [])]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }

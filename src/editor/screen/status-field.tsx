@@ -1,23 +1,23 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Radio, TextInput } from '@mantine/core'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
 import { statusName } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 
-const SETTABLE_STATUSES: readonly ItemStatusCode[] = [
-  ITEM_STATUS.published,
-  ITEM_STATUS.scheduled,
-  ITEM_STATUS.draft,
+/** What each status that can be set means for visitors. */
+const EFFECTS: readonly (readonly [status: ItemStatusCode, effect: string])[] = [
+  [ITEM_STATUS.published, 'Visitors see it once you publish.'],
+  [ITEM_STATUS.scheduled, 'Visitors see it from the date below, once you publish.'],
+  [ITEM_STATUS.draft, 'Visitors don’t see it. It is still being written.'],
+  [ITEM_STATUS.needsReview, 'Visitors don’t see it. It waits for somebody to check it.'],
+  [ITEM_STATUS.private, 'Visitors don’t see it. Only your team does, in the app.'],
 ]
 
-/** Status and date. A status that cannot be set here is kept until it is changed. */
+/** Status and date. */
 export function StatusField() {
-  const id = useId()
   const { store } = useSession()
   const [status] = useField<ItemStatusCode>('status')
   const [publishedOn] = useField<string>('publishedOn')
   const errors = useFieldErrors()
-  const options = SETTABLE_STATUSES.includes(status) ? SETTABLE_STATUSES : [...SETTABLE_STATUSES, status]
   const set = (next: ItemStatusCode) =>
     store.getState().change('status', (body) => {
       const ahead = new Date(String(body['publishedOn'])).getTime() > Date.now()
@@ -29,16 +29,25 @@ export function StatusField() {
     })
   return (
     <>
-      <Input.Wrapper label="Status" labelElement="div" labelProps={{ id }} error={errors['status']}>
-        <SegmentedControl
-          aria-labelledby={id}
-          fullWidth
-          size="sm"
-          data={options.map((code) => ({ value: String(code), label: statusName(code) }))}
-          value={String(status)}
-          onChange={(value) => set(Number(value) as ItemStatusCode)}
-        />
-      </Input.Wrapper>
+      <Radio.Group
+        label="Status"
+        size="sm"
+        error={errors['status']}
+        value={String(status)}
+        onChange={(value) => set(Number(value) as ItemStatusCode)}
+      >
+        <div className="ed-statuses">
+          {EFFECTS.map(([code, effect]) => (
+            <Radio
+              key={code}
+              size="xs"
+              value={String(code)}
+              label={statusName(code)}
+              {...(code === status ? { description: effect } : {})}
+            />
+          ))}
+        </div>
+      </Radio.Group>
       <TextInput
         type="datetime-local"
         label={status === ITEM_STATUS.scheduled ? 'Visible from' : 'Date'}

@@ -18,6 +18,14 @@ export const auditEventSchema = z.object({
   account: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
   subject: z.record(z.string(), z.unknown()),
   details: z.record(z.string(), z.unknown()),
+  /** The first documents that it names, with their titles of today. */
+  documents: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(['settings', 'theme', 'navigation', 'page', 'collection', 'item']),
+      title: z.string(),
+    }),
+  ),
 })
 export type AuditEventView = z.output<typeof auditEventSchema>
 

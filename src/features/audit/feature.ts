@@ -4,6 +4,6 @@ import { auditRoutes } from '#features/audit/routes.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['audit_events'],
-  reads: ['accounts'],
+  reads: ['accounts', 'documents'],
   routes: auditRoutes,
 }

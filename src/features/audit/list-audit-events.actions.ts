@@ -6,7 +6,10 @@ import {
   type AuditEventRow,
   findActions,
   findAuditEvents,
+  findNamedDocuments,
 } from '#features/audit/store.ts'
+import { documentIdsOf } from '#features/audit/named-documents.rules.ts'
+import type { NamedDocument } from '#features/documents/document-link.rules.ts'
 import { csvLine } from '#lib/csv.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -22,7 +25,11 @@ export async function listAuditEvents(
 ): Promise<{ entries: AuditEventView[]; next: Id | null; actions: string[] }> {
   const { limit, after, ...filter } = options
   const rows = await findAuditEvents(tx, siteId, filter, { after, limit: limit + 1 })
-  const entries = rows.slice(0, limit).map(viewOf)
+  const shown = rows.slice(0, limit)
+  const ids = [...new Set(shown.flatMap((row) => documentIdsOf(row.subject, row.details)))]
+  const named: readonly NamedDocument[] = ids.length === 0 ? [] : await findNamedDocuments(tx, siteId, ids)
+  const documents = new Map(named.map((document) => [document.id, document]))
+  const entries = shown.map((row) => viewOf(row, documents))
   const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null
   return { entries, next, actions: [...(await findActions(tx, siteId))] }
 }
@@ -56,7 +63,7 @@ const lineOf = (row: AuditEventRow) =>
     JSON.stringify(row.details),
   ])
 
-const viewOf = (row: AuditEventRow): AuditEventView => ({
+const viewOf = (row: AuditEventRow, documents: ReadonlyMap<Id, NamedDocument>): AuditEventView => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
@@ -64,4 +71,5 @@ const viewOf = (row: AuditEventRow): AuditEventView => ({
     row.account_id === null ? null : { id: row.account_id, name: row.name ?? '', email: row.email ?? '' },
   subject: row.subject,
   details: row.details,
+  documents: documentIdsOf(row.subject, row.details).flatMap((id) => documents.get(id) ?? []),
 })

@@ -79,3 +79,13 @@ export async function findActions(tx: Tx, siteId: Id): Promise<readonly string[]
     .execute()
   return rows.map(({ action }) => action)
 }
+
+/** Returns the documents with these ids. */
+export function findNamedDocuments(tx: Tx, siteId: Id, ids: readonly Id[]) {
+  return tx
+    .selectFrom('documents')
+    .select(['id', 'kind', 'title'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute()
+}

@@ -11,6 +11,7 @@ import { type PageBody, pageBodySchema } from '#features/layouts/types.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Result } from '#lib/result.ts'
+import '#lib/validation-messages.ts'
 
 /** Bodies of the document kinds. */
 export interface DocumentBodies {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
 import * as api from '#features/domains/api.types.ts'
+import { isApex, pointingRecords } from '#features/domains/dns-records.rules.ts'
 import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import { type ApiSite, type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the domain routes. */
@@ -18,23 +19,31 @@ export interface DomainRouteParts {
 
 /** Routes of domains. */
 export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): readonly Route[] {
+  const hostOf = ({ identifier }: ApiSite) => `${identifier}.${own.sitesDomain}`
+  const viewOf = ({ checkedAt, missingSince, ...one }: Domain, site: ApiSite): api.DomainView => ({
+    ...one,
+    pointing: [...pointingRecords(one.hostname, hostOf(site), own)],
+    apex: isApex(one.hostname),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    missingSince: missingSince?.toISOString() ?? null,
+  })
   return [
     route(api.listDomains, async ({ tx, site }) =>
       ok({
-        entries: (await listDomains(tx, site.id)).map(viewOf),
-        own: `${site.identifier}.${own.sitesDomain}`,
+        entries: (await listDomains(tx, site.id)).map((one) => viewOf(one, site)),
+        own: hostOf(site),
       }),
     ),
     route(api.addDomain, async ({ tx, site, body, record }) => {
       const added = await addDomain(tx, own, { siteId: site.id, hostname: body.hostname })
       if (!added.ok) return added
       record({ hostname: added.value.hostname })
-      return ok(viewOf(added.value))
+      return ok(viewOf(added.value, site))
     }),
     routeWithOwnTransactions(api.verifyDomain, async ({ site, params, now, recordIn }) => {
       const input = { siteId: site.id, hostname: params.hostname, now }
       const verified = await verifyDomain(db, resolver, input, recordIn)
-      return verified.ok ? ok(viewOf(verified.value)) : verified
+      return verified.ok ? ok(viewOf(verified.value, site)) : verified
     }),
     route(api.removeDomain, async ({ tx, site, params, now }) => {
       const removed = await removeDomain(tx, { siteId: site.id, hostname: params.hostname })
@@ -45,13 +54,7 @@ export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): r
     route(api.restoreDomain, async ({ tx, site, params, body, now }) => {
       const input = { siteId: site.id, hostname: params.hostname, token: body.undo, now }
       const restored = await restoreDomain(tx, secret, input)
-      return restored.ok ? ok(viewOf(restored.value)) : restored
+      return restored.ok ? ok(viewOf(restored.value, site)) : restored
     }),
   ]
 }
-
-const viewOf = ({ checkedAt, missingSince, ...one }: Domain): api.DomainView => ({
-  ...one,
-  checkedAt: checkedAt?.toISOString() ?? null,
-  missingSince: missingSince?.toISOString() ?? null,
-})

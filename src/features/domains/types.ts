@@ -12,6 +12,13 @@ export interface Domain {
   readonly missingSince: Date | undefined
 }
 
+/** A DNS record that leads a domain to the installation. */
+export interface PointingRecord {
+  readonly type: 'CNAME' | 'A' | 'AAAA'
+  readonly name: string
+  readonly value: string
+}
+
 /** Resolves TXT records; injected in tests. */
 export interface TxtResolver {
   /** Returns the TXT values of a name, none when it has none; throws when the lookup fails. */
@@ -38,4 +45,6 @@ export interface OwnHosts {
   readonly sitesDomain: string
   /** The app host and SECURE_HOST, without ports (RTE-14). */
   readonly secureHosts: readonly string[]
+  /** Where apex domains point to; absent when they are not configured. */
+  readonly publicIps?: readonly string[]
 }

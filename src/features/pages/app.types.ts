@@ -10,6 +10,7 @@ export const app: AppManifest = {
   },
   auditTexts: {
     duplicateDocument: 'duplicated a page or item',
+    setFrontPage: 'chose the front page',
     moveDocument: 'moved a page',
     setDocumentStatus: 'changed a status',
     setDocumentPassword: 'changed a visitor password',

@@ -104,6 +104,22 @@ export const duplicateDocument = contract({
   status: HTTP_STATUS.created,
 })
 
+export const setFrontPage = contract({
+  name: 'setFrontPage',
+  description:
+    'Makes a page or collection the front page, in the newest settings; null leaves the choice to the program. Visitors see it when the settings are published.',
+  method: 'PUT',
+  path: '/api/sites/{site}/front-page',
+  access: 'settings:write',
+  body: z.strictObject({ document: idSchema.nullable() }),
+  response: z.object({
+    /** The settings, which have an unpublished change now. */
+    settings: idSchema,
+    /** The front page that the settings named before. */
+    previous: idSchema.nullable(),
+  }),
+})
+
 export const moveDocument = contract({
   name: 'moveDocument',
   description:

@@ -1,5 +1,6 @@
 import * as api from '#features/pages/documents.api.types.ts'
 import { duplicateDocument, createDraft } from '#features/pages/create-content.actions.ts'
+import { setFrontPage } from '#features/pages/home.actions.ts'
 import { type ContentRouteParts, contextOf } from '#features/pages/save-context.ts'
 import { viewDocument, viewListed, viewRemote } from '#features/pages/view.ts'
 import { findUrlIdError, generateUrlId } from '#features/documents/document-path.actions.ts'
@@ -18,7 +19,9 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
     ),
     route(api.createDocument, async (call) => {
       const created = await createDraft(call.tx, contextOf(parts, call), call.body, call.now)
-      return created.ok ? viewListed(call.tx, call.site.id, created.value.documentId) : created
+      if (!created.ok) return created
+      call.record({ document: created.value.documentId })
+      return viewListed(call.tx, call.site.id, created.value.documentId)
     }),
     route(api.saveDocument, async (call) => {
       const { tx, site } = call
@@ -40,6 +43,11 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       const input = { documentId: call.params.document, title: call.body.title }
       const copied = await duplicateDocument(call.tx, contextOf(parts, call), input, call.now)
       return copied.ok ? viewListed(call.tx, call.site.id, copied.value.documentId) : copied
+    }),
+    route(api.setFrontPage, async (call) => {
+      const changed = await setFrontPage(call.tx, contextOf(parts, call), call.body.document)
+      if (changed.ok) call.record({ document: call.body.document })
+      return changed
     }),
     route(api.checkUrlIdAvailability, async ({ tx, site, query }) => {
       const { urlId, title, collection, document } = query

@@ -1,8 +1,17 @@
 import type { Transaction } from 'kysely'
-import { readDocument } from '#features/documents/actions.ts'
+import { readDocument, type SaveContext } from '#features/documents/actions.ts'
+import { documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
 import type { ListedDocument } from '#features/documents/lists.types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import {
+  findSiteDocument,
+  saveSiteDocument,
+  type SiteDocumentError,
+} from '#features/site-documents/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
@@ -22,4 +31,30 @@ export async function findHomeId(
     entries.find(({ released }) => released !== 'no') ??
     entries[0]
   return home?.id ?? null
+}
+
+/**
+ * Saves settings that name a page or collection as the front page, or none. Returns the settings' id and the front
+ * page named before. Fails with NOT_FOUND, for items and the trash with INVALID_BODY and
+ * INVALID_STATUS, and like `saveSiteDocument`.
+ */
+export async function setFrontPage(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  documentId: Id | null,
+): Promise<Result<{ readonly settings: Id; readonly previous: Id | null }, SiteDocumentError>> {
+  const { siteId } = context
+  const listed = documentId === null ? null : await findListedDocument(tx, siteId, documentId)
+  if (listed === undefined) return fail(documentErrors.notFound())
+  if (listed?.kind === 'item')
+    return fail(documentErrors.invalidField('Choose a page or a collection as the front page.', 'document'))
+  if (listed?.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
+  const state = await findSiteDocument(tx, siteId, 'settings')
+  if (!state.ok) return fail(documentErrors.notFound())
+  const { id, body, baseVersion } = state.value
+  const changed = { ...body, homeDocumentId: documentId }
+  const input = { kind: 'settings', id, body: changed, baseVersion, publish: false } as const
+  const saved = await saveSiteDocument(tx, context, input)
+  if (!saved.ok) return saved
+  return ok({ settings: id, previous: body.homeDocumentId })
 }

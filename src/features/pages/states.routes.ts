@@ -44,7 +44,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.changeDocuments, async (call) => {
       const { documents, change } = call.body
-      call.record({ what: change.type, documents: documents.length })
+      call.record({ what: change.type, documents })
       const changed = await changeDocuments(call.tx, contextOf(parts, call), documents, change)
       return changed.ok ? ok({ results: [...changed.value] }) : changed
     }),
@@ -64,6 +64,7 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
         }))
         return ok({ results, ...rest })
       }
+      call.record({ documents })
       const published = await publishDocuments(tx, context, documents, { note: note || 'Published', now })
       if (!published.ok) return published
       const { results, hiddenCollections, ...released } = published.value

@@ -7,11 +7,23 @@ import { idSchema } from '#lib/id.ts'
 /** The number of a release of a site. */
 const version = idSchema
 
+const kindSchema = z.enum(['settings', 'theme', 'navigation', 'page', 'collection', 'item'])
+
 export const releaseSchema = z.object({
   version,
   releasedAt: z.iso.datetime(),
   /** Number of published documents that changed. */
   documents: z.number(),
+  /** The first of them, with their titles of today. */
+  changes: z.array(
+    z.object({
+      id: idSchema,
+      kind: kindSchema,
+      title: z.string(),
+      /** Whether the release took it off the site. */
+      removed: z.boolean(),
+    }),
+  ),
   note: z.string(),
   /** The earlier release that it restored. */
   restores: version.nullable(),
@@ -21,7 +33,7 @@ export type ReleaseView = z.output<typeof releaseSchema>
 
 export const changeSchema = z.object({
   documentId: idSchema,
-  kind: z.enum(['settings', 'theme', 'navigation', 'page', 'collection', 'item']),
+  kind: kindSchema,
   title: z.string(),
   change: z.enum(['new', 'changed', 'removed']),
   savedAt: z.iso.datetime(),

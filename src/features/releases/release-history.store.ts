@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ChangeView } from '#features/releases/api.types.ts'
+import type { ChangeView, ReleaseView } from '#features/releases/api.types.ts'
 import { IS_SHOWN } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -21,6 +21,30 @@ export async function findReleaseAuthors(
     .where('r.version', 'in', [...versions])
     .execute()
   return new Map(rows.map(({ version, by }) => [version, by]))
+}
+
+/** As many changes of a release as its line in the history names. */
+const MAX_NAMED = 4
+
+/** Returns the first documents that each release changed. */
+export async function findReleaseChanges(
+  tx: Tx,
+  siteId: Id,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, ReleaseView['changes']>> {
+  const { rows } = await sql<{ version: string } & ReleaseView['changes'][number]>`
+    select v.version, d.id, d.kind, d.title, e.revision_id is null as removed
+    from unnest(${versions}::bigint[]) as v (version)
+    cross join lateral (
+      select document_id, revision_id from release_entries
+      where site_id = ${siteId} and version = v.version
+      order by document_id limit ${MAX_NAMED}
+    ) e
+    join documents d on d.site_id = ${siteId} and d.id = e.document_id
+    order by v.version, d.id`.execute(tx)
+  const changes = new Map<string, ReleaseView['changes']>()
+  for (const { version, ...change } of rows) changes.set(version, [...(changes.get(version) ?? []), change])
+  return changes
 }
 
 const MAX = 200

@@ -1,7 +1,11 @@
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
-import { findReleaseAuthors, listUnpublishedChanges } from '#features/releases/release-history.store.ts'
+import {
+  findReleaseAuthors,
+  findReleaseChanges,
+  listUnpublishedChanges,
+} from '#features/releases/release-history.store.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
@@ -12,8 +16,10 @@ export function releaseRoutes(): readonly Route[] {
       const all = await listReleases(tx, site.id)
       const versions = all.map(({ version }) => version)
       const authors = await findReleaseAuthors(tx, site.id, versions)
+      const changes = await findReleaseChanges(tx, site.id, versions)
       const entries = all.map((one) => ({
         ...one,
+        changes: changes.get(one.version) ?? [],
         releasedAt: one.releasedAt.toISOString(),
         by: authors.get(one.version) ?? '',
       }))

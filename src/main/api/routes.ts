@@ -32,6 +32,7 @@ export interface ApiRouteParts extends Pick<
     | 'appOrigin'
     | 'sitesDomain'
     | 'secureHost'
+    | 'publicIps'
     | 'signup'
     | 'betaFeatures'
     | 'siteLimits'

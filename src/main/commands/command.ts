@@ -8,7 +8,10 @@ import type { Config } from '#platform/config/config.ts'
 
 /** Dependencies of a command; opened after its arguments were parsed. */
 export interface CommandBase extends Base {
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits'>
+  readonly config: Pick<
+    Config,
+    'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'publicIps' | 'siteLimits'
+  >
 }
 
 /** The environment of a command. */

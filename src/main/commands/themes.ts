@@ -112,7 +112,7 @@ function changed(body: ThemeBody, input: readonly string[]): Result<ThemeBody, s
   const parsed = styleSchema.safeParse(style)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return fail(`${issue?.path.join('.') ?? 'The style'} is invalid: ${issue?.message ?? 'unknown value'}.`)
+    return fail(`${issue?.path.join('.') ?? 'The style'} is invalid: ${issue?.message ?? 'Check its value.'}`)
   }
   return ok({ ...body, templateId, style: parsed.data })
 }

@@ -165,6 +165,7 @@ describe('each invalid value is one line that names the variable and what to do'
     ],
     ['files host', { FILES_URL: 'file://host/x' }, /^FILES_URL is/],
     ['proxy', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY names "10\.0\.0\.0\/33"/],
+    ['public IP', { PUBLIC_IP: '192.0.2.7, example.com' }, /^PUBLIC_IP names "example\.com"/],
     ['secure host', { SECURE_HOST: 'https://x' }, /^SECURE_HOST is/],
     [
       'secure host of a site',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { BETA_KEYS, type BetaKey } from '#lib/beta-features.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
-import { isHostName, readOrigins, readSecureHost } from '#platform/config/origins.ts'
+import { isHostName, readOrigins, readPublicIps, readSecureHost } from '#platform/config/origins.ts'
 import type { Origins } from '#platform/config/origins.ts'
 import { type FilesConfig, readFiles } from '#platform/config/files-config.ts'
 import { createReader } from '#platform/config/reader.ts'
@@ -41,6 +41,8 @@ export interface Config extends Origins {
   readonly secret: string | undefined
   /** RTE-14: the only other host that pages may send credentials to. */
   readonly secureHost: string | undefined
+  /** The public IP addresses that owners point their apex domains to; none when unknown. */
+  readonly publicIps: readonly string[]
   /** The port of metrics and internal routes; undefined when they are not served. */
   readonly metricsPort: number | undefined
   /** IP addresses or networks of proxies whose forwarding headers are trusted. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     files: readFiles(reader, dataDir),
     secret: readMinLength(reader, 'SECRET', MIN_SECRET_LENGTH),
     secureHost: readSecureHost(reader, origins.sitesDomain),
+    publicIps: Object.freeze(readPublicIps(reader)),
     metricsPort,
     trustProxy: Object.freeze(readTrustProxy(reader)),
     sharedCacheSeconds: readSharedCacheSeconds(reader),

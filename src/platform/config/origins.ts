@@ -51,13 +51,19 @@ export function ownHosts({
   appOrigin,
   sitesDomain,
   secureHost,
-}: Pick<Origins, 'appOrigin' | 'sitesDomain'> & { readonly secureHost: string | undefined }): {
+  publicIps,
+}: Pick<Origins, 'appOrigin' | 'sitesDomain'> & {
+  readonly secureHost: string | undefined
+  readonly publicIps: readonly string[]
+}): {
   readonly sitesDomain: string
   readonly secureHosts: readonly string[]
+  readonly publicIps: readonly string[]
 } {
   const [secure] = secureHost?.split(':') ?? []
   return {
     sitesDomain,
+    publicIps,
     secureHosts: [new URL(appOrigin).hostname, ...(secure === undefined ? [] : [secure])],
   }
 }
@@ -128,6 +134,20 @@ function labelOfSite(host: string, sitesDomain: string): string | undefined {
   if (!host.endsWith(`.${sitesDomain}`)) return undefined
   const label = host.slice(0, -sitesDomain.length - 1)
   return label.includes('.') || RESERVED_LABELS.has(label) ? undefined : label
+}
+
+/** Parses PUBLIC_IP: the addresses that domains of sites point to. */
+export function readPublicIps(reader: Reader): readonly string[] {
+  const values = (reader.text('PUBLIC_IP') ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+  const wrong = values.find((value) => isIP(value) === 0)
+  if (wrong === undefined) return values
+  reader.problem(
+    `PUBLIC_IP names "${wrong}". Set it to the IP addresses of this installation, such as 192.0.2.7, 2001:db8::7, or remove it.`,
+  )
+  return []
 }
 
 /** Parses SECURE_HOST (RTE-14), which must not be a host that a site could claim: it receives credentials. */

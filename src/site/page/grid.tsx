@@ -53,11 +53,12 @@ function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFi
 function Cells({ section, scope, early }: SectionProps) {
   return (
     <div className="section">
-      {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
+      {section.placements.map(({ span, block: { id, name, type, View, data, loaded } }) => (
         <div
           className={`cell span-${span}`}
           data-block={name}
           data-block-id={scope.marksBlocks ? id : undefined}
+          data-block-label={scope.marksBlocks ? type.label : undefined}
           key={id}
         >
           <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />

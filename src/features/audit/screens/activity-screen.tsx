@@ -1,11 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type AuditEventView, listAuditEvents } from '#features/audit/api.types.ts'
 import { describeAuditEvent, describeDetails } from '#features/audit/audit-events.rules.ts'
+import { documentName, documentScreen } from '#features/documents/document-link.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
+import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -107,12 +109,19 @@ export function ActivityScreen() {
 }
 
 function Entry({ entry }: { readonly entry: AuditEventView }) {
+  const { identifier: site } = useSite()
   const details = describeDetails(entry.subject, entry.details)
   return (
     <li>
       <p>
         <strong>{entry.account?.name || entry.account?.email || 'Deleted account'}</strong>{' '}
         {describeAuditEvent(entry.action)}
+        {entry.documents.map((document, index) => (
+          <Fragment key={document.id}>
+            {index === 0 ? ': ' : ', '}
+            <LinkAnchor to={documentScreen(site, document)}>{documentName(document)}</LinkAnchor>
+          </Fragment>
+        ))}
       </p>
       <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       {details !== '' && <p className="audit-details">{details}</p>}

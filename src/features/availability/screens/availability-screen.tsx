@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Availability, changeAvailability } from '#features/sites/availability.api.types.ts'
 import { availabilityQuery } from '#features/availability/screens/availability-query.ts'
 import { call } from '#ui/api/call.ts'
-import { PasswordField, SubmitButton } from '#ui/fields.tsx'
+import { PasswordField, LiveSubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
@@ -129,7 +129,7 @@ function AvailabilityForm({ saved }: { readonly saved: Availability }) {
       </fieldset>
       {mayWrite && (
         <div className="ui-settings-actions">
-          <SubmitButton disabled={!isReady}>Save</SubmitButton>
+          <LiveSubmitButton disabled={!isReady}>Save</LiveSubmitButton>
         </div>
       )}
     </Form>

@@ -131,6 +131,7 @@ function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }
 }
 
 function Actions({ draft, hasChanges }: { readonly draft: ThemeDraft; readonly hasChanges: boolean }) {
+  const { origin } = useSite()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { now, publishedBody, change, undo, redo, canUndo, canRedo, status, problem } = draft
@@ -141,6 +142,7 @@ function Actions({ draft, hasChanges }: { readonly draft: ThemeDraft; readonly h
       await draft.save(now, true)
       toast({
         text: 'Design published.',
+        link: { label: 'View', href: `${origin}/` },
         ...(before === null
           ? {}
           : {

@@ -12,12 +12,14 @@ import { useToast } from '#ui/toasts.tsx'
 export interface DomainCardProps {
   readonly domain: DomainView
   readonly site: string
+  /** Host of the site at the installation. */
+  readonly own: string
   readonly onChanged: () => Promise<unknown>
 }
 
-/** One domain: its state, TXT record and actions. */
-export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
-  const { hostname, verified, record, missingSince } = domain
+/** One domain: its state, DNS records and actions. */
+export function DomainCard({ domain, site, own, onChanged }: DomainCardProps) {
+  const { hostname, verified, record, pointing, missingSince } = domain
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -80,16 +82,42 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
         <p className="domains-hint">Keep the TXT record. It is checked regularly.</p>
       ) : (
         <p className="domains-hint">
-          At your DNS provider, add this TXT record and a CNAME or A record that points to this server.
-          Changes can take a few minutes.
+          Add these records at your DNS provider, then verify the domain. Changes can take a few minutes.
         </p>
       )}
+      {pointing.map(({ type, name, value }) => (
+        <dl key={value} className="domains-record">
+          <Part label="Type" value={type} />
+          <Part label="Name" value={name} copied={`the name of the ${type} record`} />
+          <Part label="Value" value={value} copied={`the value of the ${type} record`} />
+        </dl>
+      ))}
+      {pointing.length === 0 && <MissingTarget domain={domain} own={own} />}
       <dl className="domains-record">
         <Part label="Type" value="TXT" />
-        <Part label="Name" value={record.name} copied />
-        <Part label="Value" value={record.text} copied />
+        <Part label="Name" value={record.name} copied="the name" />
+        <Part label="Value" value={record.text} copied="the value" />
       </dl>
     </Section>
+  )
+}
+
+/** Says how the domain can point here while the installation cannot name the record. */
+function MissingTarget({ domain, own }: { readonly domain: DomainView; readonly own: string }) {
+  if (domain.apex)
+    return (
+      <p className="domains-hint">
+        To point {domain.hostname} here, add an ALIAS or ANAME record to <code>{own}</code> if your provider
+        has them, because DNS allows no CNAME for a domain without subdomain. Otherwise it needs an A record
+        with the IP address of this installation. The operator sets it as <code>PUBLIC_IP</code>; it is then
+        shown here.
+      </p>
+    )
+  return (
+    <p className="domains-hint">
+      This installation has no public host yet, so no CNAME record can lead here. The operator sets one with{' '}
+      <code>APP_ORIGIN</code> and <code>SITES_DOMAIN</code>; the record is then shown here.
+    </p>
   )
 }
 
@@ -121,24 +149,25 @@ function DomainState({ domain }: { readonly domain: DomainView }) {
 function Part({
   label,
   value,
-  copied = false,
+  copied,
 }: {
   readonly label: string
   readonly value: string
-  readonly copied?: boolean
+  /** What can be copied; undefined if it need not be. */
+  readonly copied?: string
 }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <code>{value}</code>
-        {copied && (
+        {copied !== undefined && (
           <CopyButton value={value}>
             {({ copied: done, copy }) => (
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`Copy the ${label.toLowerCase()}`}
+                aria-label={`Copy ${copied}`}
                 leftSection={done ? <IconCheck size={14} /> : <IconCopy size={14} />}
                 onClick={copy}
               >

@@ -82,7 +82,13 @@ export function DomainsScreen() {
               </EmptyState>
             )}
             {data.entries.map((domain) => (
-              <DomainCard key={domain.hostname} domain={domain} site={site} onChanged={reload} />
+              <DomainCard
+                key={domain.hostname}
+                domain={domain}
+                site={site}
+                own={data.own}
+                onChanged={reload}
+              />
             ))}
             {data.entries.length > 0 && (
               <p className="domains-own">

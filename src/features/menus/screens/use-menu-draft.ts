@@ -21,7 +21,7 @@ type MenuState = SiteDocumentView<NavigationBody>
  * somebody else saved it meanwhile, until one of the two is chosen.
  */
 export function useMenuDraft(state: MenuState) {
-  const { identifier } = useSite()
+  const { identifier, origin } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   const [edited, setEdited] = useSessionStorage<MenuDraft>(`menu:${identifier}:${state.id}`)
@@ -50,6 +50,7 @@ export function useMenuDraft(state: MenuState) {
       const previous = publish ? base.publishedBody : base.body
       toast({
         text: publish ? 'Menu published.' : 'Draft saved.',
+        ...(publish ? { link: { label: 'View', href: `${origin}/` } } : {}),
         ...(previous === null
           ? {}
           : {

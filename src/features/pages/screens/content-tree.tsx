@@ -1,12 +1,13 @@
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconFileText, IconFolder, IconGripVertical, IconHome } from '@tabler/icons-react'
+import { IconFileText, IconFolder, IconGripVertical, IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { DocumentState } from '#features/pages/screens/document-state.tsx'
+import { RowMenu, type RowMenuProps } from '#features/pages/screens/row-menu.tsx'
 import { contentQuery } from '#features/pages/screens/content-queries.ts'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import {
@@ -15,7 +16,6 @@ import {
   moveInTree,
   stepInTree,
   type TreePlace,
-  type TreeStep,
   withoutBranch,
 } from '#features/documents/tree.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -115,28 +115,15 @@ export function ContentTree({ entries, homeId, movable, chosen, onChoose }: Cont
 
 const withPath = (entry: ListedView): ListedView => ({ ...entry, path: `/${entry.urlId}` })
 
-const STEPS: readonly (readonly [step: TreeStep, label: string])[] = [
-  ['up', 'Move up'],
-  ['down', 'Move down'],
-  ['in', 'Nest under the page above'],
-  ['out', 'Move up one level'],
-]
-
-interface RowProps {
-  readonly entry: ListedView
-  readonly isHome: boolean
+interface RowProps extends RowMenuProps {
   readonly index: number
   readonly depth: number
-  readonly movable: boolean
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
-  readonly stepTo: (step: TreeStep) => TreePlace | undefined
-  readonly onMove: (to: TreePlace | undefined) => void
 }
 
 function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, onMove }: RowProps) {
-  const { identifier: site, origin, can } = useSite()
-  const actions = useContentActions()
+  const { identifier: site, can } = useSite()
   const { ref, handleRef } = useSortable({ id: entry.id, index, disabled: !movable })
   const name = entry.title || 'Untitled'
   const isCollection = entry.kind === 'collection'
@@ -186,47 +173,7 @@ function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, o
         </span>
       )}
       <DocumentState document={entry} />
-      <Menu>
-        <Menu.Target>
-          <ActionIcon size="md" aria-label={`More actions for ${name}`}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can('content:publish') && (
-            <Menu.Item onClick={() => void actions.publish([entry.id])}>Publish</Menu.Item>
-          )}
-          {isCollection && (
-            <Menu.Item component="a" href={`/sites/${site}/content/${entry.id}`}>
-              Collection settings
-            </Menu.Item>
-          )}
-          {entry.released !== 'no' && (
-            <Menu.Item
-              component="a"
-              href={`${origin}${isHome ? '/' : entry.path}`}
-              target="_blank"
-              rel="noopener"
-            >
-              View on site
-            </Menu.Item>
-          )}
-          {movable &&
-            STEPS.map(([step, label]) => {
-              const to = stepTo(step)
-              return (
-                <Menu.Item key={step} disabled={!to} onClick={() => onMove(to)}>
-                  {label}
-                </Menu.Item>
-              )
-            })}
-          {can('content:write') && (
-            <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>
-              Move to trash
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu {...{ entry, isHome, movable, stepTo, onMove }} />
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMen
       </Menu.Target>
       <Menu.Dropdown>
         {can('content:publish') && (
-          <Menu.Item onClick={() => void actions.publish([entry.id])}>Publish</Menu.Item>
+          <Menu.Item onClick={() => void actions.publish([entry.id], entry.path)}>Publish</Menu.Item>
         )}
         {entry.released !== 'no' && !entry.collectionHidden && (
           <Menu.Item component="a" href={`${origin}${entry.path}`} target="_blank" rel="noopener">
@@ -41,6 +41,9 @@ export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMen
               Move down
             </Menu.Item>
           </>
+        )}
+        {can('content:write') && (
+          <Menu.Item onClick={() => void actions.duplicate(entry.id)}>Duplicate</Menu.Item>
         )}
         {can('content:write') && (
           <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>

@@ -11,6 +11,7 @@ import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { morph } from '#features/preview/visitor/morph.ts'
+import { EMPTY_STYLES, markEmptyBlocks } from '#features/preview/visitor/empty-blocks.ts'
 import { preventFocusChanges } from '#features/preview/visitor/preview-focus.ts'
 
 /** The server's data about the page. */
@@ -121,6 +122,7 @@ async function refreshOnce(): Promise<void> {
     styles.textContent = nextStyles.textContent
   morph(document.body, next.body)
   init()
+  markEmptyBlocks()
   if (marked !== null)
     document.querySelector(`[data-block-id="${CSS.escape(marked)}"]`)?.setAttribute(MARKED, '')
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
@@ -163,8 +165,11 @@ setDefaultEscapeHandler(() => send({ type: 'preview:escape' }))
 onScroll(new Disposables(), () => send({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)
+sheet.replaceSync(
+  `[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; } ${EMPTY_STYLES}`,
+)
 document.adoptedStyleSheets.push(sheet)
+markEmptyBlocks()
 window.addEventListener('hashchange', reportLocation)
 port.start()
 if (window.parent !== window) {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { documentName, documentScreen } from '#features/documents/document-link.rules.ts'
 import type { ReleaseView } from '#features/releases/api.types.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'
+import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -43,7 +46,7 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
         </EmptyState>
       ) : (
         <ol className="releases-list" aria-label="History">
-          {releases.map(({ version, releasedAt, documents, note, restores, by }) => (
+          {releases.map(({ version, releasedAt, documents, changes, note, restores, by }) => (
             <li key={version}>
               <span className="releases-number">{version}</span>
               <span className="releases-text">
@@ -55,6 +58,7 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
                   {by !== '' && `, by ${by}`}
                   {documents === 1 ? ', 1 change' : documents > 1 && `, ${documents} changes`}
                 </span>
+                {changes.length > 0 && <Changes changes={changes} total={documents} />}
               </span>
               {version === newest ? (
                 <StatusBadge tone="good">Current</StatusBadge>
@@ -76,5 +80,23 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
         </ol>
       )}
     </Section>
+  )
+}
+
+/** The documents that a release changed, as links. */
+function Changes({ changes, total }: { readonly changes: ReleaseView['changes']; readonly total: number }) {
+  const { identifier: site } = useSite()
+  const more = total - changes.length
+  return (
+    <span className="releases-more">
+      {changes.map((change, index) => (
+        <Fragment key={change.id}>
+          {index > 0 && ', '}
+          <LinkAnchor to={documentScreen(site, change)}>{documentName(change)}</LinkAnchor>
+          {change.removed && ' (removed)'}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </span>
   )
 }

@@ -1,24 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ChangeView, createRelease } from '#features/releases/api.types.ts'
+import { documentName, documentScreen, kindName } from '#features/documents/document-link.rules.ts'
 import { describeClash } from '#features/releases/errors.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-const KINDS: Readonly<Record<ChangeView['kind'], string>> = {
-  settings: 'Settings',
-  theme: 'Design',
-  navigation: 'Menu',
-  page: 'Page',
-  collection: 'Collection',
-  item: 'Item',
-}
 const CHANGES: Readonly<Record<ChangeView['change'], readonly [label: string, tone: Tone]>> = {
   new: ['New', 'good'],
   changed: ['Changed', 'info'],
@@ -38,6 +33,7 @@ export interface UnpublishedChangesProps {
 /** Unpublished changes; all or some of them can be published, with a note. */
 export function UnpublishedChanges(props: UnpublishedChangesProps) {
   const { site, unpublished, newest, mayPublish, onChanged, onRestore } = props
+  const { origin } = useSite()
   const toast = useToast()
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState('')
@@ -56,6 +52,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
     await onChanged()
     toast({
       text: `Release ${version} published.`,
+      link: { label: 'View', href: `${origin}/` },
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
     for (const clash of clashes) toast({ text: describeClash(clash), tone: 'bad' })
@@ -91,7 +88,7 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
       <ul className="releases-list" aria-label="Unpublished changes">
         {unpublished.map(({ documentId, kind, title, change, savedAt }) => {
           const [label, tone] = CHANGES[change]
-          const name = title === '' ? KINDS[kind] : title
+          const name = documentName({ kind, title })
           return (
             <li key={documentId}>
               {mayPublish && (
@@ -102,9 +99,9 @@ export function UnpublishedChanges(props: UnpublishedChangesProps) {
                 />
               )}
               <span className="releases-text">
-                <span>{name}</span>
+                <LinkAnchor to={documentScreen(site, { id: documentId, kind })}>{name}</LinkAnchor>
                 <span className="releases-more">
-                  {name === KINDS[kind] ? 'Saved' : `${KINDS[kind]}, saved`} {formatDateTime(savedAt)}
+                  {name === kindName(kind) ? 'Saved' : `${kindName(kind)}, saved`} {formatDateTime(savedAt)}
                 </span>
               </span>
               <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
 import { call } from '#ui/api/call.ts'
-import { SelectField, SubmitButton, SwitchField } from '#ui/fields.tsx'
+import { SelectField, LiveSubmitButton, SwitchField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
@@ -97,7 +97,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
             <Button variant="default" disabled={changes === undefined} onClick={() => setChanges(undefined)}>
               Discard
             </Button>
-            <SubmitButton disabled={changes === undefined}>Save</SubmitButton>
+            <LiveSubmitButton disabled={changes === undefined}>Save</LiveSubmitButton>
           </div>
         )}
       </Form>

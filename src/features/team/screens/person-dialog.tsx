@@ -4,7 +4,7 @@ import type { Role } from '#features/access/types.ts'
 import { inviteMember, type MemberView, setMemberRoles } from '#features/team/api.types.ts'
 import { RolesField } from '#features/team/screens/roles-field.tsx'
 import { call } from '#ui/api/call.ts'
-import { SubmitButton, TextField } from '#ui/fields.tsx'
+import { LiveSubmitButton, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
@@ -64,7 +64,7 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton>{member ? 'Save' : 'Send invitation'}</SubmitButton>
+          {member ? <LiveSubmitButton>Save</LiveSubmitButton> : <SubmitButton>Send invitation</SubmitButton>}
         </div>
       </Form>
     </Modal>

@@ -4,6 +4,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findUnstorable } from '#lib/storable-text.ts'
+import '#lib/validation-messages.ts'
 
 /** The parsed input of a call. */
 export interface ParsedParts {
@@ -51,7 +52,7 @@ function describe(error: z.ZodError, where: string): ApiError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    fields[path] ??= issue.message
+    fields[path] ??= messageOf(issue)
   }
   const [first] = error.issues
   const prefix =
@@ -61,7 +62,14 @@ function describe(error: z.ZodError, where: string): ApiError {
   return {
     status: HTTP_STATUS.badRequest,
     code: 'INVALID',
-    message: `${prefix}${first?.message ?? 'This value is invalid.'}`,
+    message: `${prefix}${first === undefined ? 'This value is not valid.' : messageOf(first)}`,
     fields,
   }
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.path.length > 0 || issue.code !== 'invalid_type') return issue.message
+  return issue.expected === 'undefined'
+    ? 'This call takes no body. Leave it out.'
+    : 'Send a JSON object as the body of the request.'
 }

@@ -1,0 +1,15 @@
+import { type Id, isId } from '#lib/id.ts'
+
+/** As many documents as the line of an event names. */
+const MAX_NAMED = 4
+
+/** Returns the ids of the first documents that an event names: by its path, or in its details. */
+export function documentIdsOf(
+  subject: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
+): readonly Id[] {
+  const several = Array.isArray(details['documents']) ? (details['documents'] as readonly unknown[]) : []
+  const all = [subject['document'], subject['navigation'], details['document'], ...several]
+  const ids = all.filter((id): id is Id => typeof id === 'string' && isId(id))
+  return [...new Set(ids)].slice(0, MAX_NAMED)
+}
