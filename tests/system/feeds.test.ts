@@ -108,7 +108,11 @@ describe('a feed', () => {
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe(type)
     expect(problems(response.text)).toEqual([])
-    expect(textsOf(response.text, 'title')).toEqual(['News & notes', 'Second', 'Fish & <chips>'])
+    expect(textsOf(response.text, 'title')).toEqual([
+      'News & notes – The <Press> & Co',
+      'Second',
+      'Fish & <chips>',
+    ])
     const html = textsOf(response.text, format === 'rss' ? 'content:encoded' : 'content').at(-1) ?? ''
     expect(html).toContain(`<a href="${web.origin('press')}/about">us</a>`)
     expect(html).toContain(`src="${web.origin('press')}/_media/`)
@@ -145,7 +149,10 @@ describe('a feed', () => {
   test('RTE-15 applies a filter, and names it', async () => {
     const response = await feed('/blog?category=News&format=atom')
     expect(atomProblems(response.text)).toEqual([])
-    expect(textsOf(response.text, 'title')).toEqual(['News – News & notes', 'Fish & <chips>'])
+    expect(textsOf(response.text, 'title')).toEqual([
+      'News – News & notes – The <Press> & Co',
+      'Fish & <chips>',
+    ])
     const tagged = await feed('/blog?format=rss&tag=sea%20%26%20salt')
     expect(textsOf(tagged.text, 'title').slice(1)).toEqual(['Fish & <chips>'])
   })

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeDocuments, duplicateDocument, publishDocuments } from '#features/pages/documents.api.types.ts'
+import { listContent, listItems } from '#features/pages/lists.api.types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { editorOf } from '../support/editing.ts'
+import { textsOf } from '../support/feeds.ts'
 import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'
 import { wxrHead, WXR_TAIL } from '../support/imports/wxr.ts'
@@ -151,6 +156,33 @@ describe('feeds', () => {
     const { text } = await web.visit(site, '/blog/one-all')
     expect(text).toContain('Listen')
     expect(text).toMatch(/href="\/_media\/id\/\d+\/1\.mp3"/)
+  })
+
+  test('imports entries that keep their ids in the feeds of the site, which copies of them do not', async () => {
+    const site = await source.newSite()
+    const entry = (id: string, title: string) =>
+      `<item><title>${title}</title><guid isPermaLink="false">${id}</guid><pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate></item>`
+    const items = [entry('tag:old.example,2020:1', 'First'), entry('post 2', 'Second')].join('')
+    await source.importText(site, `<rss version="2.0"><channel><title>Old</title>${items}</channel></rss>`)
+    const ids = async (format: 'rss' | 'atom') => {
+      const { text } = await web.visit(site, `/blog?format=${format}`)
+      return textsOf(text, format === 'rss' ? 'guid' : 'id')
+    }
+    expect((await ids('rss')).toSorted()).toEqual(['post 2', 'tag:old.example,2020:1'])
+    // Ids of Atom feeds are URIs; the first one is that of the feed.
+    const own = expect.stringMatching(/^urn:uuid:/)
+    expect((await ids('atom')).slice(1).toSorted()).toEqual(['tag:old.example,2020:1', own])
+    const anna = await editorOf(web, site, 'Anna')
+    const blog = (await anna.does(listContent)).entries.find(({ kind }) => kind === 'collection')
+    const { entries } = await anna.does(listItems, { params: { collection: blog?.id ?? '' } })
+    const [document = ''] = entries.flatMap(({ id, title }) => (title === 'First' ? [id] : []))
+    const copy = await anna.does(duplicateDocument, { params: { document }, body: {} })
+    const change = { type: 'status', status: ITEM_STATUS.published } as const
+    await anna.does(changeDocuments, { body: { documents: [copy.id], change } })
+    await anna.does(publishDocuments, { body: { documents: [copy.id], note: '' } })
+    await expect
+      .poll(async () => (await ids('rss')).toSorted())
+      .toEqual(['post 2', 'tag:old.example,2020:1', own])
   })
 })
 

@@ -9,6 +9,8 @@ import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/t
 /** Max lengths of tags and categories (COL-06). */
 export const MAX_TAG_LENGTH = 50
 export const MAX_CATEGORY_LENGTH = 25
+/** Max length of an id in feeds; longer ones are not imported. */
+export const MAX_GUID_LENGTH = 500
 
 const term = (kind: string, maxLength: number) =>
   z
@@ -52,6 +54,8 @@ const itemFields = {
   featured: z.boolean().default(false),
   /** Its image in lists. */
   mediaId: idSchema.nullable().default(null),
+  /** Its id in feeds, as on the site that it was imported from; without it feeds use an id of ours. */
+  feedGuid: z.string().min(1).max(MAX_GUID_LENGTH).optional(),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),
 }

@@ -1,6 +1,9 @@
 import type { Feed, FeedEntry } from '#features/feeds/types.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 
+/** The standard requires absolute ids. */
+const URI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i
+
 /** Returns a feed as Atom 1.0 (RFC 4287) with full content. */
 export function writeAtom(feed: Feed): string {
   const parts = [
@@ -24,11 +27,22 @@ export function writeAtom(feed: Feed): string {
   )
 }
 
-function entry({ id, title, url, published, updated, author, categories, summary, html }: FeedEntry): string {
+function entry({
+  id,
+  guid,
+  title,
+  url,
+  published,
+  updated,
+  author,
+  categories,
+  summary,
+  html,
+}: FeedEntry): string {
   return xmlElement(
     'entry',
     [
-      xmlTextElement('id', id),
+      xmlTextElement('id', guid !== undefined && URI.test(guid) ? guid : id),
       xmlTextElement('title', title),
       xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
       xmlTextElement('published', published.toISOString()),

@@ -31,7 +31,7 @@ function item(entry: FeedEntry): string {
     [
       xmlTextElement('title', entry.title),
       xmlTextElement('link', entry.url),
-      xmlTextElement('guid', entry.id, { isPermaLink: 'false' }),
+      xmlTextElement('guid', entry.guid ?? entry.id, { isPermaLink: 'false' }),
       xmlTextElement('pubDate', entry.published.toUTCString()),
       ...(author === undefined ? [] : [xmlTextElement('dc:creator', author)]),
       ...entry.categories.map((name) => xmlTextElement('category', name)),

@@ -30,8 +30,10 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Does not change when the entry or its site moves. */
+  /** URI that does not change when the entry or its site moves. */
   readonly id: string
+  /** Its id on the site that it was imported from, by which feed readers know it; not always a URI. */
+  readonly guid?: string | undefined
   readonly title: string
   readonly url: string
   readonly published: Date

@@ -1,5 +1,5 @@
 import type { ExportItem } from '#features/imports/entries.types.ts'
-import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import { MAX_CATEGORY_LENGTH, MAX_GUID_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -11,6 +11,12 @@ const MAX_TERMS = 200
 /** Returns the title with entities decoded and markup removed. */
 export function titleOf(item: ExportItem): string {
   return cutText(visibleTextOfHtml(item.title), MAX_TITLE)
+}
+
+/** Returns the id of an entry in the feeds of its source; undefined without one, and for an unusually long one. */
+export function feedGuidOf({ guid }: ExportItem): string | undefined {
+  const text = guid.trim()
+  return text === '' || text.length > MAX_GUID_LENGTH ? undefined : text
 }
 
 /** Returns the publication date, or `fallback` when the entry has none. */

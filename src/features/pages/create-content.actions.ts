@@ -86,6 +86,8 @@ export async function duplicateDocument(
     urlId: await generateUrlId(tx, scope, title, read.value.body.urlId),
     status: ITEM_STATUS.draft,
     publishedOn: now.toISOString(),
+    // Feed readers would take it for the original.
+    feedGuid: undefined,
   }
   return createDocument(tx, context, { kind, body, ...(collectionId === null ? {} : { collectionId }) })
 }

@@ -58,10 +58,11 @@ export async function loadFeed(
   const shown = items.slice(0, MAX_FEED_ENTRIES)
   const bodies = await findBodies(source, site.id, [document.id, ...shown.map(({ id }) => id)])
   const { entries, names } = await loadEntries(source, site, settings, shown, bodies, environment)
-  const title = document.title || settings.title
+  const filterTitle = query.filter ? filterName(query.filter, names) : ''
+  const titles = new Set([filterTitle, document.title, settings.title].filter((part) => part !== ''))
   const feed: Feed = {
     id: feedId(isPermanent(document, bodies), writePageQuery({ filter: query.filter, page: 1 })),
-    title: query.filter ? `${filterName(query.filter, names)} – ${title}` : title,
+    title: [...titles].join(' – '),
     description: body.value.description || settings.description,
     language: settings.language,
     siteTitle: settings.title,
@@ -99,9 +100,12 @@ async function loadEntries(
 ) {
   const { registry, loaders, warn, now, dependsOn } = environment
   const layouts = new Map<string, PreparedLayout>()
+  const guids = new Map<Id, string>()
   for (const item of items) {
     const body = readBody('item', bodies.get(item.id)?.body)
     if (!body.ok) continue
+    const { feedGuid } = body.value
+    if (feedGuid !== undefined && ![...guids.values()].includes(feedGuid)) guids.set(item.id, feedGuid)
     const context = {
       tx: source.tx,
       content: source,
@@ -140,6 +144,7 @@ async function loadEntries(
     const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
     return {
       id: feedId(isPermanent(item, bodies)),
+      guid: guids.get(item.id),
       title: item.title,
       url,
       published: item.publishedOn,

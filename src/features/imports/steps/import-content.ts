@@ -15,7 +15,14 @@ import { type ConvertedEntry, convertEntries } from '#features/imports/steps/con
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import { unsupportedNotes } from '#features/imports/unsupported-notes.ts'
-import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/item-fields.ts'
+import {
+  beginningOf,
+  feedGuidOf,
+  publishedOnOf,
+  statusOf,
+  termsOf,
+  titleOf,
+} from '#features/imports/item-fields.ts'
 import { stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { lockContent } from '#features/publishing/actions.ts'
@@ -141,6 +148,7 @@ function prepare(
         tags: terms.tags,
         categories: terms.categories,
         featured: payload.sticky,
+        feedGuid: feedGuidOf(payload),
         mediaId: referenced.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
