@@ -109,6 +109,8 @@ function NewSite({ templates, maxArchiveBytes }: NewSiteProps) {
         : (await call(createSite, { body: { identifier: requested, title, template, language } })).identifier
     if (identifier === undefined) return
     await queries.invalidateQueries({ queryKey: ['sites'] })
+    // This tab may still show content of a deleted site that had the same identifier.
+    queries.removeQueries({ queryKey: ['site', identifier] })
     await navigate({ to: `/sites/${identifier}` })
   }
   const isReady =
