@@ -202,3 +202,24 @@ test('P1 returns 404 for the exports of another site', async () => {
   expect((await owner.call(listImports, { site: other.identifier })).value.files).toEqual([])
   expect(await countStoredFiles(site)).toBe(1)
 })
+
+test('an import of one item does not wait for three files of 1,000 items of another site', async () => {
+  const [busy, quiet] = [await newSite(), await newSite()]
+  const many = wxr(
+    ...Array.from({ length: 1000 }, (_, index) => ({
+      id: index + 1,
+      title: `Post ${index}`,
+      slug: `p-${index}`,
+    })),
+  )
+  const files: string[] = []
+  // As many as a process can check at the same time.
+  for (const name of ['one.xml', 'two.xml', 'three.xml'])
+    files.push((await upload(busy, many, name)).value.id)
+  const sent = await upload(quiet, wxr({ id: 1, title: 'Alone', slug: 'alone' }))
+  expect(await waitUntilProcessed(quiet, sent.value.id)).toMatchObject({ state: 'checked' })
+  const states = await Promise.all(files.map(async (file) => (await read(busy, file)).state))
+  expect(states).toEqual(['checking', 'checking', 'checking'])
+  for (const file of files.toReversed())
+    await owner.call(deleteImportFile, { site: busy.identifier, params: { file } })
+})
