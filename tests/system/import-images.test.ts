@@ -93,6 +93,10 @@ test('P28 downloads the images of an import in the background; a page shows a bo
       return (await web.visit(site, '/blog/one')).text.match(BOX)?.length === 1
     })
     expect((await web.visit(site, '/blog/one')).text).toMatch(/<img [^>]*width="40" height="30"/)
+    const moved = String((await web.visit(site, '/a.png')).headers['location'])
+    expect((await web.visit(site, moved)).headers['content-type']).toBe('image/png')
+    // Sizes that the old site made of it have the same place.
+    expect((await web.visit(site, '/a-300x200.png')).headers['location']).toBe(moved)
     await eventually('the other one is not retried', async () => (await report())?.plannedFetches === 0)
   } finally {
     await worker.stop(5_000)
@@ -294,7 +298,11 @@ test('P28 downloads linked files like images, and never a page in place of a fil
   expect(old).toBe('http://old.example/files/old.pdf')
   expect(enqueued).toEqual([])
   expect(await missing()).toMatchObject([{ sourceUrl: 'http://old.example/files/old.pdf' }])
+  // Links of other sites to the file lead here too; to one that is not stored they lead nowhere.
+  expect(await web.visit(site, '/files/menu.pdf')).toMatchObject({ status: 301, headers: { location: menu } })
+  expect((await web.visit(site, '/files/old.pdf')).status).toBe(404)
   // Undoing removes the file with the text that links to it.
   await source.undo(site)
   expect((await web.visit(site, hrefs[0] ?? '/')).status).toBe(404)
+  expect((await web.visit(site, '/files/menu.pdf')).status).toBe(404)
 })

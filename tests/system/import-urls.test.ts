@@ -76,6 +76,21 @@ describe('old URLs of imported content', () => {
     ])
   })
 
+  test('P27 of lists of a source in a folder lead here from that folder only', async () => {
+    const site = await source.newSite()
+    const head = wxrHead().replaceAll('https://old.example<', 'https://old.example/magazine<')
+    await source.importItems(site, [wxrItem({ id: 1, slug: 'one', tags: ['Red'] })], head)
+    for (const [old, expected] of [
+      ['/magazine/feed', '301 /blog?format=rss'],
+      ['/magazine/tag/red', '301 /blog?tag=Red'],
+      ['/magazine/2020/01', '301 /blog?month=2020-01'],
+      ['/magazine/author/ann', '301 /blog?author=ann'],
+      ['/feed', '404'],
+      ['/tag/red', '404'],
+    ] as const)
+      expect(await responseOf(site, old), old).toBe(expected)
+  })
+
   test('P27 of feeds, categories, tags, authors, months, entries by number and uploads lead to their place here', async () => {
     const site = await source.newSite()
     await source.importItems(
@@ -100,6 +115,9 @@ describe('old URLs of imported content', () => {
       ['/category/local-news', '301 /blog?category=Local%20News'],
       ['/category/local-news/feed', '301 /blog?category=Local%20News&format=rss'],
       ['/tag/red', '301 /blog?tag=Red'],
+      ['/author/ann', '301 /blog?author=ann'],
+      ['/author/ann/feed/atom', '301 /blog?author=ann&format=atom'],
+      ['/author/nobody', '404'],
       ['/2020/01', '301 /blog?month=2020-01'],
       ['/?p=7', '301 /blog/trip'],
       ['/?page_id=8', '301 /about'],

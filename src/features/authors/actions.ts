@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import {
   type Author,
   authorBySlug,
+  lockAuthorBySlug,
   authorsById,
   authorByName,
   selectAuthors,
@@ -31,7 +32,7 @@ export async function createOrRenameAuthor(
   tx: Transaction<Tables>,
   input: { siteId: Id; slug: string; name: string },
 ): Promise<{ readonly id: Id; readonly created: boolean; readonly previousName?: string }> {
-  const before = await authorBySlug(tx, input.siteId, input.slug)
+  const before = await lockAuthorBySlug(tx, input.siteId, input.slug)
   if (before?.name === input.name) return { id: before.id, created: false }
   if (before) await lockContent(tx, input.siteId)
   const id = await upsertAuthor(tx, input)
@@ -52,7 +53,7 @@ export async function ensureAuthorByName(tx: Transaction<Tables>, siteId: Id, na
   const base = urlIdOf(name) || 'author'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
-    if (await authorBySlug(tx, siteId, slug)) continue
+    if (await lockAuthorBySlug(tx, siteId, slug)) continue
     return { id: await upsertAuthor(tx, { siteId, slug, name }), slug, name }
   }
 }

@@ -37,16 +37,22 @@ export async function updateName(
   return numUpdatedRows > 0n
 }
 
-/** Returns the author with this slug and locks its row until the transaction ends. */
+/** Returns the author with this slug. */
 export function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Author | undefined> {
-  return tx
+  return selectBySlug(tx, siteId, slug).executeTakeFirst()
+}
+
+/** Returns the author with this slug and locks its row until the transaction ends, which therefore must be one that writes. */
+export function lockAuthorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Author | undefined> {
+  return selectBySlug(tx, siteId, slug).forUpdate().executeTakeFirst()
+}
+
+const selectBySlug = (tx: Tx, siteId: Id, slug: string) =>
+  tx
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
     .where('site_id', '=', siteId)
     .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst()
-}
 
 /** Returns the authors with these ids; unknown ones are left out. */
 export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly Author[]> {
