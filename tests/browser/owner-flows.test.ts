@@ -188,7 +188,7 @@ test('by keyboard only, a post gets a unique URL that does not change, and its c
   await button(page, 'Publish collection').waitFor()
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
-  await page.getByText('Published.').waitFor()
+  await page.getByText('Published.', { exact: true }).waitFor()
   await expect.poll(() => focused(page)).toBe('button Published')
   await expect.poll(async () => (await web.visit(site, '/blog/winter-2')).text).toContain('Winter at last')
   await list.page.reload()

@@ -118,8 +118,8 @@ export async function insertRevisions(
       revision: saved.get(documentId)?.revisionId,
     })),
   )
-  try {
-    await sql`
+  const updateHeads = () =>
+    sql`
       update documents d set head_revision_id = n.revision, url_id = n.url_id, title = n.title, status = n.status,
         updated_at = now()
       from (
@@ -132,6 +132,8 @@ export async function insertRevisions(
         offset 0
       ) n
       where d.ctid = n.row and d.site_id = ${siteId} and d.id = n.id`.execute(tx)
+  try {
+    await (rows.length === 1 ? updateHeads() : withTidScans(tx, updateHeads))
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
@@ -144,6 +146,21 @@ export async function insertRevisions(
     revisions.map(({ revisionId }) => revisionId),
   )
   return saved
+}
+
+const SCANS = ['enable_indexscan', 'enable_bitmapscan', 'enable_seqscan'] as const
+
+/**
+ * Runs a statement that joins rows by their place (`ctid`). For a site without statistics the planner would join all
+ * documents of the site with each of these rows, whose time grows with the square of their number.
+ */
+async function withTidScans<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const set = (value: 'on' | 'off') =>
+    sql`select ${sql.join(SCANS.map((name) => sql`set_config(${name}, ${value}, true)`))}`.execute(tx)
+  await set('off')
+  const result = await work()
+  await set('on')
+  return result
 }
 
 /** Returns the document with a url id, in a collection or at the top level. */
