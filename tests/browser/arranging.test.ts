@@ -347,6 +347,11 @@ test('a page is duplicated, made the front page and published from its menu in t
   await choose(page, 'About us', 'Duplicate')
   await row('About us (copy)').getByText('Draft', { exact: true }).waitFor()
   expect(await row('About us (copy)').locator('.content-path').textContent()).toBe('/about-us-copy')
+  // Visitors could not see it.
+  await page.getByRole('button', { name: 'More actions for About us (copy)' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Make front page' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await toast('Duplicated as a draft').getByRole('button', { name: 'Open' }).click()
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('About us (copy)')
   await page.goBack()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#features/pages/documents.api.types.ts'
 import * as lists from '#features/pages/lists.api.types.ts'
+import { getSettings } from '#features/site-settings/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -205,4 +206,32 @@ describe('the trash', () => {
     for (const document of [blog.id, post.id])
       expect((await anna.tries(api.getDocument, { params: { document } })).status).toBe(404)
   })
+})
+
+test('a page becomes the front page in the unpublished settings; items, the trash and unknown documents cannot', async () => {
+  const editor = await editorOf(web, site, 'Ella', 'administrator')
+  const choose = (document: string | null) => editor.tries(api.setFrontPage, { body: { document } })
+  const named = async () => (await editor.does(getSettings)).body.homeDocumentId
+  const page = await editor.starts({ kind: 'page', title: 'Welcome here' })
+  const before = await named()
+  const chosen = await choose(page.id)
+  expect(chosen).toMatchObject({ status: 200, value: { previous: before } })
+  expect(await named()).toBe(page.id)
+  const { publishedBody } = await editor.does(getSettings)
+  expect(publishedBody?.homeDocumentId).toBe(before)
+
+  const blog = await startBlog('Front')
+  const item = await editor.starts({ kind: 'item', title: 'One', collectionId: blog.id })
+  const deleted = await editor.starts({ kind: 'page', title: 'Gone' })
+  await editor.does(api.changeDocuments, { body: { documents: [deleted.id], change: { type: 'trash' } } })
+  for (const [document, status, code] of [
+    [item.id, 400, 'INVALID_BODY'],
+    [deleted.id, 409, 'INVALID_STATUS'],
+    ['999999', 404, 'NOT_FOUND'],
+  ] as const)
+    expect(await choose(document), document).toMatchObject({ status, apiError: { code } })
+  expect((await anna.tries(api.setFrontPage, { body: { document: page.id } })).status).toBe(403)
+  expect(await named()).toBe(page.id)
+  expect(await choose(null)).toMatchObject({ status: 200, value: { previous: page.id } })
+  expect(await named()).toBeNull()
 })

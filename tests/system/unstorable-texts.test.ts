@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Contract } from '#lib/api/api-contract.ts'
 import { findTextError } from '#platform/http/api/read-call.ts'
-
-const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/*api.types.ts', { eager: true })
-const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
-const contracts = Object.values(modules).flatMap((one) => Object.values(one).filter(isContract))
-
-interface JsonSchema {
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly items?: JsonSchema
-  readonly additionalProperties?: JsonSchema | boolean
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-}
+import { contracts, type JsonSchema } from '../support/contracts.ts'
 
 /** Returns the paths of all texts of a schema; lists and maps have one entry, and a value of any kind is a text. */
 function textPaths(schema: JsonSchema, depth = 0): readonly (readonly string[])[] {

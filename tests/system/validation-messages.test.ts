@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
-import type { Contract } from '#lib/api/api-contract.ts'
 import { parseParts } from '#platform/http/api/read-call.ts'
+import { contracts, type JsonSchema } from '../support/contracts.ts'
 
-const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
-const contracts = Object.values(
-  import.meta.glob<Record<string, unknown>>('/src/features/*/*api.types.ts', { eager: true }),
-).flatMap((one) => Object.values(one).filter(isContract))
 const blocks = Object.values(
   import.meta.glob<Block>('/src/blocks/*/block.ts', { eager: true, import: 'block' }),
 )
@@ -36,14 +31,6 @@ const VALUES: readonly unknown[] = [
 /** Texts of the validator, of programming and of regular expressions. */
 const RAW =
   /^(invalid|too (big|small)|unrecognized|expected|required)|\b(expected|received|undefined|NaN|pattern|discriminator|option matched)\b|[\^$]\//i
-
-interface JsonSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly items?: JsonSchema
-  readonly additionalProperties?: JsonSchema | boolean
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-}
 
 /** Returns the path of a schema and of all its parts. */
 function pathsOf(schema: JsonSchema, depth = 0): readonly (readonly string[])[] {

@@ -31,7 +31,7 @@ export const block: Block<typeof fields> = {
   name: 'five-hundred-px',
   label: 'Photos on 500px',
   group: 'services',
-  icon: 'photo',
+  icon: 'image',
   about: 'Links to a photographer’s portfolio on 500px.',
   version: 1,
   fields,

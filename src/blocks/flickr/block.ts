@@ -31,7 +31,7 @@ export const block: Block<typeof fields> = {
   name: 'flickr',
   label: 'Flickr',
   group: 'services',
-  icon: 'photo',
+  icon: 'image',
   about: 'Links to an account’s photos on Flickr.',
   version: 1,
   fields,

@@ -64,7 +64,7 @@ export const block: Block<typeof fields> = {
   name: 'image',
   label: 'Image',
   group: 'basics',
-  icon: 'photo',
+  icon: 'image',
   about: 'One image with its caption: below it, beside it, over it or overlapping it.',
   version: 1,
   fields,

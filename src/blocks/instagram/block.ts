@@ -27,7 +27,7 @@ export const block: Block<typeof fields> = {
   name: 'instagram',
   label: 'Instagram',
   group: 'services',
-  icon: 'photo',
+  icon: 'image',
   about: 'Links to your photos on Instagram. To show photos here, use a gallery.',
   version: 1,
   fields,

@@ -1,7 +1,7 @@
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Button, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { defaultsOf } from '#editor/panels/field-shape.ts'
@@ -9,7 +9,7 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { Thumbnail, useImage } from '#editor/panels/panel-image.tsx'
 import type { Id } from '#lib/id.ts'
 import type { LinkTarget } from '#parts/scope.ts'
-import { DragArea } from '#ui/drag-area.tsx'
+import { DragArea, DragHandle } from '#ui/drag-area.tsx'
 import { ImageChooser } from '#ui/image-parts.tsx'
 
 interface Entry {
@@ -131,14 +131,7 @@ function EntryRow({
   return (
     <li ref={ref} className="ed-list-entry" data-dragging={isDragging}>
       <div className="ed-image-entry">
-        <ActionIcon
-          ref={handleRef}
-          size="sm"
-          className="ed-handle"
-          aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move it`}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
+        <DragHandle handleRef={handleRef} className="ed-handle" name={name} />
         <UnstyledButton className="ed-image-toggle" aria-expanded={isExpanded} onClick={onToggle}>
           <Thumbnail image={image} />
           <span className="ed-image-text">

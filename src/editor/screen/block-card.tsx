@@ -1,6 +1,7 @@
+import { DragHandle } from '#ui/drag-area.tsx'
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { errorsBelow } from '#editor/panels/errors.ts'
@@ -50,14 +51,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
   return (
     <div ref={ref} className="ed-block" data-block={blockId} data-open={opened} data-dragging={isDragging}>
       <div className="ed-block-head" ref={card}>
-        <ActionIcon
-          ref={handleRef}
-          size="sm"
-          className="ed-handle"
-          aria-label={`Drag ${label}. Press Space to pick it up, use the arrow keys to move it`}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
+        <DragHandle handleRef={handleRef} className="ed-handle" name={label} />
         <UnstyledButton className="ed-block-name" aria-expanded={opened} onClick={() => onToggle(!opened)}>
           {opened ? (
             <IconChevronDown size={16} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { documentKindSchema } from '#features/documents/document-kind.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Filters of the list; all given conditions apply. */
@@ -22,7 +23,7 @@ export const auditEventSchema = z.object({
   documents: z.array(
     z.object({
       id: idSchema,
-      kind: z.enum(['settings', 'theme', 'navigation', 'page', 'collection', 'item']),
+      kind: documentKindSchema,
       title: z.string(),
     }),
   ),

@@ -6,6 +6,7 @@ import { DELETED } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -133,7 +134,7 @@ export async function insertRevisions(
       ) n
       where d.ctid = n.row and d.site_id = ${siteId} and d.id = n.id`.execute(tx)
   try {
-    await (rows.length === 1 ? updateHeads() : withTidScans(tx, updateHeads))
+    await (rows.length === 1 ? updateHeads() : withoutPlans(tx, SCANS, updateHeads))
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
@@ -148,20 +149,8 @@ export async function insertRevisions(
   return saved
 }
 
+/** Leaves the planner to join rows by their place (`ctid`). */
 const SCANS = ['enable_indexscan', 'enable_bitmapscan', 'enable_seqscan'] as const
-
-/**
- * Runs a statement that joins rows by their place (`ctid`). For a site without statistics the planner would join all
- * documents of the site with each of these rows, whose time grows with the square of their number.
- */
-async function withTidScans<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const set = (value: 'on' | 'off') =>
-    sql`select ${sql.join(SCANS.map((name) => sql`set_config(${name}, ${value}, true)`))}`.execute(tx)
-  await set('off')
-  const result = await work()
-  await set('on')
-  return result
-}
 
 /** Returns the document with a url id, in a collection or at the top level. */
 export async function findByUrlId(

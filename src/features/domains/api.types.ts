@@ -10,7 +10,9 @@ export const domainSchema = z.object({
   /** The TXT record to add in DNS. */
   record: z.object({ name: z.string(), text: z.string() }),
   /** The records that lead the domain to this installation; none while its public host or IP is not configured. */
-  pointing: z.array(z.object({ type: z.enum(['CNAME', 'A', 'AAAA']), name: z.string(), value: z.string() })),
+  dnsRecords: z.array(
+    z.object({ type: z.enum(['CNAME', 'A', 'AAAA']), name: z.string(), value: z.string() }),
+  ),
   /** Whether it is a registrable domain itself, where DNS allows no CNAME. */
   apex: z.boolean(),
   checkedAt: z.iso.datetime().nullable(),

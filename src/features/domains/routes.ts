@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
 import * as api from '#features/domains/api.types.ts'
-import { isApex, pointingRecords } from '#features/domains/dns-records.rules.ts'
+import { isApex, dnsRecordsOf } from '#features/domains/dns-records.rules.ts'
 import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
 import { ok } from '#lib/result.ts'
@@ -22,7 +22,7 @@ export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): r
   const hostOf = ({ identifier }: ApiSite) => `${identifier}.${own.sitesDomain}`
   const viewOf = ({ checkedAt, missingSince, ...one }: Domain, site: ApiSite): api.DomainView => ({
     ...one,
-    pointing: [...pointingRecords(one.hostname, hostOf(site), own)],
+    dnsRecords: [...dnsRecordsOf(one.hostname, hostOf(site), own)],
     apex: isApex(one.hostname),
     checkedAt: checkedAt?.toISOString() ?? null,
     missingSince: missingSince?.toISOString() ?? null,

@@ -13,7 +13,7 @@ export interface Domain {
 }
 
 /** A DNS record that leads a domain to the installation. */
-export interface PointingRecord {
+export interface DnsRecord {
   readonly type: 'CNAME' | 'A' | 'AAAA'
   readonly name: string
   readonly value: string

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ExportAuthor, ExportItem, ExportTerm } from '#features/imports/entries.types.ts'
 import type { Id } from '#lib/id.ts'
+import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -49,16 +50,9 @@ export interface EntryScope {
   readonly kinds: readonly string[]
 }
 
-/**
- * Runs queries that compare whole imports. Rows just written have no statistics: the planner would choose nested
- * loops, whose time grows with the square of the file.
- */
-export async function withoutNestedLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(tx)
-  const result = await work()
-  await sql`set local enable_nestloop to default`.execute(tx)
-  return result
-}
+/** Runs queries that compare whole imports, whose rows were just written. */
+export const withoutNestedLoops = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  withoutPlans(tx, ['enable_nestloop'], work)
 
 /** Creates an import and returns its id. Interrupted imports of the site are marked as failed. */
 export async function startImport(

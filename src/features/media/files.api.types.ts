@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { FILE_KINDS } from '#features/media/file-types.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { documentKindSchema } from '#features/documents/document-kind.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Sort orders of the file list. */
@@ -229,7 +230,7 @@ export const deleteFile = contract({
 const usageSchema = z.object({
   /** Of the document, or of the row of live data. */
   id: idSchema,
-  kind: z.enum(['page', 'collection', 'item', 'settings', 'theme', 'navigation', 'live']),
+  kind: z.enum([...documentKindSchema.options, 'live']),
   /** Of live data: what it is and its number, such as `Product 12`. */
   title: z.string(),
   /** Path of the document; null for documents without a page. */

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { clashSchema, hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { documentKindSchema } from '#features/documents/document-kind.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** The number of a release of a site. */
 const version = idSchema
-
-const kindSchema = z.enum(['settings', 'theme', 'navigation', 'page', 'collection', 'item'])
 
 export const releaseSchema = z.object({
   version,
@@ -18,7 +17,7 @@ export const releaseSchema = z.object({
   changes: z.array(
     z.object({
       id: idSchema,
-      kind: kindSchema,
+      kind: documentKindSchema,
       title: z.string(),
       /** Whether the release took it off the site. */
       removed: z.boolean(),
@@ -33,7 +32,7 @@ export type ReleaseView = z.output<typeof releaseSchema>
 
 export const changeSchema = z.object({
   documentId: idSchema,
-  kind: kindSchema,
+  kind: documentKindSchema,
   title: z.string(),
   change: z.enum(['new', 'changed', 'removed']),
   savedAt: z.iso.datetime(),

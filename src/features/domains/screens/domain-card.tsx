@@ -19,7 +19,7 @@ export interface DomainCardProps {
 
 /** One domain: its state, DNS records and actions. */
 export function DomainCard({ domain, site, own, onChanged }: DomainCardProps) {
-  const { hostname, verified, record, pointing, missingSince } = domain
+  const { hostname, verified, record, dnsRecords, missingSince } = domain
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -85,14 +85,14 @@ export function DomainCard({ domain, site, own, onChanged }: DomainCardProps) {
           Add these records at your DNS provider, then verify the domain. Changes can take a few minutes.
         </p>
       )}
-      {pointing.map(({ type, name, value }) => (
+      {dnsRecords.map(({ type, name, value }) => (
         <dl key={value} className="domains-record">
           <Part label="Type" value={type} />
           <Part label="Name" value={name} copied={`the name of the ${type} record`} />
           <Part label="Value" value={value} copied={`the value of the ${type} record`} />
         </dl>
       ))}
-      {pointing.length === 0 && <MissingTarget domain={domain} own={own} />}
+      {dnsRecords.length === 0 && <MissingTarget domain={domain} own={own} />}
       <dl className="domains-record">
         <Part label="Type" value="TXT" />
         <Part label="Name" value={record.name} copied="the name" />

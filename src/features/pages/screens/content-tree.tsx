@@ -1,9 +1,9 @@
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconFileText, IconFolder, IconGripVertical, IconHome } from '@tabler/icons-react'
+import { IconFileText, IconFolder, IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DragArea } from '#ui/drag-area.tsx'
+import { DragArea, DragHandle } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { DocumentState } from '#features/pages/screens/document-state.tsx'
@@ -139,14 +139,7 @@ function Row({ entry, isHome, index, depth, movable, chosen, onChoose, stepTo, o
         />
       )}
       {movable && (
-        <ActionIcon
-          ref={handleRef}
-          size="sm"
-          className="content-handle"
-          aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move and nest it`}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
+        <DragHandle handleRef={handleRef} className="content-handle" name={name} effect="move and nest it" />
       )}
       <Icon size={19} stroke={1.6} className="content-icon" aria-hidden="true" />
       <span className="content-name">

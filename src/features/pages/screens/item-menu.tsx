@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
+import type { Id } from '#lib/id.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface ItemMenuProps {
@@ -42,15 +43,21 @@ export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMen
             </Menu.Item>
           </>
         )}
-        {can('content:write') && (
-          <Menu.Item onClick={() => void actions.duplicate(entry.id)}>Duplicate</Menu.Item>
-        )}
-        {can('content:write') && (
-          <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>
-            Move to trash
-          </Menu.Item>
-        )}
+        {can('content:write') && <CopyAndTrash id={entry.id} />}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The last entries in the menu of every document. */
+export function CopyAndTrash({ id }: { readonly id: Id }) {
+  const actions = useContentActions()
+  return (
+    <>
+      <Menu.Item onClick={() => void actions.duplicate(id)}>Duplicate</Menu.Item>
+      <Menu.Item color="red" onClick={() => void actions.trash([id])}>
+        Move to trash
+      </Menu.Item>
+    </>
   )
 }

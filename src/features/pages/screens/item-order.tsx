@@ -1,14 +1,14 @@
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { IconGripVertical } from '@tabler/icons-react'
+import {} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { DocumentState } from '#features/pages/screens/document-state.tsx'
 import { ItemMenu } from '#features/pages/screens/item-menu.tsx'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import type { Id } from '#lib/id.ts'
-import { DragArea } from '#ui/drag-area.tsx'
+import { DragArea, DragHandle } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
@@ -112,14 +112,7 @@ function Row({ entry, index, last, chosen, onChoose, onStep }: RowProps) {
         checked={chosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <ActionIcon
-        ref={handleRef}
-        size="sm"
-        className="content-handle"
-        aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move it`}
-      >
-        <IconGripVertical size={16} />
-      </ActionIcon>
+      <DragHandle handleRef={handleRef} className="content-handle" name={name} />
       <span className="content-name">
         <LinkAnchor to={`/sites/${site}/content/${entry.id}`} className="content-title">
           {name}

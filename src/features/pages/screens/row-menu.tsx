@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
+import { CopyAndTrash } from '#features/pages/screens/item-menu.tsx'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import type { TreePlace, TreeStep } from '#features/documents/tree.rules.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -63,17 +64,11 @@ export function RowMenu({ entry, isHome, movable, stepTo, onMove }: RowMenuProps
               </Menu.Item>
             )
           })}
-        {!isHome && can('settings:write') && (
+        {/* Visitors would get another page instead of one that is not published. */}
+        {!isHome && entry.released !== 'no' && can('settings:write') && (
           <Menu.Item onClick={() => void actions.setFrontPage(entry.id)}>Make front page</Menu.Item>
         )}
-        {can('content:write') && (
-          <Menu.Item onClick={() => void actions.duplicate(entry.id)}>Duplicate</Menu.Item>
-        )}
-        {can('content:write') && (
-          <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>
-            Move to trash
-          </Menu.Item>
-        )}
+        {can('content:write') && <CopyAndTrash id={entry.id} />}
       </Menu.Dropdown>
     </Menu>
   )
