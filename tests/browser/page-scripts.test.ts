@@ -40,7 +40,8 @@ describe('a relative time', () => {
     const datetime = new Date(NOW - secondsAgo * 1000).toISOString()
     const url = await pageWith(`<time data-relative datetime="${datetime}">4 March</time>`)
     const visitor = await browser.visitor()
-    await visitor.page.clock.install({ time: NOW })
+    // The clock runs until it is paused, and cannot be paused in its past.
+    await visitor.page.clock.install({ time: Number(NOW) - 60_000 })
     await visitor.page.clock.pauseAt(NOW)
     await visitor.open(url)
     return visitor

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { documentKindSchema } from '#features/documents/document-kind.types.ts'
+import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Filters of the list; all given conditions apply. */

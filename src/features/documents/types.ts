@@ -10,11 +10,12 @@ import type { StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
 import { type PageBody, pageBodySchema } from '#features/layouts/types.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
+import type { DocumentKind } from '#lib/api/document-kind.ts'
 import type { Result } from '#lib/result.ts'
 import '#lib/validation-messages.ts'
 
 /** Bodies of the document kinds. */
-export interface DocumentBodies {
+export interface DocumentBodies extends Record<DocumentKind, unknown> {
   settings: SettingsBody
   theme: ThemeBody
   navigation: NavigationBody
@@ -23,7 +24,7 @@ export interface DocumentBodies {
   item: ItemBody
 }
 
-export type DocumentKind = keyof DocumentBodies
+export type { DocumentKind }
 
 const bodySchemas: { readonly [Kind in DocumentKind]: (body: unknown) => z.ZodType<DocumentBodies[Kind]> } = {
   settings: () => settingsBodySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { FILE_KINDS } from '#features/media/file-types.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import { documentKindSchema } from '#features/documents/document-kind.types.ts'
+import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Sort orders of the file list. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { clashSchema, hiddenCollectionsSchema } from '#features/releases/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import { documentKindSchema } from '#features/documents/document-kind.types.ts'
+import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** The number of a release of a site. */
