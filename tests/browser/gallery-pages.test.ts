@@ -139,6 +139,40 @@ describe('the pages of galleries in the showcase', () => {
     },
   )
 
+  test.each(['autorows', 'autocolumns'])('do not shift while slides arrive: %s', async (design) => {
+    const { page } = await browser.visitor()
+    const { text } = await web.visit('showcase', `/galleries/${design}`)
+    const slides = Array.from(text.matchAll(/<div class="b-gallery-slide/g), ({ index }) => index)
+    await page.goto(`${web.origin('showcase')}/galleries/${design}`)
+    const moved: number[] = []
+    for (const end of slides.slice(1, 6))
+      moved.push(
+        await page.evaluate(
+          async ([first, rest]) => {
+            const frames = async () => {
+              for (let frame = 0; frame < 3; frame++)
+                await new Promise((resolve) => requestAnimationFrame(resolve))
+            }
+            document.open()
+            document.write(first)
+            for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+              if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve))
+            await frames()
+            let shift = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as unknown as { value: number }[]) shift += entry.value
+            }).observe({ type: 'layout-shift' })
+            document.write(rest)
+            document.close()
+            await frames()
+            return shift
+          },
+          [text.slice(0, end), text.slice(end)] as const,
+        ),
+      )
+    expect(moved).toEqual([0, 0, 0, 0, 0])
+  })
+
   test('load at most 40 KB of scripts, including the lightbox', async () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []

@@ -42,7 +42,7 @@ export function SlideView({
   const spoken = slideText(messages, number, count)
   return (
     <div
-      className="b-gallery-slide"
+      className={number === count ? 'b-gallery-slide b-gallery-last' : 'b-gallery-slide'}
       id={elementId}
       style={ratio}
       data-type={video ? 'video' : 'image'}
