@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Choice } from '#admin/palette-choice.ts'
 import { changeAvailability } from '#features/sites/availability.api.types.ts'
-import { contentQuery, unreleasedQuery } from '#features/pages/screens/content-queries.ts'
-import { createDocument, publishDocuments } from '#features/pages/documents.api.types.ts'
+import { contentQuery } from '#features/pages/screens/content-queries.ts'
+import { unpublishedQuery } from '#features/releases/screens/unpublished-query.ts'
+import { createDocument } from '#features/pages/documents.api.types.ts'
 import type { Id } from '#lib/id.ts'
+import { publishLabel } from '#features/releases/publish-label.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
@@ -22,14 +24,14 @@ export function useSiteActions(site: CurrentSite | undefined): readonly Choice[]
   const reads = site?.can('content:read') ?? false
   const { data: content } = useQuery({ ...contentQuery(identifier), enabled: reads })
   const { data: unpublished } = useQuery({
-    ...unreleasedQuery(identifier),
+    ...unpublishedQuery(identifier),
     enabled: reads && (site?.can('content:publish') ?? false),
   })
-  const { create, publish, openSite } = useTasks(identifier)
+  const { create, openSite } = useTasks(identifier)
   if (!site) return []
   const go = (path: string) => () => void navigate({ to: `/sites/${identifier}${path}` })
   const collections = (content?.entries ?? []).filter(({ kind }) => kind === 'collection')
-  const count = unpublished?.entries.length ?? 0
+  const count = unpublished?.total ?? 0
   return [
     ...(site.can('content:write')
       ? [
@@ -48,15 +50,7 @@ export function useSiteActions(site: CurrentSite | undefined): readonly Choice[]
         ]
       : []),
     ...(site.can('content:publish') && count > 0
-      ? [
-          action(
-            'publish',
-            count === 1 ? 'Publish 1 change' : `Publish all ${count} changes`,
-            <IconRocket size={18} />,
-            publish,
-            'release',
-          ),
-        ]
+      ? [action('publish', publishLabel(count), <IconRocket size={18} />, go('/releases'), 'release')]
       : []),
     ...(site.can('settings:write') && site.comingSoon
       ? [
@@ -110,15 +104,6 @@ function useTasks(identifier: string) {
         const { id } = await call(createDocument, { site: identifier, body: input })
         await queries.invalidateQueries({ queryKey: ['site', identifier, 'content'] })
         await navigate({ to: `/sites/${identifier}/content/${id}` })
-      }),
-    publish: () =>
-      attempt(async () => {
-        const input = { documents: 'changed' as const, note: '' }
-        const { documents, results } = await call(publishDocuments, { site: identifier, body: input })
-        await queries.invalidateQueries({ queryKey: ['site', identifier] })
-        const failure = results.find(({ ok }) => !ok)
-        if (failure) toast({ text: failure.error ?? 'Some changes couldn’t be published.', tone: 'bad' })
-        else toast({ text: documents === 1 ? 'Published 1 change.' : `Published ${documents} changes.` })
       }),
     openSite: () =>
       attempt(async () => {

@@ -12,6 +12,7 @@ import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
 import { imageParts } from '#admin/app-image-parts.ts'
+import { PublishChangesButton } from '#features/releases/screens/publish-changes-button.tsx'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
 import { SiteProvider, useSite } from '#ui/site-provider.tsx'
@@ -54,6 +55,7 @@ function SideNavigation() {
           {COMMAND} K
         </Kbd>
       </UnstyledButton>
+      <PublishChangesButton />
       <nav aria-label="Screens" className="admin-nav">
         <NavList entries={entries.filter(({ group }) => group === 'work')} />
         <NavList entries={entries.filter(({ group }) => group === 'manage')} />
@@ -114,6 +116,7 @@ function PhoneTop() {
   return (
     <section className="admin-phone-top" aria-label="Site and account">
       <SiteSwitcher />
+      <PublishChangesButton compact />
       <ActionIcon aria-label="Go to…" onClick={() => open('palette')}>
         <IconSearch size={20} />
       </ActionIcon>

@@ -124,15 +124,22 @@ export function SubmitButton({
   )
 }
 
-/** The submit button of live data, which says beside it that saving changes what visitors see. */
-export function LiveSubmitButton(props: ButtonProps & { readonly children: ReactNode }) {
+/**
+ * The submit button of live data, which says that saving takes effect at once: beside it, or in a row of fields above
+ * it, where these have their labels.
+ */
+export function LiveSubmitButton({
+  inRow = false,
+  ...rest
+}: ButtonProps & { readonly children: ReactNode; readonly inRow?: boolean }) {
   const id = useId()
-  return (
+  const parts = (
     <>
       <span className="ui-live-note" id={id}>
         Takes effect at once
       </span>
-      <SubmitButton {...props} aria-describedby={id} />
+      <SubmitButton {...rest} aria-describedby={id} />
     </>
   )
+  return inRow ? <div className="ui-live-submit">{parts}</div> : parts
 }

@@ -104,6 +104,47 @@ export function Form({ onSubmit, children, label, focused = false }: FormProps) 
   )
 }
 
+/**
+ * A form whose draft is saved automatically. Shows the field errors of a failed save at the fields, without moving the
+ * focus, which is where the owner types.
+ */
+export function DraftForm({
+  failure,
+  label,
+  onSave,
+  children,
+}: {
+  readonly failure: unknown
+  readonly label: string
+  /** Saves the draft without delay; called when a field loses the focus. */
+  readonly onSave: () => Promise<unknown>
+  readonly children: ReactNode
+}) {
+  const fields = failure instanceof CallFailure ? failure.fields : NO_FIELDS
+  const state = useMemo<FormState>(
+    () => ({
+      busy: false,
+      clearError: () => undefined,
+      errorOf: (name) => fields[name] ?? fields[`body.${name}`],
+    }),
+    [fields],
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the event comes from its fields
+    <form
+      className="ui-form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={({ target }) => {
+        if (target.matches('input, textarea')) void onSave().catch(() => undefined)
+      }}
+    >
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  )
+}
+
 interface Failure {
   readonly error: unknown
   /** Whether the form has a field for the error. */

@@ -18,3 +18,11 @@ export function StatusBadge({
     </span>
   )
 }
+
+/** Tells whether a document has unpublished changes. */
+export const PublishedBadge = ({ hasChanges }: { readonly hasChanges: boolean }) =>
+  hasChanges ? (
+    <StatusBadge tone="warn">Unpublished changes</StatusBadge>
+  ) : (
+    <StatusBadge tone="good">Published</StatusBadge>
+  )

@@ -10,7 +10,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { forgive, visitApp } from '../support/app-visit.ts'
+import { forgive, visitApp, publishChanges } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
@@ -116,7 +116,7 @@ test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides it
   expect(await owner.page.getByRole('option').allTextContents()).toHaveLength(12)
   await owner.page.getByRole('option', { name: 'Slideshow' }).click()
   await owner.page.locator('.ui-save-state[data-status="saved"]').waitFor()
-  await owner.page.getByRole('button', { name: 'Publish' }).first().click()
+  await owner.page.getByRole('button', { name: 'Publish', exact: true }).click()
   await owner.page.getByText('Published.').waitFor()
   await owner.page.goto('about:blank')
   forgive(owner, /_preview\/.* net::ERR_ABORTED/)
@@ -267,8 +267,8 @@ test('LBX-19 an owner makes the lightbox unavailable, and a gallery that asks fo
     await page
       .getByRole('switch', { name: 'Open images in the lightbox' })
       .setChecked(isAvailable, { force: true })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.locator('.ui-toast', { hasText: 'Settings saved.' }).waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await publishChanges(page)
   }
   expect(await visit()).toEqual({ links: 0, warnings: [] })
   await set(false)

@@ -246,7 +246,7 @@ describe('typed text is not lost', () => {
     const read = `**/api/sites/kiln/documents/${post.id}`
     await page.route(read, (route) => typed.promise.then(() => route.continue()))
     const requested = page.waitForRequest(read)
-    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await page.getByRole('button', { name: /^Publish( changes)?$/ }).click()
     await requested
     await title.fill('Hot off the press')
     typed.resolve()
@@ -374,7 +374,7 @@ test('published content is visible to visitors within a tenth of a second', asyn
     // The cost of an uncached page on this machine at this moment.
     const onePage = await lasting(() => web.visit(site, `/search?q=round+${round}`))
     const answered = page.waitForResponse((response) => response.url().endsWith('/publications'))
-    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await page.getByRole('button', { name: /^Publish( changes)?$/ }).click()
     await answered
     const shown = await lasting(async () => {
       while (!(await web.visit(site, `/journal/${urlId}`)).text.includes(`Quick ${round}`));

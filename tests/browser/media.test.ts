@@ -5,7 +5,7 @@ import type { Id } from '#lib/id.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, forgive, visitApp, publishChanges } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
@@ -311,8 +311,7 @@ test('an owner chooses logo and site icon from the library, and visitors get the
   }
   await page.getByText('Site icon published.').waitFor()
   await page.getByRole('radio', { name: 'Large' }).first().waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Design published.').waitFor()
+  await publishChanges(page)
   await web.web.hosts.refresh(site.id)
   const icon = await web.visit(site, '/apple-touch-icon.png')
   expect(icon.headers['content-type']).toBe('image/png')

@@ -90,15 +90,16 @@ test('an owner builds and publishes a menu with the keyboard alone, and undoes i
   await page.keyboard.press('ArrowLeft')
   expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('button', { name: 'Publish' }).press('Enter')
-  await toast(page, 'Menu published.').getByRole('link', { name: 'View' }).waitFor()
+  await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish all' }).press('Enter')
+  await toast(page, 'published.').getByRole('link', { name: 'View' }).waitFor()
   const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
   expect((await menu())?.publishedBody?.entries).toMatchObject([
     { label: 'Start', target: { url: '/home' } },
     { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
   ])
   expect((await visitorsSee()).text).toContain('>Who<')
-  await undo(page, 'Menu published.')
+  await undo(page, 'published.')
   await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
   // The changes are still there, to be published later.
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
@@ -124,13 +125,10 @@ test('no link is lost to a late response: after Enter, after leaving the field, 
     await page.keyboard.press(key)
   }
   const linkOf = (label: string) => page.getByLabel(`Link of ${label}`).inputValue()
-  const saveDraft = async () => {
-    await page.getByRole('button', { name: 'Save draft' }).press('Enter')
-    await toast(page, 'Draft saved.').waitFor()
-  }
+  const saved = () => page.getByText('Saved', { exact: true }).waitFor()
   let response = hold()
   await write('Typed', 'about', 'Enter')
-  await saveDraft()
+  await saved()
   response()
   await expect.poll(() => linkOf('Typed')).toBe('About us')
   response = hold()
@@ -139,7 +137,7 @@ test('no link is lost to a late response: after Enter, after leaving the field, 
   response()
   await page.getByText('“Nobody at all” was not found').waitFor()
   await expect.poll(() => linkOf('Left')).toBe('About us')
-  await saveDraft()
+  await saved()
   const targets = async () => {
     const { value } = await owner.call(listNavigations, here)
     return value.entries[0]?.body.entries.map(({ target }) => target)
@@ -222,9 +220,13 @@ test('an entry without a label gets an error at its field, and entries are moved
     await page.getByRole('button', { name: 'Add entry' }).click()
     await page.keyboard.type(label)
   }
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Enter a label.').waitFor()
-  await expect.poll(() => focused(page)).toBe('input Label of New entry')
+  // An entry is not saved before its label is written.
+  await page.getByText('Unsaved changes', { exact: true }).waitFor()
+  const entry = page.getByLabel('Label of New entry')
+  expect(await entry.getAttribute('aria-invalid')).not.toBe('true')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.getByText('Enter a label.').first().waitFor()
+  expect(await entry.getAttribute('aria-invalid')).toBe('true')
   await page
     .getByRole('button', { name: 'Move One' })
     .dragTo(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move Two' }) }), {

@@ -3,7 +3,7 @@ import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { visitApp } from '../support/app-visit.ts'
+import { visitApp, publishChanges } from '../support/app-visit.ts'
 import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
 import type { Visitor } from '../support/browser.ts'
 import { layoutOf } from '../support/content.ts'
@@ -365,8 +365,8 @@ describe('in the app', () => {
     await page.getByRole('option', { name: 'Dark' }).click()
     await page.getByLabel('Call button').check({ force: true })
     await page.getByLabel('Phone number').fill('12345')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.ui-toast', { hasText: 'Settings saved.' }).waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await publishChanges(page)
     await place.web.web.hosts.refresh(place.site.id)
     const { text } = await place.web.visit(place.site, '/home')
     expect(text).toContain('Closed on Monday')

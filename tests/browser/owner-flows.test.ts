@@ -163,7 +163,7 @@ test('by keyboard only, a post gets a unique URL that does not change, and its c
   await title.fill('Winter')
   await expect.poll(kept).toEqual({ title: 'Winter', urlId: 'winter-2' })
 
-  const publishing = button(page, 'Publish')
+  const publishing = button(page, /^Publish( changes)?$/)
   await publishing.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Visitors can’t see it yet because “Blog” is not published').waitFor()

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listAuditEvents } from '#features/audit/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
 import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, forgive, visitApp, publishChanges } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -81,10 +82,10 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(paper).toBe('#10162b')
 
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await toast(page, 'Design published.').getByRole('link', { name: 'View' }).waitFor()
+  await publishChanges(page)
+  await page.getByText('Published', { exact: true }).waitFor()
   expect((await visitorsSee()).text.includes('#10162b')).toBe(true)
-  await undo(page, 'Design published.')
+  await undo(page, 'published.')
   await page.getByText('Unpublished changes').waitFor()
   expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
 
@@ -123,28 +124,41 @@ test('an owner changes the settings, sees an error at its field, and undoes the 
   const { page } = visitor
   const title = page.getByLabel('Title')
   await title.fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
   expect(await descriptionOf(title)).toContain('Enter a title.')
   expect(await focused(page)).toBe('input Title')
+  await page.getByRole('alert').getByText('Not saved: Enter a title.').waitFor()
   expect(await page.getByLabel('Language').getAttribute('aria-invalid')).not.toBe('true')
   await title.fill('The Kiln & Shop')
   await page.getByRole('combobox', { name: 'Front page' }).click()
   await page.getByRole('option', { name: 'About us' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await toast(page, 'Settings saved.').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
+  await publishChanges(page)
   const changed = (await visitorsSee()).text
   expect(changed.includes('The Kiln &amp; Shop')).toBe(true)
   expect(changed.includes('About us')).toBe(true)
-  await undo(page, 'Settings saved.')
+  await undo(page, 'published.')
+  await expect.poll(async () => (await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
+  // The changes are still there, to be published later, or to be discarded.
+  expect(await title.inputValue()).toBe('The Kiln & Shop')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => title.inputValue()).toBe('The Kiln')
-  expect((await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('unsaved settings are confirmed on leaving, and restored on coming back', async () => {
-  const { page } = await arrive('/settings/visitors')
+test('settings are saved by themselves, also on leaving; what cannot be saved is restored on coming back', async () => {
+  const visitor = await arrive('/settings/visitors')
+  const { page } = visitor
+  const read = async () => (await owner.call(getSettings, here)).value.body
   await page.getByLabel('Banner text').fill('We keep a cart.')
+  await page.getByRole('link', { name: 'Store' }).click()
+  await expect.poll(async () => (await read()).cookies.text).toBe('We keep a cart.')
+
+  await page.getByRole('link', { name: 'General' }).click()
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('link', { name: 'Store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
@@ -152,16 +166,62 @@ test('unsaved settings are confirmed on leaving, and restored on coming back', a
   await page.getByRole('link', { name: 'Store' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('combobox', { name: 'Units' }).waitFor()
-  await page.getByRole('link', { name: 'Visitors' }).click()
-  expect(await page.getByLabel('Banner text').inputValue()).toBe('We keep a cart.')
+  await page.getByRole('link', { name: 'General' }).click()
+  expect(await title.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
-  expect(await page.getByLabel('Banner text').inputValue()).toBe('')
-  await expect.poll(() => focused(page)).toBe('h1 Settings')
+  expect(await title.inputValue()).toBe('The Kiln')
+  await expect.poll(async () => (await read()).cookies.text).toBe('')
+  expect(rejected(visitor, 400)).toBeGreaterThan(0)
+})
+
+test('changes of different settings in two tabs are both saved, and of the same one by choice', async () => {
+  const visitor = await arrive('/settings')
+  const { page } = visitor
+  const read = async () => (await owner.call(getSettings, here)).value
+  const meanwhile = async (changed: { language?: string; description?: string }) => {
+    const { body, baseVersion } = await read()
+    await owner.call(saveSettings, { ...here, body: { body: { ...body, ...changed }, baseVersion } })
+  }
+  const description = page.getByLabel('Description')
+  await description.waitFor()
+  await meanwhile({ language: 'de' })
+  await description.fill('Pots and plates')
+  await expect
+    .poll(async () => (await read()).body)
+    .toMatchObject({ language: 'de', description: 'Pots and plates' })
+  expect(await page.getByLabel('Language').inputValue()).toBe('de')
+
+  await meanwhile({ description: 'Plates' })
+  await description.fill('Pots')
+  const dialog = page.getByRole('dialog', { name: 'Ida Holm saved changes first' })
+  await dialog.getByRole('button', { name: 'Use their version' }).click()
+  expect(await description.inputValue()).toBe('Plates')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await read()).body.description).toBe('Pots')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(async () => (await read()).body).toMatchObject({ language: 'en', description: '' })
+  expect(rejected(visitor, 409)).toBeGreaterThan(0)
+})
+
+test('publishing first saves what is not saved yet', async () => {
+  const { page } = await arrive('/settings')
+  await page.getByLabel('Description').fill('Saved a moment ago')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Publish \d/ }).waitFor()
+  await page.getByLabel('Description').fill('Typed just now')
+  await publishChanges(page)
+  expect((await visitorsSee()).text).toContain('Typed just now')
+  await page.getByRole('button', { name: 'Nothing to publish' }).and(page.locator(':disabled')).waitFor()
+  await page.getByLabel('Description').fill('')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await publishChanges(page)
 })
 
 test('an owner makes a key, which is shown once, and revokes it', async () => {
   const { page } = await arrive('/settings/keys')
   await page.getByLabel('Name', { exact: true }).fill('Camera')
+  expect(await descriptionOf(page.getByRole('button', { name: 'Create key' }))).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText(/^sw_/).waitFor()
   await page.getByRole('button', { name: 'Revoke Camera' }).click()
@@ -199,6 +259,12 @@ test('an owner publishes some changes with a note, and restores an earlier relea
   expect((await visitorsSee()).text).toContain('Fired by hand')
   expect((await visitorsSee()).text.includes('#123456')).toBe(false)
 
+  const { value: activity } = await owner.call(listAuditEvents, { ...here, query: {} })
+  expect(activity.entries.find(({ action }) => action === 'createRelease')).toMatchObject({
+    documents: [{ kind: 'settings' }],
+    details: { documents: 1 },
+  })
+
   const history = page.getByRole('list', { name: 'History' })
   await history.getByText('A new description').waitFor()
   const changed = history.getByRole('listitem').filter({ hasText: 'A new description' })
@@ -225,6 +291,8 @@ test('an owner creates redirects, also from the not-found log', async () => {
   const { page } = visitor
   const list = page.getByRole('list', { name: 'Redirects' })
   await page.getByLabel('From', { exact: true }).fill('old')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect(await descriptionOf(add)).toBe('Takes effect at once')
   await page.getByLabel('To', { exact: true }).fill('/about')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText("must be a path that starts with '/'").waitFor()
@@ -253,6 +321,8 @@ test('an owner adds a domain, verifies it, removes it and undoes that', async ()
   const visitor = await arrive('/domains')
   const { page } = visitor
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect(await descriptionOf(add)).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Not verified').waitFor()
   // On this machine alone, there is nothing to point to.

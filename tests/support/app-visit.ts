@@ -69,3 +69,15 @@ export async function focused(page: Page): Promise<string> {
     return `${element.tagName.toLowerCase()} ${(label ?? element.textContent).trim()}`
   })
 }
+
+/** Publishes all unpublished changes with the button of the app's frame. */
+export async function publishChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Publish [\d,]+ changes?$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+  await dialog.getByRole('button', { name: 'Publish all' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .locator('.ui-toast', { hasText: /^Release \d+ published\./ })
+    .last()
+    .waitFor()
+}

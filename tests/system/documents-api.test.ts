@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#features/pages/documents.api.types.ts'
+import { listUnpublishedChanges, type UnpublishedView } from '#features/releases/api.types.ts'
 import * as lists from '#features/pages/lists.api.types.ts'
 import * as revisions from '#features/pages/revisions.api.types.ts'
 import { createRelease } from '#features/releases/api.types.ts'
@@ -232,11 +233,13 @@ describe('publishing', () => {
 
     await anna.saves(page.id, shown.version, { ...shown.body, title: 'Shown anew' })
     expect((await visit('/shown')).text).not.toContain('anew')
-    const waiting = (await anna.does(lists.listUnreleased)) as { entries: lists.ListedView[] }
-    expect(waiting.entries).toContainEqual(expect.objectContaining({ id: page.id, released: 'older' }))
+    const unpublished = async () => ((await anna.does(listUnpublishedChanges)) as UnpublishedView).entries
+    expect(await unpublished()).toContainEqual(
+      expect.objectContaining({ documentId: page.id, change: 'changed' }),
+    )
     await publish('changed')
     expect((await visit('/shown')).text).toContain('anew')
-    expect(((await anna.does(lists.listUnreleased)) as typeof waiting).entries).toEqual([])
+    expect(await unpublished()).toEqual([])
 
     await anna.does(api.unpublishDocument, { params: { document: page.id } })
     await web.web.hosts.refresh(site.id)

@@ -12,7 +12,12 @@ import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
 import { createDocument } from '#features/pages/documents.api.types.ts'
 import { listTrash } from '#features/pages/lists.api.types.ts'
-import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
+import {
+  createRelease,
+  listReleases,
+  listUnpublishedChanges,
+  restoreRelease,
+} from '#features/releases/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
 import {
   createNavigation,
@@ -199,7 +204,8 @@ test('deletes a menu, which visitors no longer see; another menu of its role tak
   expect(await shown()).toEqual([])
   // A deleted menu waits for nothing: publishing everything and going back leave it where it is.
   const { value: releases } = await owner.call(listReleases, here)
-  expect(releases.unpublished.filter(({ kind }) => kind === 'navigation')).toEqual([])
+  const { value: waiting } = await owner.call(listUnpublishedChanges, here)
+  expect(waiting.entries.filter(({ kind }) => kind === 'navigation')).toEqual([])
   await owner.call(createRelease, { ...here, body: { note: 'All' } })
   const [, last] = releases.entries
   await owner.call(restoreRelease, { ...here, params: { version: last?.version ?? '' } })
@@ -227,13 +233,20 @@ test('lists unpublished changes, publishes them in one step, and restores a rele
   const body = { ...state.body, description: 'Waiting' }
   await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
   const { value: before } = await owner.call(listReleases, here)
-  expect(before.unpublished).toEqual(
-    expect.arrayContaining([expect.objectContaining({ kind: 'settings', change: 'changed' })]),
-  )
+  const { value: waiting } = await owner.call(listUnpublishedChanges, here)
+  expect(waiting).toEqual({
+    entries: expect.arrayContaining([expect.objectContaining({ kind: 'settings', change: 'changed' })]),
+    total: waiting.entries.length,
+    release: before.entries[0]?.version,
+  })
   const made = await owner.call(createRelease, { ...here, body: { note: 'Spring' } })
   expect(made.status).toBe(201)
   const { value: after } = await owner.call(listReleases, here)
-  expect(after.unpublished).toEqual([])
+  expect((await owner.call(listUnpublishedChanges, here)).value).toEqual({
+    entries: [],
+    total: 0,
+    release: made.value.version,
+  })
   expect(after.entries[0]).toMatchObject({ version: made.value.version, note: 'Spring', by: 'Olga' })
   const back = await owner.call(restoreRelease, {
     ...here,

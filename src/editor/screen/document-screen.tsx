@@ -89,6 +89,7 @@ function OpenedDocument({
       onSaved: () => {
         void queries.invalidateQueries({ queryKey: ['site', site, 'content'] })
         void queries.invalidateQueries({ queryKey: ['site', site, 'items'] })
+        void queries.invalidateQueries({ queryKey: ['site', site, 'unpublished'] })
       },
     }),
   )

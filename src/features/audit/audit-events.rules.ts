@@ -21,6 +21,8 @@ const DETAIL_FORMATTERS: Readonly<Record<string, (value: unknown) => string>> = 
   what: (value) => CHANGES[textOf(value)] ?? textOf(value),
   files: (value) => counted(value, 'file', 'files'),
   documents: (value) => counted(value, 'page or item', 'pages and items'),
+  // Their titles are links.
+  changedDocuments: () => '',
   inTrash: (value) => (value === 0 ? '' : `${textOf(value)} in the trash`),
   note: (value) => `“${textOf(value)}”`,
 }

@@ -8,7 +8,10 @@ export function documentIdsOf(
   subject: Readonly<Record<string, unknown>>,
   details: Readonly<Record<string, unknown>>,
 ): readonly Id[] {
-  const several = Array.isArray(details['documents']) ? (details['documents'] as readonly unknown[]) : []
+  const several = ['documents', 'changedDocuments'].flatMap((name): readonly unknown[] => {
+    const value = details[name]
+    return Array.isArray(value) ? value : []
+  })
   const all = [subject['document'], subject['navigation'], details['document'], ...several]
   const ids = all.filter((id): id is Id => typeof id === 'string' && isId(id))
   return [...new Set(ids)].slice(0, MAX_NAMED)

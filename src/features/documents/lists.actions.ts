@@ -19,10 +19,6 @@ export interface DocumentPage {
 export const listTop = async (tx: Tx, siteId: Id): Promise<readonly ListedDocument[]> =>
   inTreeOrder(await store.listTop(tx, siteId))
 
-/** Returns documents with unpublished changes. */
-export const listUnreleased: (tx: Tx, siteId: Id, limit: number) => Promise<readonly ListedDocument[]> =
-  store.listUnreleased
-
 /** Returns documents whose title or URL contains the text; pages and collections before items. */
 export const searchByTitle: (
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { ItemFilter, ItemSort, ListedDocument } from '#features/documents/lists.types.ts'
-import { DELETED, RELEASED_STATUSES } from '#features/publishing/actions.ts'
+import { DELETED } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -158,17 +158,6 @@ export async function listTrash(
   const { rows } = await sql<CursorRow>`
     select ${COLUMNS}, ${NO_COLLECTION}, ${micros('updated_at')} as key from documents d ${JOINS}
     where d.site_id = ${siteId} and d.status = ${DELETED} and d.kind in ('page', 'collection', 'item') and ${isAfter}
-    order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
-  return rows
-}
-
-/** Returns documents with unpublished changes, last changed first. */
-export async function listUnreleased(tx: Tx, siteId: Id, limit: number): Promise<readonly ListedDocument[]> {
-  const { rows } = await sql<ListedDocument>`
-    select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
-    where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item')
-      and d.head_revision_id is distinct from d.published_revision_id
-      and case when d.status in ${RELEASED_STATUSES} then d.head_revision_id end is distinct from d.published_revision_id
     order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }

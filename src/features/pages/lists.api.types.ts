@@ -115,15 +115,6 @@ export const findDocuments = contract({
   response: z.object({ entries: z.array(listedSchema) }),
 })
 
-export const listUnreleased = contract({
-  name: 'listUnreleased',
-  description: 'Lists documents with unpublished changes, last changed first; at most 500.',
-  method: 'GET',
-  path: '/api/sites/{site}/unpublished',
-  access: 'content:read',
-  response: z.object({ entries: z.array(listedSchema) }),
-})
-
 export const listTrash = contract({
   name: 'listTrash',
   description: 'Lists the documents in the trash, newest first.',

@@ -10,7 +10,6 @@ import { type Route, route } from '#platform/http/api/route.ts'
 
 const MAX_TERMS = 500
 const MAX_SEARCH_RESULTS = 20
-const MAX_UNRELEASED = 500
 
 /** Routes that list content. */
 export function listRoutes(): readonly Route[] {
@@ -35,10 +34,6 @@ export function listRoutes(): readonly Route[] {
       const entries = await (ids === undefined
         ? lists.searchByTitle(call.tx, call.site.id, search, MAX_SEARCH_RESULTS)
         : lists.listDocumentsById(call.tx, call.site.id, ids.split(',')))
-      return ok({ entries: entries.map(toListed) })
-    }),
-    route(api.listUnreleased, async (call) => {
-      const entries = await lists.listUnreleased(call.tx, call.site.id, MAX_UNRELEASED)
       return ok({ entries: entries.map(toListed) })
     }),
     route(api.listTrash, async (call) => {

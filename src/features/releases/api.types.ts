@@ -39,17 +39,31 @@ export const changeSchema = z.object({
 })
 export type ChangeView = z.output<typeof changeSchema>
 
+const unpublishedSchema = z.object({
+  entries: z.array(changeSchema),
+  /** Number of all of them, counted up to 1,000. */
+  total: z.number(),
+  /** Current release; null before the first one. */
+  release: version.nullable(),
+})
+export type UnpublishedView = z.output<typeof unpublishedSchema>
+
 export const listReleases = contract({
   name: 'listReleases',
-  description: 'Lists the newest 200 releases of a site, newest first, and unpublished changes.',
+  description: 'Lists the newest 200 releases of a site, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/releases',
   access: 'content:read',
-  response: z.object({
-    entries: z.array(releaseSchema),
-    /** Unpublished changes, at most 200. */
-    unpublished: z.array(changeSchema),
-  }),
+  response: z.object({ entries: z.array(releaseSchema) }),
+})
+
+export const listUnpublishedChanges = contract({
+  name: 'listUnpublishedChanges',
+  description: 'Lists documents with unpublished changes, last changed first; at most 200.',
+  method: 'GET',
+  path: '/api/sites/{site}/unpublished',
+  access: 'content:read',
+  response: unpublishedSchema,
 })
 
 export const createRelease = contract({

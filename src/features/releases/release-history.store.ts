@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ChangeView, ReleaseView } from '#features/releases/api.types.ts'
+import { MAX_COUNTED } from '#features/releases/publish-label.rules.ts'
 import { IS_SHOWN } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -49,6 +50,19 @@ export async function findReleaseChanges(
 
 const MAX = 200
 
+const IS_UNPUBLISHED = sql`d.head_revision_id is distinct from d.published_revision_id
+  and (d.published_revision_id is not null or ${IS_SHOWN})`
+
+/** Returns the number of unpublished changes, counted up to 1,000. */
+export async function countUnpublishedChanges(tx: Tx, siteId: Id): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (select from documents d where d.site_id = ${siteId} and ${IS_UNPUBLISHED} limit ${MAX_COUNTED}) counted`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** Returns unpublished changes, newest first. */
 export async function listUnpublishedChanges(tx: Tx, siteId: Id): Promise<ChangeView[]> {
   const { rows } = await sql<{
@@ -62,9 +76,7 @@ export async function listUnpublishedChanges(tx: Tx, siteId: Id): Promise<Change
     select d.id as "documentId", d.kind, d.title, d.published_revision_id is not null as published,
            ${IS_SHOWN} as shows, d.updated_at as "savedAt"
     from documents d
-    where d.site_id = ${siteId}
-      and d.head_revision_id is distinct from d.published_revision_id
-      and (d.published_revision_id is not null or ${IS_SHOWN})
+    where d.site_id = ${siteId} and ${IS_UNPUBLISHED}
     order by d.updated_at desc, d.id limit ${MAX}`.execute(tx)
   return rows.map(({ published, shows, savedAt, ...row }) => ({
     ...row,

@@ -1,13 +1,18 @@
+import type { Transaction } from 'kysely'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
 import {
+  countUnpublishedChanges,
   findReleaseAuthors,
   findReleaseChanges,
   listUnpublishedChanges,
 } from '#features/releases/release-history.store.ts'
+import { readCurrentRelease } from '#features/releases/store.ts'
+import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** Routes of releases. */
 export function releaseRoutes(): readonly Route[] {
@@ -23,8 +28,15 @@ export function releaseRoutes(): readonly Route[] {
         releasedAt: one.releasedAt.toISOString(),
         by: authors.get(one.version) ?? '',
       }))
-      return ok({ entries, unpublished: await listUnpublishedChanges(tx, site.id) })
+      return ok({ entries })
     }),
+    route(api.listUnpublishedChanges, async ({ tx, site }) =>
+      ok({
+        entries: await listUnpublishedChanges(tx, site.id),
+        total: await countUnpublishedChanges(tx, site.id),
+        release: await readCurrentRelease(tx, site.id),
+      }),
+    ),
     route(api.createRelease, async ({ tx, site, account, body, now, record }) => {
       const { documents, note } = body
       const created = await createRelease(tx, {
@@ -39,6 +51,7 @@ export function releaseRoutes(): readonly Route[] {
       record({
         version,
         documents: created.value.documents,
+        changedDocuments: await changedIn(tx, site.id, version),
         ...(note === '' ? {} : { note }),
       })
       return ok({ ...created.value, clashes: [...created.value.clashes], hiddenCollections })
@@ -47,8 +60,15 @@ export function releaseRoutes(): readonly Route[] {
       const input = { siteId: site.id, version: params.version, accountId: account.id }
       const created = await restoreRelease(tx, input)
       if (!created.ok) return created
-      record({ ...created.value })
+      record({
+        ...created.value,
+        changedDocuments: await changedIn(tx, site.id, created.value.version),
+      })
       return ok(created.value)
     }),
   ]
 }
+
+/** Returns the ids of the first documents that a release changed, for its audit event. */
+const changedIn = async (tx: Transaction<Tables>, siteId: Id, version: string) =>
+  ((await findReleaseChanges(tx, siteId, [version])).get(version) ?? []).map(({ id }) => id)

@@ -266,6 +266,18 @@ export function listReleases(tx: Tx, siteId: Id): Promise<ListedRelease[]> {
     .execute()
 }
 
+/** Returns the version of the newest release; null before the first one. */
+export async function readCurrentRelease(tx: Tx, siteId: Id): Promise<string | null> {
+  const row = await tx
+    .selectFrom('releases')
+    .select('version')
+    .where('site_id', '=', siteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
 /** Returns whether the site has a release with this version. */
 export async function hasRelease(tx: Tx, siteId: Id, version: string): Promise<boolean> {
   const row = await tx

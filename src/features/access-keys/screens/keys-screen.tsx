@@ -6,7 +6,7 @@ import { KeyRow, NewKeySecret } from '#features/access-keys/screens/key-parts.ts
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { SubmitButton, TextField } from '#ui/fields.tsx'
+import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -46,7 +46,9 @@ export function KeysScreen() {
         <Form label="New key" onSubmit={create}>
           <div className="keys-form">
             <TextField name="name" label="Name" placeholder="Studio camera" value={name} onChange={setName} />
-            <SubmitButton disabled={name.trim() === ''}>Create key</SubmitButton>
+            <LiveSubmitButton inRow disabled={name.trim() === ''}>
+              Create key
+            </LiveSubmitButton>
           </div>
         </Form>
         {secret !== undefined && <NewKeySecret secret={secret} />}

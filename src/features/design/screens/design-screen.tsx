@@ -1,39 +1,34 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { SitePreview } from '#features/design/screens/site-preview.tsx'
+import { isSame } from '#features/documents/difference.rules.ts'
 import type { SiteDocumentView } from '#features/site-documents/types.ts'
 import { themeQuery } from '#features/design/screens/theme-query.ts'
 import { StyleFields } from '#features/design/screens/style-fields.tsx'
 import { IdentityFields } from '#features/design/screens/identity-fields.tsx'
 import { ThemeChoice } from '#features/design/screens/theme-choice.tsx'
-import { type ThemeDraft, useThemeDraft } from '#features/design/screens/use-theme-draft.ts'
+import { useThemeDraft } from '#features/design/screens/use-theme-draft.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import type { StyleChoices, ThemeBody, ThemeId } from '#features/themes/types.ts'
-import { messageOf } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
+import { DraftActions } from '#ui/drafts/draft-actions.tsx'
 import { Page } from '#ui/page.tsx'
-import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { PublishedBadge } from '#ui/status-badge.tsx'
 import './design-screen.css'
 
 /** The theme and style settings of a site, with a preview. */
 export function DesignScreen() {
   const { identifier } = useSite()
-  // The newest revision is required, since other windows may have saved.
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...themeQuery(identifier),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
-  if (data && isFetchedAfterMount) return <DesignEditor key={identifier} first={data} />
+  if (data) return <DesignEditor key={identifier} state={data} />
   return (
     <Page title="Design" width="full">
       {error ? (
@@ -54,12 +49,13 @@ export function DesignScreen() {
   )
 }
 
-function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }) {
+function DesignEditor({ state }: { readonly state: SiteDocumentView<ThemeBody> }) {
   const site = useSite()
-  const draft = useThemeDraft(site.identifier, first)
+  const draft = useThemeDraft(site.identifier, state)
   const { now, change, undo, redo } = draft
   const [tab, setTab] = useState<'choices' | 'preview'>('choices')
-  const hasChanges = draft.publishedBody === null || !isSame(now, draft.publishedBody)
+  const published = state.publishedBody
+  const hasChanges = !isSame(now, published)
   useHotkeys([
     ['mod+Z', undo],
     ['mod+shift+Z', redo],
@@ -75,14 +71,8 @@ function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }
     <Page
       title="Design"
       width="full"
-      badge={
-        hasChanges ? (
-          <StatusBadge tone="warn">Unpublished changes</StatusBadge>
-        ) : (
-          <StatusBadge tone="good">Published</StatusBadge>
-        )
-      }
-      actions={<Actions draft={draft} hasChanges={hasChanges} />}
+      badge={<PublishedBadge hasChanges={hasChanges} />}
+      actions={<DraftActions draft={draft} published={published} hasChanges={hasChanges} />}
     >
       <SegmentedControl
         className="themes-tabs"
@@ -128,75 +118,4 @@ function DesignEditor({ first }: { readonly first: SiteDocumentView<ThemeBody> }
       />
     </Page>
   )
-}
-
-function Actions({ draft, hasChanges }: { readonly draft: ThemeDraft; readonly hasChanges: boolean }) {
-  const { origin } = useSite()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const { now, publishedBody, change, undo, redo, canUndo, canRedo, status, problem } = draft
-  async function publish(): Promise<void> {
-    const before = publishedBody
-    setBusy(true)
-    try {
-      await draft.save(now, true)
-      toast({
-        text: 'Design published.',
-        link: { label: 'View', href: `${origin}/` },
-        ...(before === null
-          ? {}
-          : {
-              undo: async () => {
-                await draft.save(before, true)
-                await draft.save(now)
-              },
-            }),
-      })
-    } catch (error) {
-      toast({ text: `Couldn’t publish the design: ${messageOf(error)}`, tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  function discard(): void {
-    if (publishedBody === null) return
-    const local = now
-    change(publishedBody)
-    toast({ text: 'Changes discarded.', undo: () => change(local) })
-  }
-  return (
-    <>
-      <SaveState status={status} {...(problem === undefined ? {} : { detail: problem })} />
-      <Tooltip label="Undo">
-        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={undo}>
-          <IconArrowBackUp size={20} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Redo">
-        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={redo}>
-          <IconArrowForwardUp size={20} />
-        </ActionIcon>
-      </Tooltip>
-      <Button variant="default" disabled={!hasChanges || publishedBody === null} onClick={discard}>
-        Discard
-      </Button>
-      <Button loading={busy} disabled={!hasChanges} onClick={() => void publish()}>
-        Publish
-      </Button>
-    </>
-  )
-}
-
-/** Returns whether two themes are equal; the order of keys is ignored. */
-function isSame(one: ThemeBody, other: ThemeBody): boolean {
-  const normalize = ({ templateId, tweaks, style, logoMediaId, logoSize, customCss }: ThemeBody) =>
-    JSON.stringify([
-      templateId,
-      Object.entries(tweaks).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      Object.entries(style).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      logoMediaId,
-      logoSize,
-      customCss,
-    ])
-  return normalize(one) === normalize(other)
 }

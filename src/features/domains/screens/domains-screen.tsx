@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addDomain, listDomains } from '#features/domains/api.types.ts'
 import { DomainCard } from '#features/domains/screens/domain-card.tsx'
 import { call } from '#ui/api/call.ts'
-import { SubmitButton, TextField } from '#ui/fields.tsx'
+import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -57,7 +57,7 @@ export function DomainsScreen() {
               value={hostname}
               onChange={setHostname}
             />
-            <SubmitButton>Add</SubmitButton>
+            <LiveSubmitButton inRow>Add</LiveSubmitButton>
           </div>
         </Form>
       </Section>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { isSame } from '#features/documents/difference.rules.ts'
 import { MenuRows } from '#features/menus/screens/menu-rows.tsx'
-import { useMenuDraft } from '#features/menus/screens/use-menu-draft.ts'
+import { type MenuDraft, toBody, toDraft, useMenuDraft } from '#features/menus/screens/use-menu-draft.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
 import type { SiteDocumentView } from '#features/site-documents/types.ts'
-import { messageOf } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
-import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { DraftActions } from '#ui/drafts/draft-actions.tsx'
+import { SelectField, TextField } from '#ui/fields.tsx'
+import { DraftForm } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { PublishedBadge } from '#ui/status-badge.tsx'
 import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 const ROLES = [
@@ -28,42 +27,37 @@ export interface MenuEditorProps {
 /** Editor of one menu: name, position and entries. */
 export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const { identifier: site, can } = useSite()
-  const menu = useMenuDraft(state)
-  const { draft, isDirty, update, discard } = menu
+  const draft = useMenuDraft(site, state)
+  const { now, newest, change } = draft
+  const { publishedBody } = state
+  const hasChanges = !isSame(toBody(now), publishedBody)
+  // Asynchronous changes of rows apply to the newest draft.
+  const update = (edit: (menu: MenuDraft) => MenuDraft, topic?: string) => change(edit(newest()), topic)
   const mayWrite = can('design:write')
   return (
-    <Form label={`Menu ${state.body.title}`} onSubmit={() => menu.save(true)}>
-      <Section
-        title={state.body.title}
-        actions={
-          state.released && !isDirty ? (
-            <StatusBadge tone="good">Published</StatusBadge>
-          ) : (
-            <StatusBadge tone="warn">{isDirty ? 'Unsaved changes' : 'Unpublished changes'}</StatusBadge>
-          )
-        }
-      >
+    <DraftForm label={`Menu ${state.body.title}`} failure={draft.failure} onSave={draft.flush}>
+      <Section title={state.body.title} actions={<PublishedBadge hasChanges={hasChanges} />}>
         <fieldset className="navigation-editor" disabled={!mayWrite}>
           <div className="navigation-head">
             <TextField
               name="body.title"
               label="Name"
-              value={draft.title}
-              onChange={(title) => update((now) => ({ ...now, title }))}
+              value={now.title}
+              onChange={(title) => update((menu) => ({ ...menu, title }), 'title')}
             />
             <SelectField
               name="body.role"
               label="Position"
               data={ROLES}
-              value={draft.role}
-              onChange={(role) => update((now) => ({ ...now, role: role as NavigationBody['role'] }))}
+              value={now.role}
+              onChange={(role) => update((menu) => ({ ...menu, role: role as NavigationBody['role'] }))}
             />
           </div>
           <MenuRows
             site={site}
-            rows={draft.rows}
+            rows={now.rows}
             editable={mayWrite}
-            onRows={(change) => update((now) => ({ ...now, rows: change(now.rows) }))}
+            onRows={(edit, topic) => update((menu) => ({ ...menu, rows: edit(menu.rows) }), topic)}
           />
         </fieldset>
       </Section>
@@ -73,55 +67,31 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             variant="subtle"
             color="red"
             className="navigation-delete"
-            onClick={() => {
-              discard()
-              onDelete()
-            }}
+            onClick={() =>
+              void draft
+                .flush()
+                .catch(() => undefined)
+                .then(onDelete)
+            }
           >
             Delete menu
           </Button>
-          <Button variant="subtle" disabled={!isDirty} onClick={discard}>
-            Discard
-          </Button>
-          <SaveDraft disabled={!isDirty} onSave={() => menu.save(false)} />
-          <SubmitButton disabled={!isDirty && state.released}>Publish</SubmitButton>
+          <DraftActions
+            draft={draft}
+            published={publishedBody && toDraft(publishedBody)}
+            hasChanges={hasChanges}
+          />
         </div>
       )}
-      <UnsavedChangesGuard dirty={isDirty} />
+      <UnsavedChangesGuard dirty={draft.blocked} />
       <ConflictDialog
-        opened={menu.conflict !== undefined}
+        opened={draft.remote !== undefined}
         what="The menu"
-        by={menu.conflict?.savedBy ?? null}
-        onUseRemote={menu.loadRemote}
-        onKeepLocal={menu.keepLocal}
-        onClose={menu.closeConflict}
+        by={draft.remote?.savedBy ?? null}
+        onUseRemote={draft.loadRemote}
+        onKeepLocal={draft.keepLocal}
+        onClose={draft.loadRemote}
       />
-    </Form>
-  )
-}
-
-function SaveDraft({
-  disabled,
-  onSave,
-}: {
-  readonly disabled: boolean
-  readonly onSave: () => Promise<unknown>
-}) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      await onSave()
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="default" disabled={disabled} loading={busy} onClick={() => void save()}>
-      Save draft
-    </Button>
+    </DraftForm>
   )
 }

@@ -20,8 +20,11 @@ export interface MenuRowsProps {
   readonly site: string
   readonly rows: readonly MenuRow[]
   readonly editable: boolean
-  /** Receives an update function, because asynchronous changes apply to the entries at that time. */
-  readonly onRows: (change: (rows: readonly MenuRow[]) => readonly MenuRow[]) => void
+  /**
+   * Receives an update function, because asynchronous changes apply to the entries at that time. Changes of one topic
+   * are undone together.
+   */
+  readonly onRows: (change: (rows: readonly MenuRow[]) => readonly MenuRow[], topic?: string) => void
 }
 
 /** Tree editor of the entries of a menu: moved by mouse, arrow keys on a handle, or the menu of a row. */
@@ -88,7 +91,9 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
               handle={(element) => setHandle(row.id, element)}
               canMove={(way) => moveRow(rows, row.id, way) !== undefined}
               onMove={(way) => move(row, way)}
-              onChange={(changed) => onRows((now) => changeRow(now, { row, index }, changed))}
+              onChange={(changed) =>
+                onRows((now) => changeRow(now, row.id, changed), `${row.id} ${Object.keys(changed).join()}`)
+              }
               onAddInside={() => add(row)}
               onRemove={() => remove(row)}
               onDragStart={() => drag.start(row.id)}
@@ -114,15 +119,8 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   )
 }
 
-/** After a save rows have new ids; then the row is identified by index and label. */
-function changeRow(
-  rows: readonly MenuRow[],
-  { row, index }: { readonly row: MenuRow; readonly index: number },
-  changed: Partial<MenuRow>,
-): readonly MenuRow[] {
-  const found = rows.findIndex(({ id }) => id === row.id)
-  const at = found === -1 && rows[index]?.label === row.label ? index : found
-  return rows.map((other, place) => (place === at ? { ...other, ...changed } : other))
+function changeRow(rows: readonly MenuRow[], id: string, changed: Partial<MenuRow>): readonly MenuRow[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...changed } : row))
 }
 
 /** Returns an unused row id. */

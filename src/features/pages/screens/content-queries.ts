@@ -1,11 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  listContent,
-  listItems,
-  listTerms,
-  listTrash,
-  listUnreleased,
-} from '#features/pages/lists.api.types.ts'
+import { listContent, listItems, listTerms, listTrash } from '#features/pages/lists.api.types.ts'
 import { findImages } from '#features/pages/images.api.types.ts'
 import type { ItemSort } from '#features/documents/lists.types.ts'
 import { call } from '#ui/api/call.ts'
@@ -15,13 +9,6 @@ export const contentQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'content'],
     queryFn: ({ signal }) => call(listContent, { site, signal }),
-  })
-
-/** Query of documents with unpublished changes. */
-export const unreleasedQuery = (site: string) =>
-  queryOptions({
-    queryKey: ['site', site, 'content', 'unreleased'],
-    queryFn: ({ signal }) => call(listUnreleased, { site, signal }),
   })
 
 /** Filter and order of a list of items. */

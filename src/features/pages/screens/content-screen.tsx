@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconFiles, IconRocket, IconSearch } from '@tabler/icons-react'
+import { IconFiles, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { BulkBar } from '#features/pages/screens/bulk-bar.tsx'
 import { ContentTree } from '#features/pages/screens/content-tree.tsx'
 import { NewDocument } from '#features/pages/screens/new-document.tsx'
-import { contentQuery, unreleasedQuery } from '#features/pages/screens/content-queries.ts'
-import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
+import { contentQuery } from '#features/pages/screens/content-queries.ts'
 import { isBelow } from '#features/documents/tree.rules.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
@@ -20,12 +19,8 @@ import './content-screen.css'
 export function ContentScreen() {
   const { identifier: site, can } = useSite()
   const content = useQuery(contentQuery(site))
-  const unreleased = useQuery(unreleasedQuery(site))
-  const actions = useContentActions()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const unpublishedCount = unreleased.data?.entries.length ?? 0
   const writes = can('content:write')
   const found = useMemo(() => {
     const query = search.trim().toLowerCase()
@@ -36,27 +31,7 @@ export function ContentScreen() {
   }, [content.data, search])
   const { first, others } = withHomeFirst(found, content.data?.homeId ?? null)
   return (
-    <Page
-      title="Content"
-      actions={
-        <>
-          {unpublishedCount > 0 && can('content:publish') && (
-            <Button
-              variant="default"
-              leftSection={<IconRocket size={16} />}
-              loading={busy}
-              onClick={() => {
-                setBusy(true)
-                void actions.publish('changed').finally(() => setBusy(false))
-              }}
-            >
-              Publish {unpublishedCount === 1 ? '1 change' : `all ${unpublishedCount} changes`}
-            </Button>
-          )}
-          {writes && <NewDocument />}
-        </>
-      }
-    >
+    <Page title="Content" actions={writes && <NewDocument />}>
       {content.error ? (
         <ErrorState
           error={content.error}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 
 /** A redirect that is being typed. */
@@ -50,7 +50,7 @@ export function RedirectForm({ draft, onDraft, onSubmit, target }: RedirectFormP
           value={draft.status}
           onChange={(status) => onDraft({ ...draft, status: status ?? '301' })}
         />
-        <SubmitButton>Add</SubmitButton>
+        <LiveSubmitButton inRow>Add</LiveSubmitButton>
       </div>
     </Form>
   )

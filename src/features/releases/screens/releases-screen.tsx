@@ -4,7 +4,8 @@ import { IconEye } from '@tabler/icons-react'
 import { usePreview } from '#features/releases/screens/use-preview.ts'
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/releases/screens/release-history.tsx'
-import { UnpublishedChanges } from '#features/releases/screens/unpublished-changes.tsx'
+import { PublishForm } from '#features/releases/screens/publish-form.tsx'
+import { unpublishedQuery } from '#features/releases/screens/unpublished-query.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
@@ -23,12 +24,14 @@ export function ReleasesScreen() {
     queryKey: ['site', identifier, 'releases'],
     queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
   })
+  const unpublished = useQuery(unpublishedQuery(identifier))
   const preview = usePreview(identifier)
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
   const restore = async (version: string) => {
     await call(restoreRelease, { site: identifier, params: { version } })
     await reload()
   }
+  const failure = (!data && error) || (!unpublished.data && unpublished.error)
   const mayPublish = site.can('content:publish')
   return (
     <Page
@@ -49,27 +52,22 @@ export function ReleasesScreen() {
         )
       }
     >
-      {error && !data ? (
+      {failure ? (
         <ErrorState
           title="Couldn’t load the releases"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          error={failure}
+          retrying={isFetching || unpublished.isFetching}
+          onRetry={() => void Promise.all([refetch(), unpublished.refetch()])}
         />
-      ) : !data ? (
+      ) : !data || !unpublished.data ? (
         <Section title="Unpublished changes" flush>
           <ListSkeleton rows={5} />
         </Section>
       ) : (
         <>
-          <UnpublishedChanges
-            site={identifier}
-            unpublished={data.unpublished}
-            newest={data.entries[0]?.version}
-            mayPublish={mayPublish}
-            onChanged={reload}
-            onRestore={restore}
-          />
+          <Section title="Unpublished changes" flush>
+            <PublishForm changes={unpublished.data} />
+          </Section>
           <ReleaseHistory releases={data.entries} mayRestore={mayPublish} onRestore={restore} />
         </>
       )}

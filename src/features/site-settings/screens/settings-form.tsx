@@ -1,31 +1,34 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { SettingsFrame } from '#ui/settings-frame.tsx'
+import type { ReactNode } from 'react'
+import { isSame } from '#features/documents/difference.rules.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
-import { saveSettings } from '#features/site-settings/api.types.ts'
+import { mergeFields } from '#features/site-documents/merge.rules.ts'
 import type { SiteDocumentView } from '#features/site-documents/types.ts'
+import { saveSettings } from '#features/site-settings/api.types.ts'
 import { settingsQuery } from '#features/site-settings/screens/settings-query.ts'
-import { newerRevision } from '#ui/api/newer-revision.ts'
 import { call } from '#ui/api/call.ts'
-import { CallFailure } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
-import { SubmitButton } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { DraftActions } from '#ui/drafts/draft-actions.tsx'
+import { useDocumentDraft } from '#ui/drafts/use-document-draft.ts'
+import { DraftForm } from '#ui/form.tsx'
+import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
 }
 
-/** Form of a settings screen: loads the settings, and saves and publishes changes in one step. */
+/** Form of a settings screen: loads the settings and saves changes automatically. */
 export function SettingsForm({ children }: SettingsFormProps) {
   const { identifier } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(identifier))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...settingsQuery(identifier),
+    refetchOnMount: 'always',
+  })
   return (
     <SettingsFrame>
       {data ? (
@@ -46,105 +49,53 @@ export function SettingsForm({ children }: SettingsFormProps) {
   )
 }
 
-/** Returns the changes made since the save; undefined when there are none. */
-function withoutSaved(
-  now: Partial<SettingsBody> | undefined,
-  sent: Partial<SettingsBody> | undefined,
-): Partial<SettingsBody> | undefined {
-  const remaining = Object.entries(now ?? {}).filter(
-    ([name, value]) => value !== sent?.[name as keyof SettingsBody],
-  )
-  return remaining.length === 0 ? undefined : (Object.fromEntries(remaining) as Partial<SettingsBody>)
-}
-
 function LoadedForm({
   state,
   children,
 }: SettingsFormProps & { readonly state: SiteDocumentView<SettingsBody> }) {
-  const site = useSite()
-  const { identifier } = site
+  const { identifier: site, can } = useSite()
   const queries = useQueryClient()
-  const toast = useToast()
-  // Stores only changed fields, so that other fields show concurrent saves.
-  const [changes, setChanges] = useSessionStorage<Partial<SettingsBody>>(`settings:${identifier}`)
-  const [remote, setRemote] = useState<SiteDocumentView<SettingsBody>>()
-  const dirty = changes !== undefined
-
-  const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
-  async function put(body: SettingsBody, baseVersion: string): Promise<void> {
-    const previous = state.body
-    const saved = await call(saveSettings, { site: identifier, body: { body, baseVersion, publish: true } })
-    setChanges((now) => withoutSaved(now, changes))
-    await reload()
-    toast({
-      text: 'Settings saved.',
-      undo: async () => {
-        const input = { body: previous, baseVersion: saved.baseVersion, publish: true }
-        await call(saveSettings, { site: identifier, body: input })
-        await reload()
-      },
-    })
-  }
-  async function save(): Promise<void> {
-    try {
-      await put({ ...state.body, ...changes }, state.baseVersion)
-    } catch (error) {
-      const conflicting = newerRevision<SiteDocumentView<SettingsBody>>(error)
-      if (!conflicting) throw withSettingsFields(error)
-      setRemote(conflicting)
-    }
-  }
-  function resolveConflict(local: boolean): void {
-    if (remote === undefined) return
-    setRemote(undefined)
-    if (!local) setChanges(undefined)
-    queries.setQueryData(settingsQuery(identifier).queryKey, remote as typeof state as never)
-    if (local)
-      void put({ ...remote.body, ...changes }, remote.baseVersion).catch((error: unknown) => {
-        toast({
-          text: error instanceof CallFailure ? error.message : 'Couldn’t save the settings. Try again.',
-          tone: 'bad',
-        })
-      })
-  }
-  const mayWrite = site.can('settings:write')
+  const draft = useDocumentDraft<SettingsBody>({
+    site,
+    name: 'settings',
+    state,
+    toDraft: (body) => body,
+    put: (body, baseVersion) => call(saveSettings, { site, body: { body, baseVersion, publish: false } }),
+    merge: mergeFields,
+    onSaved({ draft: body, baseVersion }) {
+      queries.setQueryData(settingsQuery(site).queryKey, (now) => now && { ...now, body, baseVersion })
+    },
+  })
+  const { now, change } = draft
+  const mayWrite = can('settings:write')
   return (
     <>
-      <Form label="Settings" onSubmit={save}>
+      <DraftForm label="Settings" failure={draft.failure} onSave={draft.flush}>
         {!mayWrite && (
           <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
         <fieldset className="ui-settings-fields" disabled={!mayWrite}>
-          {children({ ...state.body, ...changes }, (changed) => setChanges({ ...changes, ...changed }))}
+          {children(now, (changed) => change({ ...now, ...changed }, Object.keys(changed).join()))}
         </fieldset>
-        {mayWrite && (
-          <div className="ui-settings-actions">
-            <Button variant="default" disabled={!dirty} onClick={() => setChanges(undefined)}>
-              Discard
-            </Button>
-            <SubmitButton disabled={!dirty}>Save</SubmitButton>
-          </div>
-        )}
-      </Form>
-      <UnsavedChangesGuard dirty={dirty} />
+      </DraftForm>
+      {mayWrite && (
+        <div className="ui-settings-actions">
+          <DraftActions
+            draft={draft}
+            published={state.publishedBody}
+            hasChanges={!isSame(now, state.publishedBody)}
+          />
+        </div>
+      )}
+      <UnsavedChangesGuard dirty={draft.blocked} />
       <ConflictDialog
-        opened={remote !== undefined}
+        opened={draft.remote !== undefined}
         what="The settings"
-        by={remote?.savedBy ?? null}
-        onUseRemote={() => resolveConflict(false)}
-        onKeepLocal={() => resolveConflict(true)}
-        onClose={() => setRemote(undefined)}
+        by={draft.remote?.savedBy ?? null}
+        onUseRemote={draft.loadRemote}
+        onKeepLocal={draft.keepLocal}
+        onClose={draft.loadRemote}
       />
     </>
   )
-}
-
-/** Maps field paths of the request, such as `body.title`, to settings fields. */
-function withSettingsFields(error: unknown): unknown {
-  if (!(error instanceof CallFailure)) return error
-  const { message, status, code, more } = error
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([name, text]) => [name.replace(/^body\./, ''), text]),
-  )
-  return new CallFailure(message, { status, code, more, fields })
 }

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeView, listReleases, type ReleaseView } from '#features/releases/api.types.ts'
+import {
+  type ChangeView,
+  listReleases,
+  listUnpublishedChanges,
+  type ReleaseView,
+} from '#features/releases/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { useHasScreen } from '#ui/has-screen.ts'
@@ -25,6 +30,10 @@ const TONES = { new: 'good', changed: 'info', removed: 'warn' } as const
 /** Unpublished changes and recent releases. */
 export function SiteChanges() {
   const { identifier } = useSite()
+  const unpublished = useQuery({
+    queryKey: ['site', identifier, 'unpublished'],
+    queryFn: ({ signal }) => call(listUnpublishedChanges, { site: identifier, signal }),
+  })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['site', identifier, 'releases'],
     queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
@@ -43,7 +52,11 @@ export function SiteChanges() {
   return (
     <>
       <Section title="Unpublished changes" flush actions={<ReleasesLink>Review and publish</ReleasesLink>}>
-        {data === undefined ? <ListSkeleton rows={2} /> : <UnpublishedChanges changes={data.unpublished} />}
+        {unpublished.data === undefined ? (
+          <ListSkeleton rows={2} />
+        ) : (
+          <UnpublishedChanges {...unpublished.data} />
+        )}
       </Section>
       <Section title="Recent releases" flush actions={<ReleasesLink>All releases</ReleasesLink>}>
         {data === undefined ? <ListSkeleton rows={3} /> : <Releases releases={data.entries} />}
@@ -59,8 +72,14 @@ function ReleasesLink({ children }: { readonly children: string }) {
   return <LinkAnchor to={`/sites/${identifier}/releases`}>{children}</LinkAnchor>
 }
 
-function UnpublishedChanges({ changes }: { readonly changes: readonly ChangeView[] }) {
-  if (changes.length === 0)
+function UnpublishedChanges({
+  entries,
+  total,
+}: {
+  readonly entries: readonly ChangeView[]
+  readonly total: number
+}) {
+  if (entries.length === 0)
     return (
       <p className="sites-list-empty">
         Everything is published. Your next changes will be listed here until you publish them.
@@ -68,7 +87,7 @@ function UnpublishedChanges({ changes }: { readonly changes: readonly ChangeView
     )
   return (
     <ul className="sites-list">
-      {changes.slice(0, MAX_ENTRIES).map(({ documentId, title, kind, change, savedAt }) => (
+      {entries.slice(0, MAX_ENTRIES).map(({ documentId, title, kind, change, savedAt }) => (
         <li key={documentId}>
           <span className="sites-list-text">
             <strong>{title === '' ? KINDS[kind] : title}</strong>
@@ -79,9 +98,7 @@ function UnpublishedChanges({ changes }: { readonly changes: readonly ChangeView
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
         </li>
       ))}
-      {changes.length > MAX_ENTRIES && (
-        <li className="sites-list-more">and {changes.length - MAX_ENTRIES} more</li>
-      )}
+      {total > MAX_ENTRIES && <li className="sites-list-more">and {total - MAX_ENTRIES} more</li>}
     </ul>
   )
 }

@@ -11,6 +11,7 @@ interface History<Value> {
 type Step<Value> =
   | { readonly type: 'change'; readonly value: Value; readonly topic: string | undefined }
   | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'reset'; readonly value: Value }
 
 /** Max undo steps. */
 const MAX_STEPS = 200
@@ -37,6 +38,8 @@ function reduce<Value>(history: History<Value>, step: Step<Value>): History<Valu
       if (next === undefined) return history
       return { past: [...past, now], now: next, future: rest, topic: undefined }
     }
+    case 'reset':
+      return { past: [], now: step.value, future: [], topic: undefined }
   }
 }
 
@@ -55,5 +58,7 @@ export function useHistory<Value>(first: Value) {
     change: (value: Value, topic?: string) => dispatch({ type: 'change', value, topic }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
+    /** Replaces the value and drops all steps. */
+    reset: (value: Value) => dispatch({ type: 'reset', value }),
   }
 }

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconRocket } from '@tabler/icons-react'
+import { useState } from 'react'
+import { publishLabel } from '#features/releases/publish-label.rules.ts'
+import { PublishForm } from '#features/releases/screens/publish-form.tsx'
+import { unpublishedQuery } from '#features/releases/screens/unpublished-query.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
+import { flushPendingSaves } from '#ui/drafts/pending-saves.ts'
+import { useSite } from '#ui/site-provider.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import './releases-screen.css'
+
+/** Button of the app's frame that shows the number of unpublished changes, and publishes all or some of them. */
+export function PublishChangesButton({ compact = false }: { readonly compact?: boolean }) {
+  const { identifier: site, can } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const mayPublish = can('content:publish')
+  const { data } = useQuery({ ...unpublishedQuery(site), enabled: mayPublish })
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const total = data?.total ?? 0
+  if (!mayPublish || (compact && total === 0 && !opened)) return null
+  async function open(): Promise<void> {
+    setBusy(true)
+    try {
+      await flushPendingSaves()
+      await queries.invalidateQueries({ queryKey: unpublishedQuery(site).queryKey })
+      setOpened(true)
+    } catch (error) {
+      toast({ text: `Your last changes couldn’t be saved: ${messageOf(error)}`, tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="light"
+        size={compact ? 'xs' : 'sm'}
+        leftSection={compact ? undefined : <IconRocket size={16} aria-hidden="true" />}
+        disabled={total === 0}
+        loading={busy}
+        aria-label={publishLabel(total)}
+        onClick={() => void open()}
+      >
+        {compact ? `Publish ${total}` : publishLabel(total)}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Publish changes"
+        size="lg"
+        padding="md"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {data && <PublishForm changes={data} onPublished={() => setOpened(false)} />}
+      </Modal>
+    </>
+  )
+}
