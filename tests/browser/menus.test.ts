@@ -5,7 +5,7 @@ import { listReleases } from '#features/releases/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, rejected, toast, undo, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -40,11 +40,6 @@ const arrive = async (path: string): Promise<AppVisitor> => {
   await visitor.go(`/sites/kiln${path}`)
   return visitor
 }
-const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
-const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
-/** Console messages of expected errors. */
-const rejected = (visitor: AppVisitor, status: number) =>
-  forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
 const visitorsSee = async (path = '/') => {
   await web.web.hosts.refresh(site.id)
   return web.visit(site, path)

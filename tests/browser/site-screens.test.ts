@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listAuditEvents } from '#features/audit/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
@@ -6,7 +5,17 @@ import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, forgive, visitApp, publishChanges } from '../support/app-visit.ts'
+import {
+  type AppVisitor,
+  descriptionOf,
+  focused,
+  forgive,
+  publishChanges,
+  rejected,
+  toast,
+  undo,
+  visitApp,
+} from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -44,19 +53,6 @@ const arrive = async (path: string, options: VisitorOptions = {}): Promise<AppVi
   await visitor.go(`/sites/kiln${path}`)
   return visitor
 }
-const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
-const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
-/** What is read out after the name of a field. */
-const descriptionOf = (field: Locator) =>
-  field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' '),
-  )
-/** What is said in the console where a refusal was meant to be seen. */
-const rejected = (visitor: AppVisitor, status: number) =>
-  forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
 const visitorsSee = async (path = '/') => {
   await web.web.hosts.refresh(site.id)
   return web.visit(site, path)
@@ -117,105 +113,6 @@ test('a conflict with a quicker change of the design is shown, and either versio
   await dialog.getByRole('button', { name: 'Use their version' }).click()
   expect(await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#bb0000')
   expect(rejected(visitor, 409)).toBeGreaterThan(0)
-})
-
-test('an owner changes the settings, sees an error at its field, and undoes the change', async () => {
-  const visitor = await arrive('/settings')
-  const { page } = visitor
-  const title = page.getByLabel('Title')
-  await title.fill('')
-  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
-  expect(await descriptionOf(title)).toContain('Enter a title.')
-  expect(await focused(page)).toBe('input Title')
-  await page.getByRole('alert').getByText('Not saved: Enter a title.').waitFor()
-  expect(await page.getByLabel('Language').getAttribute('aria-invalid')).not.toBe('true')
-  await title.fill('The Kiln & Shop')
-  await page.getByRole('combobox', { name: 'Front page' }).click()
-  await page.getByRole('option', { name: 'About us' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect((await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
-  await publishChanges(page)
-  const changed = (await visitorsSee()).text
-  expect(changed.includes('The Kiln &amp; Shop')).toBe(true)
-  expect(changed.includes('About us')).toBe(true)
-  await undo(page, 'published.')
-  await expect.poll(async () => (await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
-  // The changes are still there, to be published later, or to be discarded.
-  expect(await title.inputValue()).toBe('The Kiln & Shop')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => title.inputValue()).toBe('The Kiln')
-  expect(rejected(visitor, 400)).toBeGreaterThan(0)
-})
-
-test('settings are saved by themselves, also on leaving; what cannot be saved is restored on coming back', async () => {
-  const visitor = await arrive('/settings/visitors')
-  const { page } = visitor
-  const read = async () => (await owner.call(getSettings, here)).value.body
-  await page.getByLabel('Banner text').fill('We keep a cart.')
-  await page.getByRole('link', { name: 'Store' }).click()
-  await expect.poll(async () => (await read()).cookies.text).toBe('We keep a cart.')
-
-  await page.getByRole('link', { name: 'General' }).click()
-  const title = page.getByLabel('Title')
-  await title.fill('')
-  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('link', { name: 'Store' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Store' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('combobox', { name: 'Units' }).waitFor()
-  await page.getByRole('link', { name: 'General' }).click()
-  expect(await title.inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Discard' }).press('Enter')
-  expect(await title.inputValue()).toBe('The Kiln')
-  await expect.poll(async () => (await read()).cookies.text).toBe('')
-  expect(rejected(visitor, 400)).toBeGreaterThan(0)
-})
-
-test('changes of different settings in two tabs are both saved, and of the same one by choice', async () => {
-  const visitor = await arrive('/settings')
-  const { page } = visitor
-  const read = async () => (await owner.call(getSettings, here)).value
-  const meanwhile = async (changed: { language?: string; description?: string }) => {
-    const { body, baseVersion } = await read()
-    await owner.call(saveSettings, { ...here, body: { body: { ...body, ...changed }, baseVersion } })
-  }
-  const description = page.getByLabel('Description')
-  await description.waitFor()
-  await meanwhile({ language: 'de' })
-  await description.fill('Pots and plates')
-  await expect
-    .poll(async () => (await read()).body)
-    .toMatchObject({ language: 'de', description: 'Pots and plates' })
-  expect(await page.getByLabel('Language').inputValue()).toBe('de')
-
-  await meanwhile({ description: 'Plates' })
-  await description.fill('Pots')
-  const dialog = page.getByRole('dialog', { name: 'Ida Holm saved changes first' })
-  await dialog.getByRole('button', { name: 'Use their version' }).click()
-  expect(await description.inputValue()).toBe('Plates')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(async () => (await read()).body.description).toBe('Pots')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(async () => (await read()).body).toMatchObject({ language: 'en', description: '' })
-  expect(rejected(visitor, 409)).toBeGreaterThan(0)
-})
-
-test('publishing first saves what is not saved yet', async () => {
-  const { page } = await arrive('/settings')
-  await page.getByLabel('Description').fill('Saved a moment ago')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Publish \d/ }).waitFor()
-  await page.getByLabel('Description').fill('Typed just now')
-  await publishChanges(page)
-  expect((await visitorsSee()).text).toContain('Typed just now')
-  await page.getByRole('button', { name: 'Nothing to publish' }).and(page.locator(':disabled')).waitFor()
-  await page.getByLabel('Description').fill('')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await publishChanges(page)
 })
 
 test('an owner makes a key, which is shown once, and revokes it', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import type { AppClient } from './owner.ts'
 import type { TestWeb } from './web.ts'
@@ -81,3 +81,23 @@ export async function publishChanges(page: Page): Promise<void> {
     .last()
     .waitFor()
 }
+
+/** The toasts with this text. */
+export const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
+
+/** Undoes an action with the button of its toast. */
+export const undo = (page: Page, text: string) =>
+  toast(page, text).getByRole('button', { name: 'Undo' }).click()
+
+/** Ignores the console messages of expected errors, and returns their number. */
+export const rejected = (visitor: AppVisitor, status: number) =>
+  forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
+
+/** What is read out after the name of a field. */
+export const descriptionOf = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
