@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import { templateSites } from '#tools/templates/sites.ts'
@@ -10,6 +11,7 @@ import { pathsOf } from '../support/demo-paths.ts'
 import { validation } from '../support/html-validation.ts'
 import { everyCombination, isSweepWhole, pairwise } from '../support/pairwise.ts'
 import { seedSite } from '../support/seeded-site.ts'
+import { contrastsOfWhiteText } from '../support/text-contrast.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 /** The sites whose images are tested for their widths. */
@@ -107,6 +109,44 @@ test('on a phone the text follows below the first image; in a wide window it is 
     expect(await overlap(), name).toBeGreaterThan(100)
     await page.setViewportSize(WINDOW.phone.viewport)
   }
+})
+
+test('white text has a contrast of 4.5 to the scrim over a white image', { timeout: 120_000 }, async () => {
+  const { page, open } = await browser.visitor()
+  const white = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await page.route('**/_media/**', (route) => route.fulfill({ body: white, contentType: 'image/png' }))
+  const faults: string[] = []
+  let lines = 0
+  for (const [name, selector] of [
+    ['cover', '.cover'],
+    ['guesthouse', '.band-with-image'],
+    ['bakery', '.band-with-image'],
+  ] as const)
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(web.origin(name))
+      for (const part of await page.locator(selector).all()) {
+        await part
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => {
+            image.loading = 'eager'
+            return image.decode()
+          })
+        const found = await contrastsOfWhiteText(page, part)
+        lines += found.length
+        for (const { text, contrast } of found)
+          if (contrast < 4.5) faults.push(`${name} at ${width}: ${contrast.toFixed(2)} of “${text}”`)
+      }
+    }
+  expect(lines).toBeGreaterThan(20)
+  expect(faults).toEqual([])
 })
 
 test('an image behind text is loaded as wide as it fills its frame', async () => {

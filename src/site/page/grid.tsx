@@ -39,9 +39,13 @@ function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFi
   const image = mediaId == null ? undefined : scope.image(mediaId)
   const withImage = image?.src === undefined ? '' : ' band-with-image'
   return (
-    <div className={`band band-${height} band-${align}${withImage}`} data-tone={withImage ? undefined : tone}>
+    <div
+      className={`band band-${height} band-${align}${withImage}`}
+      data-tone={withImage ? undefined : tone}
+      style={withImage && image ? imageColours(image) : undefined}
+    >
       {withImage && image && (
-        <div className="band-image" style={imageColours(image)}>
+        <div className="band-image">
           <ImageView image={{ ...image, alt: '' }} sizes={bandSizes(image, height)} eager={isFirst} />
         </div>
       )}
