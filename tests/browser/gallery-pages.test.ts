@@ -336,3 +336,52 @@ test('in right-to-left text, slides, arrows, keys and swipes are mirrored', asyn
   await page.mouse.up()
   expect(await galleryState(page)).toMatchObject({ index: 1, status: '2 of 8, Title 2' })
 })
+
+test('“2 of 8” is read in its own direction in right-to-left text', async () => {
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  await open(arabicPage)
+  await live(page)
+  const order = await page
+    .locator('.b-gallery-count')
+    .first()
+    .evaluate((count) => {
+      const text = count.firstChild
+      if (!text?.textContent) return []
+      const letter = (at: number) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return Array.from({ length: text.textContent.length }, (_, at) => letter(at))
+    })
+  expect(order.length).toBe('1 of 8'.length)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+})
+
+test('the focus ring over images has two colours, one of which contrasts with any image', async () => {
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  for (const design of ['grid', 'strip']) {
+    await open(`${web.origin('showcase')}/galleries/${design}`)
+    await live(page)
+    const link = page.locator('.b-gallery-slide .b-gallery-link').first()
+    await page.keyboard.press('Tab')
+    await link.focus()
+    const rings = await link.evaluate((element) => {
+      const image = element.querySelector('.p-image')
+      const ring = (one: Element | null) => {
+        const style = one && getComputedStyle(one)
+        return style && { colour: style.outlineColor, width: style.outlineWidth, style: style.outlineStyle }
+      }
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { outer: ring(element), inner: ring(image), backgroundColor, color }
+    })
+    expect(rings.outer, design).toMatchObject({ width: '3px', style: 'solid' })
+    // Outside of the image, the page is the other colour.
+    if (design === 'strip')
+      expect(rings).toMatchObject({
+        outer: { colour: rings.backgroundColor },
+        inner: { colour: rings.color, width: '3px', style: 'solid' },
+      })
+  }
+})

@@ -170,6 +170,20 @@ describe('icons', () => {
     }
   })
 
+  test('have the colours of the palette', async () => {
+    const before = (await get('/favicon.svg')).text
+    await web.configure(site, 'theme', { templateId: 'folio', style: { accent: '#7a1fa2' } })
+    await web.web.hosts.refresh(site.id)
+    const svg = (await get('/favicon.svg')).text
+    expect(svg).not.toBe(before)
+    expect(svg).toContain('#7a1fa2')
+    const { dominant } = await sharp((await get('/apple-touch-icon.png')).body).stats()
+    // In steps of 16.
+    expect(Math.abs(dominant.r - 0x7a)).toBeLessThanOrEqual(16)
+    expect(Math.abs(dominant.g - 0x1f)).toBeLessThanOrEqual(16)
+    expect(Math.abs(dominant.b - 0xa2)).toBeLessThanOrEqual(16)
+  })
+
   test('stay whole when they are asked for often, and in any encoding', async () => {
     for (let time = 0; time < 12; time++) {
       const response = await web.visit(site, '/apple-touch-icon.png', {

@@ -150,7 +150,7 @@ async function expectContent(owner: AppBrowser, site: string): Promise<void> {
     expect.arrayContaining(['The collections', 'The pages', 'About, first', 'About, second']),
   )
   expect((releases['entries'] as Json[]).filter(({ restores }) => restores !== null)).toHaveLength(1)
-  expect(listed(releases, 'unpublished', 'title')).toContain('About')
+  expect(listed(await read(owner, `${path}/unpublished`), 'entries', 'title')).toContain('About')
   const menus = await read(owner, `${path}/navigations`)
   const titlesOfMenus = (menus['entries'] as { body: { title: string } }[]).map(({ body }) => body.title)
   expect(titlesOfMenus.toSorted()).toEqual(['Footer', 'Main'])

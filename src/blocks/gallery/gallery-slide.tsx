@@ -42,11 +42,12 @@ export function SlideView({
   const spoken = slideText(messages, number, count)
   return (
     <div
-      className={number === count ? 'b-gallery-slide b-gallery-last' : 'b-gallery-slide'}
+      className="b-gallery-slide"
       id={elementId}
       style={ratio}
       data-type={video ? 'video' : 'image'}
       data-slide-id={slide.id}
+      data-last={number === count || undefined}
       data-slide-url={slide.url}
       data-click-through-url={slide.href}
       data-image-dimensions={image.width && image.height ? `${image.width}x${image.height}` : undefined}
