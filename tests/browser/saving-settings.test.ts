@@ -154,16 +154,26 @@ test('publishing first saves what is not saved yet', async () => {
   await page.getByRole('button', { name: /^Publish \d/ }).click()
   await sent
   expect(listed).toEqual([])
-  expect(await page.getByRole('dialog', { name: 'Publish changes' }).count()).toBe(0)
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+  expect(await dialog.count()).toBe(0)
   slow.resolve()
-  await page
-    .getByRole('dialog', { name: 'Publish changes' })
-    .getByRole('button', { name: 'Publish all' })
-    .click()
+  await dialog.getByRole('button', { name: 'Publish all' }).click()
   await toast(page, 'published.').waitFor()
   expect((await visitorsSee()).text).toContain('Typed just now')
   await page.getByRole('button', { name: 'Nothing to publish' }).and(page.locator(':disabled')).waitFor()
   await page.getByLabel('Description').fill('')
   await page.getByText('Saved', { exact: true }).waitFor()
   await publishChanges(page)
+})
+
+test('a change in the publish dialog leads to its screen', async () => {
+  const { value } = await owner.call(getSettings, here)
+  const body = { ...value.body, description: 'To be reviewed' }
+  await owner.call(saveSettings, { ...here, body: { body, baseVersion: value.baseVersion } })
+  const { page } = await arrive('/redirects')
+  await page.getByRole('button', { name: /^Publish \d/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+  await dialog.getByRole('link', { name: 'Settings' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('To be reviewed')
 })

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRocket } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publishLabel } from '#features/releases/publish-label.rules.ts'
 import { PublishForm } from '#features/releases/screens/publish-form.tsx'
@@ -18,7 +19,11 @@ export function PublishChangesButton({ compact = false }: { readonly compact?: b
   const toast = useToast()
   const mayPublish = can('content:publish')
   const { data } = useQuery({ ...unpublishedQuery(site), enabled: mayPublish })
-  const [opened, setOpened] = useState(false)
+  const { pathname } = useLocation()
+  // A link to a change leads to another screen, which closes the dialog.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const opened = openedOn === pathname
+  const close = () => setOpenedOn(undefined)
   const [busy, setBusy] = useState(false)
   const total = data?.total ?? 0
   if (!mayPublish || (compact && total === 0 && !opened)) return null
@@ -27,7 +32,7 @@ export function PublishChangesButton({ compact = false }: { readonly compact?: b
     try {
       await flushPendingSaves()
       await queries.invalidateQueries({ queryKey: unpublishedQuery(site).queryKey })
-      setOpened(true)
+      setOpenedOn(pathname)
     } catch (error) {
       toast({ text: `Your last changes couldn’t be saved: ${messageOf(error)}`, tone: 'bad' })
     } finally {
@@ -49,13 +54,13 @@ export function PublishChangesButton({ compact = false }: { readonly compact?: b
       </Button>
       <Modal
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={close}
         title="Publish changes"
         size="lg"
         padding="md"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {data && <PublishForm changes={data} onPublished={() => setOpened(false)} />}
+        {data && <PublishForm changes={data} onPublished={close} />}
       </Modal>
     </>
   )

@@ -65,7 +65,7 @@ export function ReleasesScreen() {
         </Section>
       ) : (
         <>
-          <Section title="Unpublished changes" flush>
+          <Section title="Unpublished changes" flush={unpublished.data.entries.length > 0}>
             <PublishForm changes={unpublished.data} />
           </Section>
           <ReleaseHistory releases={data.entries} mayRestore={mayPublish} onRestore={restore} />
