@@ -108,6 +108,7 @@ export function useAutosave<Draft>({ key, server, isComplete, ...options }: Auto
     savedVersion: saved.baseVersion,
     /** Saves unsaved changes without delay. Rejects with what `put` rejects with. */
     flush: queue.flush,
+    saveOnBlur: queue.saveOnBlur,
     remote,
     /** Replaces the draft with the other one; undo restores it. */
     loadRemote() {

@@ -85,15 +85,23 @@ export function useSaveQueue<Draft>(options: SaveQueueOptions<Draft>) {
     return next
   }
 
+  async function flush(): Promise<void> {
+    await queue.current.catch(() => undefined)
+    if (newest.current === base.current.draft) return
+    if (failed?.draft === newest.current && !isTransient(failed.error)) throw failed.error
+    await save(newest.current)
+  }
+
   return {
     save,
     saveInBackground: (draft: Draft) => void save(draft).catch(() => undefined),
     /** Saves changes that are not saved yet. Rejects with what `put` rejects with, or rejected the same draft with. */
-    async flush(): Promise<void> {
+    flush,
+    /** Saves the draft when a field loses the focus, unless it changed while another save was running. */
+    async saveOnBlur(): Promise<void> {
+      const draft = newest.current
       await queue.current.catch(() => undefined)
-      if (newest.current === base.current.draft) return
-      if (failed?.draft === newest.current && !isTransient(failed.error)) throw failed.error
-      await save(newest.current)
+      if (newest.current === draft) await flush()
     },
     rebase,
     base,

@@ -35,7 +35,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const update = (edit: (menu: MenuDraft) => MenuDraft, topic?: string) => change(edit(newest()), topic)
   const mayWrite = can('design:write')
   return (
-    <DraftForm label={`Menu ${state.body.title}`} failure={draft.failure} onSave={draft.flush}>
+    <DraftForm label={`Menu ${state.body.title}`} failure={draft.failure} onSave={draft.saveOnBlur}>
       <Section title={state.body.title} actions={<PublishedBadge hasChanges={hasChanges} />}>
         <fieldset className="navigation-editor" disabled={!mayWrite}>
           <div className="navigation-head">

@@ -70,7 +70,7 @@ function LoadedForm({
   const mayWrite = can('settings:write')
   return (
     <>
-      <DraftForm label="Settings" failure={draft.failure} onSave={draft.flush}>
+      <DraftForm label="Settings" failure={draft.failure} onSave={draft.saveOnBlur}>
         {!mayWrite && (
           <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
