@@ -233,3 +233,25 @@ test('an entry without a label gets an error at its field, and entries are moved
     .toEqual(['Two, level 1', 'One, level 2', 'New entry, level 1'])
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
+
+test('an entry that is added while another is saved is not saved before its label is written', async () => {
+  await emptyMenu()
+  const { page } = await arrive('/navigation')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/navigations/*', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await startEntry(page, 'One')
+  await sent
+  await page.keyboard.type(' more')
+  await page.getByRole('button', { name: 'Add entry' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('input Label of New entry')
+  slow.resolve()
+  await page.getByText('Unsaved changes', { exact: true }).waitFor()
+  await page.keyboard.type('Two')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { value } = await owner.call(listNavigations, here)
+  expect(value.entries[0]?.body.entries.map(({ label }) => label)).toEqual(['One more', 'Two'])
+})
