@@ -12,8 +12,8 @@ import { ThemeChoice } from '#features/design/screens/theme-choice.tsx'
 import { useThemeDraft } from '#features/design/screens/use-theme-draft.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import type { StyleChoices, ThemeBody, ThemeId } from '#features/themes/types.ts'
-import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { DraftActions } from '#ui/drafts/draft-actions.tsx'
+import { DraftDialogs } from '#ui/drafts/draft-dialogs.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -108,14 +108,7 @@ function DesignEditor({ state }: { readonly state: SiteDocumentView<ThemeBody> }
           <SitePreview site={site.identifier} saved={draft.savedVersion} />
         </div>
       </div>
-      <ConflictDialog
-        opened={draft.remote !== undefined}
-        what="The design"
-        by={draft.remote?.savedBy ?? null}
-        onUseRemote={draft.loadRemote}
-        onKeepLocal={draft.keepLocal}
-        onClose={draft.loadRemote}
-      />
+      <DraftDialogs draft={draft} what="The design" />
     </Page>
   )
 }

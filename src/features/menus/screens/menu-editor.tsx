@@ -4,14 +4,13 @@ import { MenuRows } from '#features/menus/screens/menu-rows.tsx'
 import { type MenuDraft, toBody, toDraft, useMenuDraft } from '#features/menus/screens/use-menu-draft.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
 import type { SiteDocumentView } from '#features/site-documents/types.ts'
-import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { DraftActions } from '#ui/drafts/draft-actions.tsx'
+import { DraftDialogs } from '#ui/drafts/draft-dialogs.tsx'
 import { SelectField, TextField } from '#ui/fields.tsx'
 import { DraftForm } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { PublishedBadge } from '#ui/status-badge.tsx'
-import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 const ROLES = [
   { value: 'main', label: 'Header' },
@@ -83,15 +82,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
           />
         </div>
       )}
-      <UnsavedChangesGuard dirty={draft.blocked} />
-      <ConflictDialog
-        opened={draft.remote !== undefined}
-        what="The menu"
-        by={draft.remote?.savedBy ?? null}
-        onUseRemote={draft.loadRemote}
-        onKeepLocal={draft.keepLocal}
-        onClose={draft.loadRemote}
-      />
+      <DraftDialogs draft={draft} what="The menu" />
     </DraftForm>
   )
 }

@@ -8,15 +8,14 @@ import type { SiteDocumentView } from '#features/site-documents/types.ts'
 import { saveSettings } from '#features/site-settings/api.types.ts'
 import { settingsQuery } from '#features/site-settings/screens/settings-query.ts'
 import { call } from '#ui/api/call.ts'
-import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { DraftActions } from '#ui/drafts/draft-actions.tsx'
+import { DraftDialogs } from '#ui/drafts/draft-dialogs.tsx'
 import { useDocumentDraft } from '#ui/drafts/use-document-draft.ts'
 import { DraftForm } from '#ui/form.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
@@ -87,15 +86,7 @@ function LoadedForm({
           />
         </div>
       )}
-      <UnsavedChangesGuard dirty={draft.blocked} />
-      <ConflictDialog
-        opened={draft.remote !== undefined}
-        what="The settings"
-        by={draft.remote?.savedBy ?? null}
-        onUseRemote={draft.loadRemote}
-        onKeepLocal={draft.keepLocal}
-        onClose={draft.loadRemote}
-      />
+      <DraftDialogs draft={draft} what="The settings" />
     </>
   )
 }

@@ -38,14 +38,15 @@ export function SiteChanges() {
     queryKey: ['site', identifier, 'releases'],
     queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
   })
-  if (error && !data)
+  const failure = (!data && error) || (!unpublished.data && unpublished.error)
+  if (failure)
     return (
       <Section>
         <ErrorState
           title="Couldn’t load the changes"
-          error={error}
+          error={failure}
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => void Promise.all([refetch(), unpublished.refetch()])}
         />
       </Section>
     )
