@@ -68,6 +68,7 @@ describe('messages of the frame', () => {
     { type: 'preview:at', path: '/nowhere', title: '', documentId: null },
     { type: 'preview:scroll', y: 12.5 },
     { type: 'preview:block', id: 'b1' },
+    { type: 'preview:place', id: 'b1', latitude: -90, longitude: 180 },
     { type: 'preview:escape' },
     { type: 'preview:ended', path: '/about' },
   ])('$type', (message) => {
@@ -84,6 +85,10 @@ describe('messages of the frame', () => {
       { type: 'preview:scroll', y: Number.NaN },
       { type: 'preview:scroll', y: '3' },
       { type: 'preview:block', id: 'a b' },
+      { type: 'preview:place', id: 'b1', latitude: 91, longitude: 0 },
+      { type: 'preview:place', id: 'b1', latitude: '3', longitude: 0 },
+      { type: 'preview:place', id: 'a b', latitude: 3, longitude: 0 },
+      { type: 'preview:place', id: 'b1', latitude: Number.NaN, longitude: 0 },
       { type: 'preview:ended' },
       { type: 'preview:show', path: '/' },
     ]

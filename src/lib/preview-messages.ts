@@ -33,6 +33,13 @@ export type FrameMessage =
   | { readonly type: 'preview:scroll'; readonly y: number }
   /** The block was clicked. */
   | { readonly type: 'preview:block'; readonly id: string }
+  /** The marker of the block's place was dragged there. */
+  | {
+      readonly type: 'preview:place'
+      readonly id: string
+      readonly latitude: number
+      readonly longitude: number
+    }
   /** Escape was pressed where nothing of the page uses it. */
   | { readonly type: 'preview:escape' }
   /** The token has expired; the page stays visible until a new token comes. */
@@ -51,6 +58,9 @@ const isPath = (value: unknown): value is string =>
   /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
+
+const isWithin = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= max
 
 /**
  * Parses the first message of a document; returns undefined for anything else. The caller must check origin, source and
@@ -103,6 +113,11 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'preview:block': {
       const { id } = message
       return matches(id, BLOCK_ID) ? { type, id } : undefined
+    }
+    case 'preview:place': {
+      const { id, latitude, longitude } = message
+      const isPlace = isWithin(latitude, 90) && isWithin(longitude, 180)
+      return matches(id, BLOCK_ID) && isPlace ? { type, id, latitude, longitude } : undefined
     }
     case 'preview:escape':
       return { type }

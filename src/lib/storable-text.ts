@@ -42,10 +42,19 @@ function pathOf(part: Part): string {
   return keys.toReversed().join('.')
 }
 
-/** Returns a JSON value with storable texts and keys. Fails with a message when it is nested too deeply. */
-export function storable(value: unknown): Result<unknown, string> {
+/** Returns text that every database and encoding accepts: NUL and lone surrogates are replaced by U+FFFD. */
+export const replaceUnstorable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
+/**
+ * Returns a JSON value with storable texts and keys; `textOf` makes a text storable. Fails with a message when it is
+ * nested too deeply.
+ */
+export function storable(
+  value: unknown,
+  textOf: (text: string) => string = storableText,
+): Result<unknown, string> {
   try {
-    return ok(clean(value, 0))
+    return ok(clean(value, 0, textOf))
   } catch (error) {
     if (error === TOO_DEEP) return fail(`It is nested in more than ${MAX_DEPTH} levels.`)
     throw error
@@ -54,13 +63,13 @@ export function storable(value: unknown): Result<unknown, string> {
 
 const TOO_DEEP = new Error('Nested too deeply')
 
-function clean(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return storableText(value)
+function clean(value: unknown, depth: number, textOf: (text: string) => string): unknown {
+  if (typeof value === 'string') return textOf(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) throw TOO_DEEP
-  if (Array.isArray(value)) return value.map((one: unknown) => clean(one, depth + 1))
+  if (Array.isArray(value)) return value.map((one: unknown) => clean(one, depth + 1, textOf))
   // `Object.fromEntries` instead of assignments: a key named __proto__ stays a key.
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [storableText(key), clean(one, depth + 1)]),
+    Object.entries(value).map(([key, one]) => [textOf(key), clean(one, depth + 1, textOf)]),
   )
 }

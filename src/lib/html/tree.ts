@@ -35,7 +35,9 @@ export function classNames(element: HtmlElement): readonly string[] {
 
 /** Returns a property of the element's style attribute, trimmed and in lower case; an empty string without it. */
 export function styleValue(element: HtmlElement, property: string): string {
-  for (const declaration of attribute(element, 'style').split(';')) {
+  const style = attribute(element, 'style')
+  if (style === '') return ''
+  for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':')
     if (colon > 0 && declaration.slice(0, colon).trim().toLowerCase() === property) {
       return declaration

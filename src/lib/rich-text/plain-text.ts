@@ -6,7 +6,8 @@ import { cellsOf, outsideCells } from '#lib/html/html-tables.ts'
 
 /** Collapses white space to single spaces and trims it. */
 export function collapseSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  // Single spaces, nearly all of them, need no replacement.
+  return text.replace(/(?:[^\S ]| (?=\s))\s*/g, ' ').trim()
 }
 
 /** Returns the visible text, one line for each paragraph, heading, item or cell. */

@@ -172,6 +172,13 @@ describe('each invalid value is one line that names the variable and what to do'
       { SECURE_HOST: 'pay.localhost' },
       /^SECURE_HOST \(pay\.localhost\) is the host/,
     ],
+    [
+      'map tiles',
+      { MAP_TILE_URL: 'http://t.example/{z}/{x}/{y}' },
+      /^MAP_TILE_URL is .*\{z\}, \{x\} and \{y\}/,
+    ],
+    ['a lonely attribution', { MAP_ATTRIBUTION: '©' }, /^MAP_ATTRIBUTION is set and MAP_TILE_URL is not/],
+    ['a geocoding URL', { GEOCODING_URL: 'ftp://x.example' }, /^GEOCODING_URL is not usable\./],
     ['beta features', { BETA_FEATURES: 'beta_iso_dates, x' }, /^BETA_FEATURES names "x"\. .*beta_iso_dates/],
     ['email', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
     ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],

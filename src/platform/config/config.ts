@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 
 import { BETA_KEYS, type BetaKey } from '#lib/beta-features.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -7,6 +7,7 @@ import type { Result } from '#lib/result.ts'
 import { isHostName, readOrigins, readPublicIps, readSecureHost } from '#platform/config/origins.ts'
 import type { Origins } from '#platform/config/origins.ts'
 import { type FilesConfig, readFiles } from '#platform/config/files-config.ts'
+import { type MapsConfig, readMaps } from '#platform/config/maps.ts'
 import { createReader } from '#platform/config/reader.ts'
 import { readSiteLimits, type SiteLimitsConfig } from '#platform/config/site-limits.ts'
 import type { Environment, Reader } from '#platform/config/reader.ts'
@@ -27,7 +28,7 @@ export type DatabaseConfig =
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** The validated environment. Frozen. Contains passwords and keys: never log it whole. */
-export interface Config extends Origins {
+export interface Config extends Origins, MapsConfig {
   readonly port: number
   readonly host: string
   readonly database: DatabaseConfig
@@ -53,6 +54,8 @@ export interface Config extends Origins {
   readonly uploadLimits: { readonly audio: number; readonly video: number; readonly file: number }
   /** Default limits of new sites; the operator can change them for each site. */
   readonly siteLimits: SiteLimitsConfig
+  /** Path of ffmpeg; undefined: it is looked for in `PATH`. Empty: videos are never converted. */
+  readonly ffmpegPath: string | undefined
   /** Max bytes of a site archive that is restored in the app. */
   readonly maxArchiveBytes: number
   readonly signup: 'open' | 'invite' | 'closed'
@@ -108,12 +111,14 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
       file: readMegabytes(reader, 'MAX_FILE_MB') ?? 200 * MEGABYTE,
     }),
     siteLimits: readSiteLimits(reader),
+    ffmpegPath: readFfmpegPath(reader),
     maxArchiveBytes: readMegabytes(reader, 'MAX_ARCHIVE_MB') ?? 2000 * MEGABYTE,
     signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (origins.loopback ? 'open' : 'invite'),
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
     ownerPassword: readMinLength(reader, 'OWNER_PASSWORD', MIN_PASSWORD_LENGTH),
     demo: reader.choice('DEMO', ['1', '0']) !== '0',
     betaFeatures: Object.freeze(readBetaFeatures(reader)),
+    ...readMaps(reader),
     smtpUrl: reader.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     mailFrom: readMailFrom(reader),
     role: reader.choice('ROLE', ['web', 'worker', 'all']) ?? 'all',
@@ -212,6 +217,17 @@ function readMegabytes(reader: Reader, name: string): number | undefined {
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value) * MEGABYTE
   reader.problem(
     `${name} is "${value}". Set it to a number of megabytes from 1 to 99999, or remove it for the default.`,
+  )
+  return undefined
+}
+
+function readFfmpegPath(reader: Reader): string | undefined {
+  const value = reader.text('FFMPEG')
+  if (value === undefined) return undefined
+  if (value === 'off') return ''
+  if (isAbsolute(value)) return value
+  reader.problem(
+    `FFMPEG is "${value}". Set it to the absolute path of the program, such as /usr/bin/ffmpeg, or to off, or remove it to have it found in PATH.`,
   )
   return undefined
 }

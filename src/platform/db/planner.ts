@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 
 /** Kinds of plans that the planner of PostgreSQL can be told to avoid. */
-export type PlanSetting = 'enable_nestloop' | 'enable_indexscan' | 'enable_bitmapscan' | 'enable_seqscan'
+export type PlanSetting =
+  | 'enable_nestloop'
+  | 'enable_mergejoin'
+  | 'enable_indexscan'
+  | 'enable_bitmapscan'
+  | 'enable_seqscan'
 
 /**
  * Runs statements for which the planner avoids these kinds of plans. Rows written in the same transaction have no

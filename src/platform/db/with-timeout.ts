@@ -2,7 +2,7 @@
 export class TimeoutError extends Error {
   constructor(limit: number) {
     super(`Timed out after ${limit} milliseconds.`)
-    this.name = 'TimeLimitError'
+    this.name = 'TimeoutError'
   }
 }
 

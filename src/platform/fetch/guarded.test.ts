@@ -1,6 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGuardedFetch, type Network } from '#platform/fetch/guarded.ts'
 import { isPublicIp } from '#platform/fetch/public-ip.ts'
 
@@ -8,8 +15,9 @@ import { isPublicIp } from '#platform/fetch/public-ip.ts'
 const PUBLIC = '93.184.216.34'
 const limits = { milliseconds: 2_000, bytes: 1024 }
 
-let handler: RequestListener = (_request, response) => void response.end('ok')
-const server = createServer((request, response) => handler(request, response))
+let handler: (...from: Parameters<RequestListener>) => unknown = (_request, response) =>
+  void response.end('ok')
+const server = createServer((request, response) => void handler(request, response))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 afterAll(() => void server.close())
@@ -189,4 +197,130 @@ test('an unreachable or faulty server fails with a code and no detail of our net
   expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'BAD_ENCODING' } })
   // A server without TLS at an https URL.
   expect(await get('https://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
+})
+
+describe('a stream', () => {
+  const streamLimits = {
+    milliseconds: 10_000,
+    idleMilliseconds: 5000,
+    bytesPerSecond: 100_000,
+    bytes: 1_000_000,
+  }
+  const sizeOf = async (body: AsyncIterable<Uint8Array>) => {
+    let size = 0
+    for await (const chunk of body) size += chunk.length
+    return size
+  }
+  const names = { 'feed.test': [PUBLIC], 'inner.test': ['10.0.0.5'] }
+  const read = (url: string, more: Partial<typeof streamLimits> = {}, signal?: AbortSignal) =>
+    createGuardedFetch(networkOf(names)).stream(
+      url,
+      { limits: { ...streamLimits, ...more }, signal },
+      async ({ status, body }) => [status, await sizeOf(body)],
+    )
+  /** Sends many bytes, and goes on as long as somebody reads. */
+  const endless: RequestListener = (_request, response) => {
+    const push = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+    }
+    response.on('drain', push)
+    push()
+  }
+  const connections = (of: Server) =>
+    new Promise((resolve) => of.getConnections((_error, count) => resolve(count)))
+  /** Resolves when no connection is left. */
+  const closed = (of: Server = server) =>
+    vi.waitFor(async () => expect(await connections(of)).toBe(0), { timeout: 10_000 })
+
+  test('P28 has the guards of a fetch', async () => {
+    handler = (_request, response) => void response.end(Buffer.alloc(500_000))
+    expect(await read('http://feed.test/')).toEqual({ ok: true, value: [200, 500_000] })
+    expect(connected).toEqual([`${PUBLIC}:80`])
+    expect(await read('http://inner.test/')).toMatchObject({ error: { code: 'NOT_PUBLIC' } })
+    handler = ({ url }, response) =>
+      void response
+        .writeHead(302, { location: url === '/' ? 'http://inner.test/' : 'file:///etc/passwd' })
+        .end()
+    expect(await read('http://feed.test/')).toMatchObject({ error: { code: 'NOT_PUBLIC' } })
+    expect(await read('http://feed.test/a')).toMatchObject({ error: { code: 'BAD_URL' } })
+    handler = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    expect(await read('http://feed.test/')).toMatchObject({ error: { code: 'BAD_ENCODING' } })
+    await closed()
+  })
+
+  test('P28 ends at its limit of bytes, when it breaks off, and when it is aborted', async () => {
+    handler = endless
+    expect(await read('http://feed.test/')).toMatchObject({ error: { code: 'TOO_LARGE' } })
+    handler = (_request, response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write('only this', () => response.destroy())
+    }
+    expect(await read('http://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
+    const stop = new AbortController()
+    handler = (_request, response) => void response.write('a little', () => stop.abort())
+    expect(await read('http://feed.test/', {}, stop.signal)).toMatchObject({ ok: false })
+    await closed()
+  })
+
+  test('P28 may take long, but not when nothing arrives or little by little', async () => {
+    handler = async (_request, response) => {
+      for (let part = 0; part < 5; part++) {
+        response.write(Buffer.alloc(100_000))
+        await pause(300)
+      }
+      response.end()
+    }
+    const short = { milliseconds: 1000 }
+    expect(await read('http://feed.test/', short)).toEqual({ ok: true, value: [200, 500_000] })
+    const fast = { ...short, bytesPerSecond: 100_000_000 }
+    expect(await read('http://feed.test/', fast)).toMatchObject({ error: { code: 'TIMEOUT' } })
+    handler = (_request, response) => void response.write(Buffer.alloc(500_000))
+    const idle = { idleMilliseconds: 100 }
+    expect(await read('http://feed.test/', idle)).toMatchObject({ error: { code: 'TIMEOUT' } })
+    handler = () => undefined
+    expect(await read('http://feed.test/', idle)).toMatchObject({ error: { code: 'TIMEOUT' } })
+    await closed()
+  })
+
+  test('P28 closes a connection on which TLS never begins', async () => {
+    const silent = createTcpServer((socket) => void socket.on('error', () => undefined).resume())
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port: silentPort } = silent.address() as AddressInfo
+    const fetch = createGuardedFetch({
+      ...networkOf(names),
+      connect: () => connect({ host: '127.0.0.1', port: silentPort }),
+    })
+    const options = { limits: { ...streamLimits, idleMilliseconds: 100 } }
+    expect(
+      await fetch.stream('https://feed.test/', options, ({ status }) => Promise.resolve(status)),
+    ).toMatchObject({ error: { code: 'TIMEOUT' } })
+    await closed(silent)
+    silent.close()
+  })
+
+  test('the time of a slow receiver is not counted, and its failures are its own', async () => {
+    handler = (_request, response) => void response.end(Buffer.alloc(300_000))
+    const { stream } = createGuardedFetch(networkOf(names))
+    const options = { limits: streamLimits }
+    const impatient = { limits: { ...streamLimits, idleMilliseconds: 500 } }
+    const slow = stream('http://feed.test/', impatient, async ({ body }) => {
+      let size = 0
+      for await (const chunk of body) {
+        if (size === 0) await pause(800)
+        size += chunk.length
+      }
+      return size
+    })
+    expect(await slow).toEqual({ ok: true, value: 300_000 })
+    handler = endless
+    const failing = stream('http://feed.test/', options, async ({ body }) => {
+      for await (const _chunk of body) throw new Error('The disk is broken.')
+    })
+    await expect(failing).rejects.toThrow('The disk is broken.')
+    expect(await stream('http://feed.test/', options, ({ status }) => Promise.resolve(status))).toEqual({
+      ok: true,
+      value: 200,
+    })
+    await closed()
+  })
 })

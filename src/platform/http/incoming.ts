@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /** The body exceeds its limit. */
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads the first bytes of a body, to detect its type; `whole` is the whole body from its beginning. Not
+ * Reads the first bytes of a body, to detect its type; `whole` is the whole body from its beginning. A stream is not
  * destroyed on return, since a destroyed request could not get a response. `release` ends reading when nobody
  * reads `whole`.
  */
 export async function peek(
-  body: Readable,
+  body: AsyncIterable<Uint8Array>,
   bytes: number,
 ): Promise<{
   readonly head: Buffer
   readonly whole: AsyncIterable<Uint8Array>
   readonly release: () => Promise<void>
 }> {
-  const source: AsyncIterableIterator<Uint8Array> = body.iterator({ destroyOnReturn: false })
+  const source = iterate(body)
   const chunks: Uint8Array[] = []
   let size = 0
   while (size < bytes) {
@@ -28,13 +28,17 @@ export async function peek(
   }
   async function* whole() {
     yield* chunks
-    yield* source
+    yield* { [Symbol.asyncIterator]: () => source }
   }
   return {
     head: Buffer.concat(chunks).subarray(0, bytes),
     whole: whole(),
     release: async () => void (await source.return?.()),
   }
+}
+
+function iterate(body: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
+  return body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body[Symbol.asyncIterator]()
 }
 
 /**

@@ -97,6 +97,16 @@ test('converts CMYK to sRGB', async () => {
   expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
 })
 
+test.each([
+  ['jpeg', 'half'],
+  ['png', 'full'],
+] as const)('an AVIF of a %s has its colours in %s resolution', async (format, expected) => {
+  const { bytes: avif } = await resized(await image(200, 100).toFormat(format).toBuffer(), 100, 'avif')
+  // The third byte of the codec configuration has the subsampling in both directions.
+  const subsampling = (avif[avif.indexOf('av1C') + 6] ?? 0) & 0b1100
+  expect(subsampling === 0b1100 ? 'half' : 'full').toBe(expected)
+})
+
 test('P23 an image with damaged pixels is rejected instead of shown partially', async () => {
   const photo = await image(900, 600).png().toBuffer()
   photo.fill(0x55, photo.indexOf('IDAT') + 20, photo.indexOf('IDAT') + 60)

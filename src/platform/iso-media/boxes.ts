@@ -9,6 +9,8 @@ export interface Box {
   readonly body: number
   /** The offset after its last byte, at most the end of its parent. */
   readonly end: number
+  /** Whether its parent ends before it does. */
+  readonly isCut: boolean
 }
 
 /** Reads boxes without their content. */
@@ -75,5 +77,6 @@ function boxAt(start: number, parentEnd: number, header: Buffer): Box | undefine
     start,
     body: start + headerBytes,
     end: start + Math.min(size, toItsEnd),
+    isCut: size > toItsEnd,
   }
 }

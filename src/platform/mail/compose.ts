@@ -26,7 +26,8 @@ export const messageIdOf = (mail: OutgoingMail, sender: Sender): string =>
  * header.
  */
 export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
-  const { to, fromName, replyTo, subject, text, html, unsubscribeUrl } = mailMessageSchema.parse(mail)
+  const { to, fromName, replyTo, subject, text, html, calendar, unsubscribeUrl } =
+    mailMessageSchema.parse(mail)
   return {
     from: toUrl({ ...sender.from, ...(fromName !== undefined && { name: fromName }) }),
     to: toUrl(to),
@@ -34,6 +35,7 @@ export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'event.ics' } }),
     ...(unsubscribeUrl !== undefined && {
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -18,6 +18,10 @@ export interface EmailContent {
   readonly parts: readonly EmailPart[]
   /** Why the recipient gets this mail, shown at the bottom. */
   readonly reason: string
+  /** Whom the recipient's answer goes to; the sender by default. */
+  readonly replyTo?: MailMessage['replyTo']
+  /** An event for the recipient's calendar. */
+  readonly calendar?: MailMessage['calendar']
   /** BCP 47, when the text is not in the language of the brand. */
   readonly language?: string
 }
@@ -30,6 +34,8 @@ export function renderEmail(email: EmailContent, brand: EmailBrand): MailMessage
     subject: email.subject,
     text: renderText(email, brand),
     html,
+    ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
+    ...(email.calendar !== undefined && { calendar: email.calendar }),
     ...(brand.senderName !== undefined && { fromName: brand.senderName }),
   }
 }

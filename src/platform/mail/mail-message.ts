@@ -35,6 +35,8 @@ export const mailMessageSchema = z.object({
   subject: headerText(500),
   text: z.string().max(500_000),
   html: z.string().max(1_000_000).optional(),
+  /** An event for the recipient's calendar (RFC 5545, RFC 6047). */
+  calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string().max(20_000) }).optional(),
   /** URL of one-click unsubscribing (RFC 8058). */
   unsubscribeUrl: z.string().max(2000).regex(WEB_URL).optional(),
 })

@@ -6,9 +6,9 @@ import type { Tables } from '#schema/tables.ts'
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
 
-/** The data of a mail without its text, and the reason. */
+/** The data of a mail without its text and its event, and the reason. */
 const redactedData = (why: 'sent' | 'expired') =>
-  sql`jsonb_set(data #- '{message,html}', '{message,text}', '""') || jsonb_build_object('redacted', ${why}::text)`
+  sql`jsonb_set(data #- '{message,html}' #- '{message,calendar}', '{message,text}', '""') || jsonb_build_object('redacted', ${why}::text)`
 
 /** Removes the text of a sent mail. */
 export async function redactSentMail(db: Kysely<Tables>, id: string): Promise<void> {

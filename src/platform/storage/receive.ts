@@ -35,6 +35,7 @@ export async function receiveFile(
   try {
     const { path, bytes, sha256 } = await writeTemporary(join(folder, INCOMING), watched.body, revise)
     return ok({
+      path,
       bytes,
       sha256,
       read: () => readFile(path),

@@ -31,6 +31,8 @@ export interface OpenFile {
 
 /** A file that was received but not stored under a key; the caller commits or discards it. */
 export interface ReceivedFile extends StoredFile {
+  /** Where it is on this machine until it is committed or discarded. */
+  readonly path: string
   /** Returns all bytes, for a file of limited size. */
   read(): Promise<Buffer>
   /** Stores it atomically under its key, like `put`. */

@@ -18,6 +18,9 @@ export const de: Dictionary = {
   Cancel: 'Abbrechen',
   No: 'Nein',
   Okay: 'Okay',
+  'Preview Only': 'Nur Vorschau',
+  'Please log out of your account to use the booking block.':
+    'Bitte melden Sie sich ab, um den Buchungsblock zu verwenden.',
   Notifications: 'Mitteilungen',
   'Reload Page': 'Seite neu laden',
   Clear: 'Schließen',
@@ -27,6 +30,7 @@ export const de: Dictionary = {
   'Show description': 'Beschreibung zeigen',
   'Hide description': 'Beschreibung verbergen',
   'Play video': 'Video abspielen',
+  'Magnify image': 'Bild vergrößern',
   'Image viewer': 'Bildansicht',
   'The image could not be loaded.': 'Das Bild konnte nicht geladen werden.',
 }

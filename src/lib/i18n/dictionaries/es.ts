@@ -18,6 +18,9 @@ export const es: Dictionary = {
   Cancel: 'Cancelar',
   No: 'No',
   Okay: 'Aceptar',
+  'Preview Only': 'Solo vista previa',
+  'Please log out of your account to use the booking block.':
+    'Cierra la sesión de tu cuenta para usar el bloque de reservas.',
   Notifications: 'Avisos',
   'Reload Page': 'Recargar la página',
   Clear: 'Cerrar',
@@ -27,6 +30,7 @@ export const es: Dictionary = {
   'Show description': 'Mostrar la descripción',
   'Hide description': 'Ocultar la descripción',
   'Play video': 'Reproducir el vídeo',
+  'Magnify image': 'Ampliar la imagen',
   'Image viewer': 'Visor de imágenes',
   'The image could not be loaded.': 'No se ha podido cargar la imagen.',
 }

@@ -18,6 +18,9 @@ export const fr: Dictionary = {
   Cancel: 'Annuler',
   No: 'Non',
   Okay: 'D’accord',
+  'Preview Only': 'Aperçu seulement',
+  'Please log out of your account to use the booking block.':
+    'Veuillez vous déconnecter de votre compte pour utiliser le bloc de réservation.',
   Notifications: 'Notifications',
   'Reload Page': 'Recharger la page',
   Clear: 'Fermer',
@@ -27,6 +30,7 @@ export const fr: Dictionary = {
   'Show description': 'Afficher la description',
   'Hide description': 'Masquer la description',
   'Play video': 'Lire la vidéo',
+  'Magnify image': 'Agrandir l’image',
   'Image viewer': 'Visionneuse',
   'The image could not be loaded.': 'L’image n’a pas pu être chargée.',
 }

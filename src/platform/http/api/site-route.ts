@@ -32,6 +32,8 @@ export interface SiteContract<
   readonly rateLimit: (RateLimit & { readonly purpose: string }) | undefined
   /** The handler reads the text of the body itself; the schema only documents it. */
   readonly rawBody: boolean
+  /** Max bytes of the body; 16 KB by default. */
+  readonly bodyLimit: number | undefined
   /** Whether it responds 401 while the site has a lock that the visitor has not opened. */
   readonly closedByLock: boolean
   /** Whether it responds 404 to visitors while the site is coming soon; members of the site are admitted. */
@@ -176,6 +178,7 @@ export function defineSiteRoute<
       cache: 'no-store',
       rateLimit: undefined,
       rawBody: false,
+      bodyLimit: undefined,
       closedByLock: false,
       closedUntilOpened: false,
       quota: false,
