@@ -25,6 +25,8 @@ interface ImportEntryTable {
   reason: string | null
   note: string | null
   unchanged: Generated<boolean>
+  /** Hashes of the reusable blocks of the source that its document contains, by id. */
+  reusable_blocks: JsonObject | null
 }
 
 interface ImportReferenceTable {
@@ -56,6 +58,8 @@ interface ImportFileTable {
   total: Generated<number>
   report: JSONColumnType<Record<string, unknown>> | null
   problem: string | null
+  /** URL of the old site, given by the owner for exports that do not state it. */
+  from_url: string | null
   created_at: ColumnType<Date, Date, never>
   changed_at: ColumnType<Date, Date, Date>
 }

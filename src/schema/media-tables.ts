@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
 
 interface MediaTable {
@@ -12,6 +12,8 @@ interface MediaTable {
   width: number | null
   height: number | null
   sha256: string | null
+  /** Of an audio or video file whose length is known. */
+  duration_ms: Generated<number | null>
   alt: Generated<string>
   caption: Generated<string>
   source_url: string | null
@@ -57,6 +59,7 @@ interface PreviousFileTable {
   width: number | null
   height: number | null
   sha256: string
+  duration_ms: Generated<number | null>
   preview: string | null
   replaced_at: Date
 }
@@ -80,6 +83,18 @@ interface MediaReferenceTable {
   revision_id: GeneratedAlways<Id | null>
 }
 
+/** What was made of a video file: versions for browsers to choose from, and a poster. */
+interface VideoVersionTable {
+  site_id: Id
+  sha256: string
+  /** As written; read by `parseVersions`. */
+  versions: ColumnType<unknown, string | undefined, string>
+  has_poster: Generated<boolean>
+  byte_size: Generated<string>
+  error: string | null
+  converted_at: Date | null
+}
+
 /** The tables of the media library, by name. */
 export interface MediaTables {
   media: MediaTable
@@ -88,4 +103,5 @@ export interface MediaTables {
   previous_files: PreviousFileTable
   image_fetches: ImageFetchTable
   pending_uploads: PendingFileTable
+  video_versions: VideoVersionTable
 }

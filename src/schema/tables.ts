@@ -11,6 +11,7 @@ import type { MediaTables } from '#schema/media-tables.ts'
 import type { PublishedTables } from '#schema/published-tables.ts'
 import type { RedirectTables } from '#schema/redirect-tables.ts'
 import type { SiteTables } from '#schema/site-tables.ts'
+import type { VideoTables } from '#schema/video-tables.ts'
 
 /** Tables without a site: all others have site_id and forced row-level security. */
 export const GLOBAL_TABLES = [
@@ -29,6 +30,7 @@ export const GLOBAL_TABLES = [
   'schema_migrations',
   'sessions',
   'sign_ups',
+  'visit_salts',
 ] as const
 
 /** Every table of the program, by name. */
@@ -46,4 +48,5 @@ export interface Tables
     AnalyticsTables,
     AccessKeyTables,
     DomainTables,
-    ExternalFeedTables {}
+    ExternalFeedTables,
+    VideoTables {}
