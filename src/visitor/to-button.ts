@@ -1,3 +1,5 @@
+import { replaceElement } from '#visitor/replace-element.ts'
+
 /** Attributes that make an element a link. */
 const LINK_ATTRIBUTES = ['href', 'target', 'rel']
 
@@ -14,12 +16,12 @@ export function toButton(
   for (const { name, value } of link.attributes)
     if (!LINK_ATTRIBUTES.includes(name) && !without.includes(name)) button.setAttribute(name, value)
   button.append(...link.childNodes)
-  link.replaceWith(button)
+  replaceElement(link, button)
   return {
     button,
     undo() {
       link.append(...button.childNodes)
-      button.replaceWith(link)
+      replaceElement(button, link)
     },
   }
 }

@@ -12,3 +12,14 @@ export function videoFrame(src: string, title: string, autoplay: boolean): HTMLI
     src: url.href,
   })
 }
+
+/** Commands of players in frames, in the formats of Vimeo and YouTube (VID-09). */
+const MESSAGES = {
+  play: [{ method: 'play' }, { event: 'command', func: 'playVideo', args: [] }],
+  pause: [{ method: 'pause' }, { event: 'command', func: 'pauseVideo', args: [] }],
+} as const
+
+/** Tells a provider's player to play or to pause (VID-09); players of other providers ignore it. */
+export function sendToPlayer(frame: HTMLIFrameElement, command: keyof typeof MESSAGES): void {
+  for (const message of MESSAGES[command]) frame.contentWindow?.postMessage(JSON.stringify(message), '*')
+}

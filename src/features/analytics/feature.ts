@@ -1,21 +1,49 @@
+import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { analyticsSiteRoutes } from '#features/analytics/site.routes.ts'
+import type { HitBuffer } from '#features/analytics/hit-buffer.ts'
+import type { TrackingSettings } from '#features/analytics/open-visit.ts'
+import { prunePartitions, rollUpVisits } from '#features/analytics/rollup.actions.ts'
+import { sendWeeklyReports } from '#features/analytics/weekly-report.actions.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
-import { DAY_MS } from '#lib/dates/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/dates/durations.ts'
 import { deleteOldAnalytics } from '#features/analytics/actions.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    /** Whether a site uses no cookies for analytics before visitors consent (CKN-05). */
-    readonly isRestrictive: (site: ServedSite) => Promise<boolean>
+    /** Returns what the owner of a site decided about counting. */
+    readonly readTracking: (site: ServedSite) => Promise<TrackingSettings>
+    readonly hitBuffer: HitBuffer
+    /** Milliseconds since the epoch. */
+    readonly clock: () => number
   }
 }
 
+/** Milliseconds between two rounds of counting. */
+const ROLLUP_PAUSE_MS = 15_000
+
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['overlay_calls', 'site_events'],
+  tables: [
+    'hits',
+    'overlay_calls',
+    'page_errors',
+    'pending_rollups',
+    'report_subscriptions',
+    'site_events',
+    'visit_days',
+    'visit_groups',
+    'visit_salts',
+  ],
+  reads: ['accounts', 'memberships', 'not_found_log', 'sites'],
+  routes: analyticsRoutes,
   siteRoutes: analyticsSiteRoutes,
   schedules: [
     schedule('delete old analytics', DAY_MS, ({ database }, now) => deleteOldAnalytics(database.owner, now)),
+    schedule('count visits', ROLLUP_PAUSE_MS, ({ database }, now) => rollUpVisits(database, now)),
+    schedule('weekly reports of visits', HOUR_MS, sendWeeklyReports),
+    schedule('partitions and retention of hits', HOUR_MS, ({ database }, now) =>
+      prunePartitions(database, now),
+    ),
   ],
 }

@@ -1,50 +1,56 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { recordOverlayCall, recordSiteEvent, type Visit } from '#features/analytics/actions.ts'
-import { EVENT_PATH, OVERLAY_PATH, overlayCallSchema, siteEventSchema } from '#features/analytics/types.ts'
+import { hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
+import {
+  type CountingParts,
+  dataOf,
+  fieldsOf,
+  type Fields,
+  openVisit,
+} from '#features/analytics/open-visit.ts'
+import { overlayCallSchema, siteEventSchema } from '#features/analytics/types.ts'
+import { createVisitLimits } from '#features/analytics/visit-limits.ts'
+import { createSaltReader } from '#features/analytics/visitor-hash.ts'
 import type { Id } from '#lib/id.ts'
-import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#features/notices/consent.rules.ts'
-import { VISIT_COOKIE_NAME } from '#features/notices/visit-cookie.rules.ts'
 import { ok } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
-import { parseJson, readBody } from '#platform/http/api/read-body.ts'
+import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
 import {
   type CalledSite,
   defineSiteRoute,
   type SiteCall,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
-import { writeCookie } from '#platform/http/request-cookies.ts'
-import { ipSubject } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes that count visits. */
-export interface AnalyticsSiteRouteParts<Site extends CalledSite> {
+export interface AnalyticsSiteRouteParts<Site extends CalledSite> extends Pick<
+  CountingParts<Site>,
+  'secret' | 'readTracking' | 'hitBuffer'
+> {
   readonly db: Kysely<Tables>
-  readonly secret: string
-  /** Whether a site uses no cookies for analytics before visitors consent (CKN-05). */
-  readonly isRestrictive: (site: Site) => Promise<boolean>
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
 }
 
-/** Max length of the visitor cookie. */
-const MAX_COOKIE = 200
-
-/**
- * Routes that count visits. They need no CSRF token, because a page may be left before it has one (HTP-11);
- * every request gets an empty response, whatever it contains.
- */
+/** Routes that count visits, and what visitors do with the pop-up and other parts of pages. */
 export function analyticsSiteRoutes<Site extends CalledSite>(
   parts: AnalyticsSiteRouteParts<Site>,
 ): readonly SiteRoute<Site>[] {
   // Beacons send JSON as text, and older scripts a form.
   const common = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
   return [
+    ...hitSiteRoutes({
+      ...parts,
+      limits: createVisitLimits(parts.clock),
+      readSalt: createSaltReader(parts.db),
+    }),
     defineSiteRoute(
       {
         ...common,
         name: 'recordOverlayCall',
         description: 'Stores what a visitor did with the pop-up, as far as they consented.',
-        path: OVERLAY_PATH,
+        path: TRACKING_PATH.overlay,
         body: overlayCallSchema,
       },
       async (call) => {
@@ -57,7 +63,7 @@ export function analyticsSiteRoutes<Site extends CalledSite>(
         ...common,
         name: 'recordSiteEvent',
         description: 'Stores an event of a page, as far as the visitor consented.',
-        path: EVENT_PATH,
+        path: TRACKING_PATH.event,
         body: siteEventSchema,
       },
       async (call) => {
@@ -76,8 +82,6 @@ type Recorder = (
   visit: Visit & { readonly mayTrack: boolean },
 ) => Promise<void>
 
-type Fields = Readonly<Record<string, unknown>>
-
 const recordOverlay: Recorder = async (db, siteId, fields, visit) => {
   const call = overlayCallSchema.safeParse(typeof fields['data'] === 'string' ? dataOf(fields) : fields)
   if (!call.success || call.data.websiteId !== siteId) return
@@ -91,32 +95,21 @@ const recordEvent: Recorder = async (db, siteId, fields, visit) => {
     await recordSiteEvent(db, siteId, event.data, visit)
 }
 
-/**
- * Records a request about a visit, and deletes cookies that may not be used without consent (CKN-05, CKN-06).
- */
+/** Records a request about a visit. */
 async function recordCall<Site extends CalledSite>(
-  { db, secret, isRestrictive }: AnalyticsSiteRouteParts<Site>,
-  call: Pick<SiteCall<Site>, 'site' | 'rawBody' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'>,
+  parts: AnalyticsSiteRouteParts<Site>,
+  call: Pick<
+    SiteCall<Site>,
+    'site' | 'rawBody' | 'headers' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'
+  >,
   record: Recorder,
 ): Promise<void> {
-  const { site, cookie } = call
-  const hasConsent = cookie(CONSENT_COOKIE) === CONSENT_VALUE
-  const isTracked = mayTrack(await isRestrictive(site), hasConsent)
-  if (!isTracked)
-    for (const name of TRACKING_COOKIES)
-      if (cookie(name) !== undefined) call.setCookie(writeCookie(name, '', { seconds: 0, readable: true }))
-  if (call.crossOrigin) return
-  const visitor = isTracked ? cookie(VISIT_COOKIE_NAME) : undefined
-  await record(db, site.id, fieldsOf(readBody(call.rawBody)), {
-    subject: ipSubject(secret, 'visit', call.ip),
-    mayTrack: isTracked,
-    visitorCookie: visitor !== undefined && visitor.length <= MAX_COOKIE ? storableText(visitor) : null,
+  const visit = await openVisit(parts, call)
+  if (!visit) return
+  await record(parts.db, call.site.id, fieldsOf(call.rawBody), {
+    subject: visit.network,
+    mayTrack: visit.mayTrack,
+    visitorCookie: visit.visitorCookie ?? null,
     now: call.now,
   })
 }
-
-const fieldsOf = (body: unknown): Fields =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
-
-/** Returns the field `data`, which is JSON text in a form. */
-const dataOf = ({ data }: Fields): unknown => (typeof data === 'string' ? parseJson(data) : data)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { storableText } from '#lib/storable-text.ts'
 
 /** Visitor actions on a pop-up (POP-12). */
 export const OVERLAY_ACTIONS = ['show', 'close', 'sign-up'] as const
@@ -14,14 +13,12 @@ export const overlayCallSchema = z.object({
 
 export type OverlayCall = z.output<typeof overlayCallSchema>
 
-export const OVERLAY_PATH = '/api/census/overlay'
-
 /** Max characters of the JSON of an event's data. */
 const MAX_DATA_LENGTH = 4_000
 
 /** A page event (HIT-08): any name (HIT-18), the fields of all events (HIT-09) and fields of its own. */
 export const siteEventSchema = z.object({
-  event: z.string().transform(storableText).pipe(z.string().min(1).max(100)),
+  event: z.string().min(1).max(100),
   data: z
     .object({
       websiteId: z.string().max(40),
@@ -35,5 +32,3 @@ export const siteEventSchema = z.object({
 })
 
 export type SiteEvent = z.output<typeof siteEventSchema>
-
-export const EVENT_PATH = '/api/events/RecordEvent'

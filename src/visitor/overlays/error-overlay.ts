@@ -1,4 +1,5 @@
-import { INTERNAL_EVENT, recordEvent } from '#visitor/events.ts'
+import { INTERNAL_EVENT } from '#lib/tracking/tracking-names.ts'
+import { recordEvent } from '#visitor/events.ts'
 import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import {

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { LISTED_DIMENSIONS } from '#features/analytics/report.types.ts'
+import { WEB_VITALS } from '#lib/tracking/tracking-names.ts'
+
+const day = z.iso.date('Enter a date such as 2026-11-22.')
+
+/** A period of days of the site, both inclusive; without it the last 30 days. */
+const period = z.object({ from: day.optional(), to: day.optional() })
+
+/** What is counted. Visitors are counted per day, and added up. */
+const counts = z.object({
+  views: z.number(),
+  visits: z.number(),
+  visitors: z.number(),
+  /** Visits with one view and no search. */
+  bounces: z.number(),
+  activeSeconds: z.number(),
+})
+export type CountsView = z.output<typeof counts>
+
+export const analyticsSchema = z.object({
+  from: day,
+  to: day,
+  timeZone: z.string(),
+  /** Today in the time zone of the site, which is not over. */
+  today: day,
+  totals: counts,
+  /** Of the period of the same length before. */
+  previous: counts,
+  /** Days of the period, or the hours of a single day; without gaps. */
+  series: z.array(counts.extend({ day, hour: z.number().nullable(), previousVisits: z.number() })),
+  /** Hits of programs, which are not counted. */
+  excluded: z.number(),
+})
+export type AnalyticsView = z.output<typeof analyticsSchema>
+
+export const getAnalytics = contract({
+  name: 'getAnalytics',
+  description:
+    'Returns the visits of a site in a period and in the one before, by day, or by hour for a single day, in the time zone of the site.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics',
+  access: 'reports:read',
+  query: period,
+  response: analyticsSchema,
+})
+
+const dimension = z.enum(LISTED_DIMENSIONS)
+
+export const groupSchema = counts.extend({ value: z.string() })
+export type GroupView = z.output<typeof groupSchema>
+
+export const listAnalytics = contract({
+  name: 'listAnalytics',
+  description:
+    'Lists the visits of a site by a property, most first: page, source, country … For buttons, views are renderings and visits are clicks.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/groups',
+  access: 'reports:read',
+  query: period.extend({ dimension, limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
+  response: z.object({ entries: z.array(groupSchema), more: z.boolean() }),
+})
+
+export const exportAnalytics = contract({
+  name: 'exportAnalytics',
+  description: 'Exports the visits of a period by a property, or without one by day, as CSV.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics.csv',
+  access: 'reports:read',
+  query: period.extend({ dimension: dimension.optional() }),
+  response: 'file',
+})
+
+export const pageErrorSchema = z.object({
+  message: z.string(),
+  stack: z.string(),
+  file: z.string(),
+  line: z.number(),
+  column: z.number(),
+  /** A page on which it happened. */
+  url: z.string(),
+  browser: z.string(),
+  hits: z.number(),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+})
+export type PageErrorView = z.output<typeof pageErrorSchema>
+
+export const listPageErrors = contract({
+  name: 'listPageErrors',
+  description: 'Lists the script errors that visitors met since a day, newest first.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/errors',
+  access: 'reports:read',
+  query: z.object({ from: day.optional() }),
+  response: z.object({ entries: z.array(pageErrorSchema) }),
+})
+
+export const vitalViewSchema = z.object({
+  name: z.enum(WEB_VITALS),
+  /** The value that three of four page views are below: milliseconds, for CLS a score. */
+  p75: z.number(),
+  samples: z.number(),
+  /** Shares of page views, together 1. */
+  good: z.number(),
+  fair: z.number(),
+  poor: z.number(),
+})
+export type VitalView = z.output<typeof vitalViewSchema>
+
+export const getWebVitals = contract({
+  name: 'getWebVitals',
+  description: 'Returns how fast visitors’ browsers loaded the pages of a site in a period.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/vitals',
+  access: 'reports:read',
+  query: period,
+  response: z.object({ vitals: z.array(vitalViewSchema) }),
+})
+
+export const liveSchema = z.object({
+  /** Visitors with an action in the last five minutes. */
+  visitors: z.number(),
+  pages: z.array(z.object({ path: z.string(), visitors: z.number() })),
+  /** Page views of each of the last 30 minutes, the oldest first. */
+  views: z.array(z.number()),
+})
+export type LiveView = z.output<typeof liveSchema>
+
+export const getLiveVisits = contract({
+  name: 'getLiveVisits',
+  description: 'Returns who is on the site now.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/live',
+  access: 'reports:read',
+  response: liveSchema,
+})
+
+export const listMissingPages = contract({
+  name: 'listMissingPages',
+  description: 'Lists paths that visitors requested since a day and that do not exist, most requested first.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/missing-pages',
+  access: 'reports:read',
+  query: z.object({ from: day.optional() }),
+  response: z.object({
+    entries: z.array(
+      z.object({ path: z.string(), hits: z.number(), referrer: z.string(), lastSeen: z.iso.datetime() }),
+    ),
+  }),
+})
+
+const subscription = z.object({ weekly: z.boolean() })
+
+export const getReportSubscription = contract({
+  name: 'getReportSubscription',
+  description: 'Returns whether the caller gets the weekly report of a site by email.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/subscription',
+  access: 'reports:read',
+  response: subscription,
+})
+
+export const setReportSubscription = contract({
+  name: 'setReportSubscription',
+  description: 'Starts or ends the weekly report of a site for the caller.',
+  method: 'PUT',
+  path: '/api/sites/{site}/analytics/subscription',
+  access: 'reports:read',
+  body: subscription,
+  response: subscription,
+})

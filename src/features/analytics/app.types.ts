@@ -1,0 +1,11 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/analytics': { frame: 'site', screen: 'analytics-screen' },
+  },
+  auditTexts: {
+    setReportSubscription: 'changed their weekly report',
+  },
+}

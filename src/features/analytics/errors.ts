@@ -1,0 +1,14 @@
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+
+export const analyticsErrors = defineErrors(
+  { INVALID_PERIOD: { status: HTTP_STATUS.badRequest, field: 'to' } },
+  (error) => ({
+    reversed: () => error('INVALID_PERIOD', 'The period ends before it begins. Choose a later end.'),
+    tooLong: (days: number) =>
+      error('INVALID_PERIOD', `A period can have at most ${days} days. Choose a shorter one.`),
+  }),
+)
+
+/** Why a report was not made. */
+export type AnalyticsError = ErrorOf<typeof analyticsErrors>

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  buttonSchema,
+  errorsSchema,
+  hitSchema,
+  STORED_EVENT,
+  type StoredHit,
+  traceSchema,
+  vitalSchema,
+} from '#features/analytics/hit.types.ts'
+import {
+  type CountingParts,
+  dataOf,
+  fieldsOf,
+  type Fields,
+  openVisit,
+  type OpenedVisit,
+  readCountBody,
+  senderOf,
+} from '#features/analytics/open-visit.ts'
+import { dayOf, daysOfHit } from '#features/analytics/site-day.rules.ts'
+import {
+  type HitSender,
+  pathOf,
+  storedButtonOf,
+  storedHitOf,
+  storedLandingOf,
+  storedVitalOf,
+} from '#features/analytics/stored-hits.rules.ts'
+import { browserOf, exclusionOf } from '#features/analytics/visitor-agent.rules.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { ok } from '#lib/result.ts'
+import { TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  type SiteCall,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+
+/** Ten errors with their stacks, as JSON. */
+const ERRORS_LIMIT = 131_072
+const LOG_LIMIT = 65_536
+
+/** A transparent GIF of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+type CountedCall<Site extends CalledSite> = Pick<
+  SiteCall<Site>,
+  'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie' | 'setCookie' | 'now' | 'rawBody' | 'url'
+>
+
+/** Reads what a request counts; returns nothing for invalid data. */
+type Reader = (input: { readonly fields: Fields; readonly rawBody: string; readonly siteId: string }) =>
+  | {
+      /** The visitor cookie that the page sent. */
+      readonly cookie: string
+      readonly hitsOf: (sender: HitSender) => readonly (StoredHit | undefined)[]
+    }
+  | undefined
+
+const readHit: Reader = ({ fields, siteId }) => {
+  const hit = hitSchema.safeParse({ ...fields, data: dataOf(fields) })
+  if (!hit.success || hit.data.data.websiteId !== siteId) return undefined
+  return { cookie: hit.data.ss_cvr, hitsOf: (sender) => [storedHitOf(hit.data, sender)] }
+}
+
+const readButton =
+  (event: 'buttonRender' | 'buttonClick'): Reader =>
+  ({ fields, siteId }) => {
+    const call = buttonSchema.safeParse(typeof fields['data'] === 'string' ? dataOf(fields) : fields)
+    if (!call.success || call.data.websiteId !== siteId) return undefined
+    return {
+      cookie: call.data.visitorCookie,
+      hitsOf: (sender) => [storedButtonOf(event, call.data, sender)],
+    }
+  }
+
+const readTrace: Reader = ({ fields, rawBody }) => {
+  const whole = readCountBody(rawBody)
+  const records = traceSchema.safeParse(Array.isArray(whole) ? whole : dataOf(fields))
+  if (!records.success) return undefined
+  const vitals = records.data.flatMap((record) => {
+    const vital = record.type === VITAL_RECORD ? vitalSchema.safeParse(record) : undefined
+    return vital?.success ? [vital.data] : []
+  })
+  return {
+    cookie: '',
+    hitsOf: (sender) =>
+      vitals.map(({ pageUrl, data }) => storedVitalOf(data.name, data.value, pageUrl, sender)),
+  }
+}
+
+/**
+ * Routes that count what visitors do. They need no CSRF token, because a page may be left before it has one (HTP-11);
+ * every request gets an empty response at once, whatever it contains (HIT-18). Hits are written together, each second.
+ */
+export function hitSiteRoutes<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+): readonly SiteRoute<Site>[] {
+  const common = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
+  const counting = (read: Reader) => async (call: CountedCall<Site>) => {
+    await count(parts, call, read)
+    return ok({})
+  }
+  return [
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'recordHit',
+        description: 'Counts a page view, a search, active time, or the start of audio or video.',
+        path: TRACKING_PATH.hit,
+        body: hitSchema,
+      },
+      counting(readHit),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'recordButtonRender',
+        description: 'Counts a button that a page shows.',
+        path: TRACKING_PATH.buttonRender,
+        body: buttonSchema,
+      },
+      counting(readButton('buttonRender')),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'recordButtonClick',
+        description: 'Counts a click on a button, whose link the page then follows.',
+        path: TRACKING_PATH.buttonClick,
+        body: buttonSchema,
+      },
+      counting(readButton('buttonClick')),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'recordTrace',
+        description: 'Takes log records of a page; web vitals among them are stored.',
+        path: TRACKING_PATH.trace,
+        body: z.object({ data: traceSchema }),
+        bodyLimit: LOG_LIMIT,
+      },
+      counting(readTrace),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'recordJavascriptErrors',
+        description: 'Stores uncaught errors of a page for its owner.',
+        path: TRACKING_PATH.errors,
+        body: errorsSchema,
+        bodyLimit: ERRORS_LIMIT,
+      },
+      async (call) => {
+        await countErrors(parts, call)
+        return ok({})
+      },
+    ),
+    defineSiteRoute(
+      {
+        name: 'trackLanding',
+        description: 'Counts a visitor who comes from elsewhere; responds with an image of one pixel.',
+        method: 'GET',
+        path: TRACKING_PATH.landing,
+        rawBody: true,
+        response: 'file',
+      },
+      async (call) => {
+        const query = new URL(call.url, call.site.origin).searchParams
+        await count(parts, call, () => ({
+          cookie: '',
+          hitsOf: (sender) => [storedLandingOf(query, sender)],
+        }))
+        return ok({
+          status: HTTP_STATUS.ok,
+          headers: { 'content-type': 'image/gif', 'cache-control': 'no-store' },
+          body: PIXEL,
+        })
+      },
+    ),
+  ]
+}
+
+/** Opens a visit whose hits are stored; counts those of programs as excluded. */
+async function openCounted<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  call: CountedCall<Site>,
+): Promise<OpenedVisit | undefined> {
+  const visit = await openVisit(parts, call)
+  if (!visit) return undefined
+  const { site, headers, now } = call
+  const day = dayOf(now, visit.settings.timeZone)
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose']
+  const reason = exclusionOf({
+    userAgent: headers['user-agent'],
+    purpose: typeof purpose === 'string' ? purpose : undefined,
+  })
+  if (reason !== undefined) {
+    parts.hitBuffer.exclude(site.id, day, reason)
+    return undefined
+  }
+  if (parts.limits.take(site.id, visit.network)) return visit
+  parts.hitBuffer.exclude(site.id, day, 'limit')
+  return undefined
+}
+
+async function count<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  call: CountedCall<Site>,
+  read: Reader,
+): Promise<void> {
+  const { site, rawBody, now } = call
+  const input = read({ fields: fieldsOf(rawBody), rawBody, siteId: site.id })
+  const visit = input && (await openCounted(parts, call))
+  if (!visit) {
+    // Cookies that may not be used are deleted with any request.
+    if (!input) await openVisit(parts, call)
+    return
+  }
+  const sender = await senderOf(parts, call, visit, input.cookie)
+  const days = daysOfHit(now, visit.settings.timeZone)
+  for (const hit of input.hitsOf(sender)) if (hit) parts.hitBuffer.add(site.id, hit, days)
+}
+
+async function countErrors<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  call: CountedCall<Site>,
+): Promise<void> {
+  const { site, rawBody, now, headers } = call
+  const read = errorsSchema.safeParse(readCountBody(rawBody))
+  const errors = read.success ? read.data.filter(({ data }) => data.websiteId === site.id) : []
+  const visit = errors.length > 0 ? await openCounted(parts, call) : undefined
+  if (!visit) return
+  const sender = await senderOf(parts, call, visit)
+  const days = daysOfHit(now, visit.settings.timeZone)
+  for (const { data } of errors) {
+    const { message, stack, line, column } = data
+    const file = withoutQuery(data.file)
+    const fingerprint = createHash('sha256')
+      .update(`${message}\n${file}\n${line ?? 0}`)
+      .digest('base64url')
+      .slice(0, 32)
+    parts.hitBuffer.addError(site.id, {
+      fingerprint,
+      message,
+      stack,
+      file,
+      line: integerOf(line),
+      column: integerOf(column),
+      url: withoutQuery(data.url),
+      browser: browserOf(headers['user-agent'] ?? ''),
+      hits: 1,
+      at: now,
+    })
+    const path = pathOf(data.url)
+    const hit = { ...EMPTY_HIT, ...pick(sender), event: STORED_EVENT.error, path, label: fingerprint }
+    parts.hitBuffer.add(site.id, hit, days)
+  }
+}
+
+const EMPTY_HIT = {
+  referrer: '',
+  source: '',
+  campaign: '',
+  country: '',
+  language: '',
+  device: '',
+  amount: 0,
+} as const
+
+const pick = ({ recordedAt, visitor, previousVisitor, userAgent }: HitSender) => ({
+  recordedAt,
+  visitor,
+  previousVisitor,
+  browser: browserOf(userAgent),
+})
+
+const MAX_INTEGER = 2_147_483_647
+const integerOf = (value = 0) => Math.max(0, Math.min(Math.round(value), MAX_INTEGER))
+
+const withoutQuery = (url: string) => (url.split(/[?#]/)[0] ?? '').slice(0, 500)

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import { readMoreCountries } from '#features/analytics/country.rules.ts'
+import type { HitBuffer } from '#features/analytics/hit-buffer.ts'
+import type { HitSender } from '#features/analytics/stored-hits.rules.ts'
+import type { VisitLimits } from '#features/analytics/visit-limits.ts'
+import {
+  hashCookie,
+  hashVisitor,
+  type SaltReader,
+  type VisitorHashes,
+} from '#features/analytics/visitor-hash.ts'
+import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
+import { replaceUnstorable, storable } from '#lib/storable-text.ts'
+import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
+import { isVisitCookie, VISIT_COOKIE_NAME } from '#lib/tracking/visit-cookie.ts'
+import { readBody } from '#platform/http/api/read-body.ts'
+import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import { writeCookie } from '#platform/http/request-cookies.ts'
+import { ipSubject } from '#platform/limits/rate-limit.ts'
+
+/** What the owner of a site decided about counting. */
+export interface TrackingSettings {
+  /** Whether no cookies are used before visitors consent (CKN-05). */
+  readonly isRestrictive: boolean
+  /** Whether anything is counted (HIT-17). */
+  readonly isEnabled: boolean
+  /** IANA name of the time zone in which the days of the site begin. */
+  readonly timeZone: string
+}
+
+/** Dependencies of the routes that count. */
+export interface CountingParts<Site extends CalledSite> {
+  readonly secret: string
+  readonly readTracking: (site: Site) => Promise<TrackingSettings>
+  readonly hitBuffer: HitBuffer
+  readonly limits: VisitLimits
+  readonly readSalt: SaltReader
+}
+
+/** Max length of the visitor cookie. */
+const MAX_COOKIE = 200
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A request that may count. */
+export interface OpenedVisit {
+  readonly settings: TrackingSettings
+  /** Whether the visitor may be recognised. */
+  readonly mayTrack: boolean
+  /** The visitor cookie of the request; undefined without one, or where it may not be used (CKN-06). */
+  readonly visitorCookie: string | undefined
+  /** The visitor's network, unreadable. */
+  readonly network: string
+}
+
+/**
+ * Returns what a request may be counted as, and deletes cookies that may not be used (CKN-05, CKN-06). Undefined for a
+ * request that does not count: of another origin, of an owner (HIT-05), or where counting is off.
+ */
+export async function openVisit<Site extends CalledSite>(
+  { secret, readTracking }: Pick<CountingParts<Site>, 'secret' | 'readTracking'>,
+  call: Pick<SiteCall<Site>, 'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie' | 'setCookie'>,
+): Promise<OpenedVisit | undefined> {
+  const { site, cookie, headers } = call
+  const settings = await readTracking(site)
+  const isTracked = mayTrack({
+    isRestrictive: settings.isRestrictive,
+    hasConsent: cookie(CONSENT_COOKIE) === CONSENT_VALUE,
+    isRefused: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+  })
+  if (!isTracked)
+    for (const name of TRACKING_COOKIES)
+      if (cookie(name) !== undefined) call.setCookie(writeCookie(name, '', { seconds: 0, readable: true }))
+  const isOwner = cookie(SITE_SESSION_FLAG) === '1' || cookie(SITE_SESSION_COOKIE) !== undefined
+  if (call.crossOrigin || isOwner || !settings.isEnabled) return undefined
+  const visitor = isTracked ? cookie(VISIT_COOKIE_NAME) : undefined
+  return {
+    settings,
+    mayTrack: isTracked,
+    visitorCookie: visitor !== undefined && visitor.length <= MAX_COOKIE ? visitor : undefined,
+    network: ipSubject(secret, 'visit', call.ip),
+  }
+}
+
+let countries: Promise<void> | undefined
+
+/** Resolves when the countries of time zones are known; other requests are served meanwhile. */
+async function readCountries(): Promise<void> {
+  while (!readMoreCountries()) await setImmediate()
+}
+
+/** Returns the sender of a hit; `sentCookie` is the visitor cookie that the page sent with it (HIT-01). */
+export async function senderOf<Site extends CalledSite>(
+  { secret, readSalt }: Pick<CountingParts<Site>, 'secret' | 'readSalt'>,
+  { site, headers, now }: Pick<SiteCall<Site>, 'site' | 'headers' | 'now'>,
+  visit: OpenedVisit,
+  sentCookie = '',
+): Promise<HitSender> {
+  await (countries ??= readCountries())
+  const userAgent = headers['user-agent'] ?? ''
+  const cookie = visit.visitorCookie ?? sentCookie
+  const { network, settings } = visit
+  const hashes: VisitorHashes =
+    visit.mayTrack && isVisitCookie(cookie)
+      ? hashCookie(secret, site.id, cookie)
+      : await hashVisitor(readSalt, {
+          siteId: site.id,
+          network,
+          userAgent,
+          now,
+          timeZone: settings.timeZone,
+        })
+  return {
+    recordedAt: now,
+    ...hashes,
+    userAgent,
+    ownHosts: [new URL(site.origin).hostname.replace(/^www\./, '')],
+  }
+}
+
+/** Returns the fields of a body, JSON or a form; characters that cannot be stored are replaced by U+FFFD. */
+export function fieldsOf(rawBody: string): Fields {
+  const body = readCountBody(rawBody)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+}
+
+/** Returns the value of a body. */
+export function readCountBody(rawBody: string): unknown {
+  const value = storable(readBody(rawBody, replaceUnstorable), replaceUnstorable)
+  return value.ok ? value.value : undefined
+}
+
+/** Returns the field `data`, which is JSON text in a form. */
+export const dataOf = ({ data }: Fields): unknown => (typeof data === 'string' ? readCountBody(data) : data)

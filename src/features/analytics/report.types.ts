@@ -1,0 +1,39 @@
+/** What visits are grouped by. Those of `VISIT_DIMENSIONS` add up to all visits; others overlap. */
+export const VISIT_DIMENSIONS = [
+  'entry',
+  'exit',
+  'source',
+  'referrer',
+  'campaign',
+  'country',
+  'language',
+  'device',
+  'browser',
+] as const
+const HIT_DIMENSIONS = ['page', 'search', 'audio', 'video', 'landing', 'button', 'error', 'vital'] as const
+
+/** Dimensions that are counted from hits. */
+export const COUNTED_DIMENSIONS = [...VISIT_DIMENSIONS, ...HIT_DIMENSIONS] as const
+
+/** Dimensions of lists in the app and in CSV; `excluded` are the hits of programs, by reason. */
+export const LISTED_DIMENSIONS = [
+  ...VISIT_DIMENSIONS,
+  'page',
+  'search',
+  'audio',
+  'video',
+  'landing',
+  'button',
+  'excluded',
+] as const
+export type ListedDimension = (typeof LISTED_DIMENSIONS)[number]
+
+/** Values of a dimension that are stored for one day; the rest is counted together. */
+export const MAX_VALUES_OF_DAY = 1_000
+export const OTHER_VALUE = '(other)'
+
+/** Longest period of a report in days. */
+export const MAX_PERIOD_DAYS = 800
+
+/** Web vitals are stored by powers of it: a value is known to a twentieth. */
+export const VITAL_STEP = 1.05

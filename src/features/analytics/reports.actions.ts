@@ -1,0 +1,241 @@
+import { Readable } from 'node:stream'
+import type { Kysely, Transaction } from 'kysely'
+import type { AnalyticsView } from '#features/analytics/api.types.ts'
+import type { AnalyticsError } from '#features/analytics/errors.ts'
+import { type Period, periodOf } from '#features/analytics/period.rules.ts'
+import type { ListedDimension } from '#features/analytics/report.types.ts'
+import * as store from '#features/analytics/reports.store.ts'
+import { settingsOf } from '#features/analytics/rollup.actions.ts'
+import { addDays, dayOf, daysBetween } from '#features/analytics/site-day.rules.ts'
+import { summarizeVitals, type VitalSummary } from '#features/analytics/vitals.rules.ts'
+import { csvLine } from '#lib/csv.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+type Input = Parameters<typeof periodOf>[0]
+
+/** A visitor is present until five minutes after the last action. */
+const PRESENT_MS = 5 * MINUTE_MS
+const LIVE_MINUTES = 30
+const MAX_ERRORS = 200
+const MAX_MISSING = 100
+const MAX_EXPORTED = 100_000
+/** Enough for all exponents of all web vitals. */
+const MAX_VITAL_VALUES = 10_000
+
+/** Dimensions that are listed by views; the others are by visits. */
+const BY_VIEWS: ReadonlySet<string> = new Set([
+  'page',
+  'search',
+  'audio',
+  'video',
+  'landing',
+  'button',
+  'excluded',
+])
+
+const NOTHING: store.Counts = { views: 0, visits: 0, visitors: 0, bounces: 0, activeSeconds: 0 }
+
+/** Returns the days of the site that a report is about. Fails with INVALID_PERIOD. */
+async function findPeriod(
+  tx: Tx,
+  siteId: Id,
+  input: Input,
+  now: Date,
+): Promise<Result<Period & { readonly timeZone: string; readonly today: string }, AnalyticsError>> {
+  const { timeZone } = await settingsOf(tx, siteId)
+  const today = dayOf(now, timeZone)
+  const period = periodOf(input, today)
+  return period.ok ? ok({ ...period.value, timeZone, today }) : period
+}
+
+/** Returns the visits of a period and of the one before, from one snapshot. Fails with INVALID_PERIOD. */
+export async function reportVisits(
+  tx: Tx,
+  siteId: Id,
+  input: Input,
+  now: Date,
+): Promise<Result<AnalyticsView, AnalyticsError>> {
+  const found = await findPeriod(tx, siteId, input, now)
+  if (!found.ok) return found
+  const { from, to, previous, timeZone, today } = found.value
+  const isDay = from === to
+  const days = await store.findDays(tx, siteId, { from, to }, false)
+  const before = await store.findDays(tx, siteId, previous, false)
+  const points = isDay ? await store.findDays(tx, siteId, { from, to }, true) : days
+  const pointsBefore = isDay ? await store.findDays(tx, siteId, previous, true) : before
+  const excluded = await store.findGroups(tx, siteId, {
+    dimension: 'excluded',
+    from,
+    to,
+    by: 'views',
+    limit: 100,
+  })
+  const length = isDay ? 24 : daysBetween(from, to) + 1
+  const keyOf = (day: string, hour: number) => `${day} ${hour}`
+  const known = new Map([...points, ...pointsBefore].map((one) => [keyOf(one.day, one.hour), one]))
+  const series = Array.from({ length }, (_, index) => {
+    const [day, dayBefore] = isDay
+      ? [from, previous.from]
+      : [addDays(from, index), addDays(previous.from, index)]
+    const hour = isDay ? index : -1
+    const { views, visits, visitors, bounces, activeSeconds } = known.get(keyOf(day, hour)) ?? NOTHING
+    return {
+      day,
+      hour: isDay ? index : null,
+      views,
+      visits,
+      visitors,
+      bounces,
+      activeSeconds,
+      previousVisits: known.get(keyOf(dayBefore, hour))?.visits ?? 0,
+    }
+  })
+  return ok({
+    from,
+    to,
+    timeZone,
+    today,
+    totals: sumOf(days),
+    previous: sumOf(before),
+    series,
+    excluded: excluded.reduce((sum, { views }) => sum + views, 0),
+  })
+}
+
+const sumOf = (all: readonly store.Counts[]): store.Counts =>
+  all.reduce(
+    (sum, one) => ({
+      views: sum.views + one.views,
+      visits: sum.visits + one.visits,
+      visitors: sum.visitors + one.visitors,
+      bounces: sum.bounces + one.bounces,
+      activeSeconds: sum.activeSeconds + one.activeSeconds,
+    }),
+    NOTHING,
+  )
+
+/** Returns the totals of days. */
+export async function reportTotals(
+  tx: Tx,
+  siteId: Id,
+  days: { readonly from: string; readonly to: string },
+): Promise<store.Counts> {
+  return sumOf(await store.findDays(tx, siteId, days, false))
+}
+
+/** Returns the groups of a dimension in a period, most first. Fails with INVALID_PERIOD. */
+export async function reportGroups(
+  tx: Tx,
+  siteId: Id,
+  input: Input & { readonly dimension: ListedDimension; readonly limit: number },
+  now: Date,
+) {
+  const found = await findPeriod(tx, siteId, input, now)
+  if (!found.ok) return found
+  const { from, to } = found.value
+  const { dimension, limit } = input
+  const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
+  const entries = await store.findGroups(tx, siteId, { dimension, from, to, by, limit: limit + 1 })
+  return ok({ entries: entries.slice(0, limit), more: entries.length > limit })
+}
+
+/** Returns a report as CSV: the groups of a dimension, or days. Fails with INVALID_PERIOD. */
+export async function exportVisits(
+  db: Kysely<Tables>,
+  siteId: Id,
+  input: Input & { readonly dimension?: ListedDimension | undefined },
+  now: Date,
+): Promise<Result<Readable, AnalyticsError>> {
+  const { dimension } = input
+  const rows = await withSite(
+    db,
+    siteId,
+    async (tx) => {
+      const found = await findPeriod(tx, siteId, input, now)
+      if (!found.ok) return found
+      const { from, to } = found.value
+      if (dimension === undefined)
+        return ok(
+          (await store.findDays(tx, siteId, { from, to }, false)).map((one) => ({ ...one, value: one.day })),
+        )
+      const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
+      return ok(await store.findGroups(tx, siteId, { dimension, from, to, by, limit: MAX_EXPORTED }))
+    },
+    { readOnly: true },
+  )
+  if (!rows.ok) return fail(rows.error)
+  const head = [dimension ?? 'day', 'views', 'visits', 'visitors per day', 'bounces', 'active seconds']
+  const lines = [
+    csvLine(head),
+    ...rows.value.map(({ value, views, visits, visitors, bounces, activeSeconds }) =>
+      csvLine([value, views, visits, visitors, bounces, activeSeconds]),
+    ),
+  ]
+  return ok(Readable.from(lines))
+}
+
+/** Returns the errors that visitors met since a day, by default 30 days ago. */
+export async function listErrors(tx: Tx, siteId: Id, from: string | undefined, now: Date) {
+  const rows = await store.findErrors(tx, siteId, sinceOf(from, now), MAX_ERRORS)
+  return rows.map((row) => ({
+    message: row.message,
+    stack: row.stack,
+    file: row.file,
+    line: row.line,
+    column: row.column_number,
+    url: row.url,
+    browser: row.browser,
+    hits: Number(row.hits),
+    firstSeen: row.first_seen.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+  }))
+}
+
+/** Returns the paths that visitors requested since a day and that do not exist. */
+export async function listMissing(tx: Tx, siteId: Id, from: string | undefined, now: Date) {
+  const rows = await store.findMissing(tx, siteId, sinceOf(from, now), MAX_MISSING)
+  return rows.map(({ path, hits, referrer, last_seen }) => ({
+    path,
+    hits: Number(hits),
+    referrer,
+    lastSeen: last_seen.toISOString(),
+  }))
+}
+
+const sinceOf = (from: string | undefined, now: Date) =>
+  from === undefined ? new Date(now.getTime() - 30 * DAY_MS) : new Date(from)
+
+/** Returns how visitors met the pages of a period. Fails with INVALID_PERIOD. */
+export async function reportVitals(
+  tx: Tx,
+  siteId: Id,
+  input: Input,
+  now: Date,
+): Promise<Result<readonly VitalSummary[], AnalyticsError>> {
+  const found = await findPeriod(tx, siteId, input, now)
+  if (!found.ok) return found
+  const { from, to } = found.value
+  const limit = MAX_VITAL_VALUES
+  return ok(
+    summarizeVitals(await store.findGroups(tx, siteId, { dimension: 'vital', from, to, by: 'views', limit })),
+  )
+}
+
+/** Returns who is on the site now. */
+export async function reportLive(tx: Tx, siteId: Id, now: Date) {
+  const pages = await store.findPresent(tx, siteId, new Date(now.getTime() - PRESENT_MS))
+  const since = new Date(now.getTime() - LIVE_MINUTES * MINUTE_MS)
+  const minutes = new Map(
+    (await store.findViewsByMinute(tx, siteId, since, now)).map(({ ago, views }) => [ago, views]),
+  )
+  return {
+    visitors: pages.reduce((sum, { visitors }) => sum + visitors, 0),
+    pages: pages.slice(0, 20),
+    views: Array.from({ length: LIVE_MINUTES }, (_, index) => minutes.get(LIVE_MINUTES - 1 - index) ?? 0),
+  }
+}

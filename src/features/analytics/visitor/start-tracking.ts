@@ -1,0 +1,53 @@
+/**
+ * Counts what happens on this page (docs/analytics.md): page view or search, landing, active time, errors and web vitals.
+ * Buttons are counted by their own feature. Under a restrictive policy nothing is stored before the visitor agrees.
+ */
+
+import '#features/analytics/visitor/buttons.ts'
+import { startHeartbeat } from '#features/analytics/visitor/heartbeat.ts'
+import { LogBatch } from '#features/analytics/visitor/log-batch.ts'
+import { watchErrors } from '#features/analytics/visitor/watch-errors.ts'
+import { measureVitals } from '#features/analytics/visitor/web-vitals.ts'
+import { executedSearch } from '#features/analytics/search-hit.rules.ts'
+import { landingQuery } from '#lib/tracking/landing-query.ts'
+import { HIT_EVENT, TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
+import { recordHit } from '#visitor/hits.ts'
+import { pageContext } from '#visitor/page-context.ts'
+import { isTracked, onLeave, sendCount, whenSeen } from '#visitor/tracking/page-tracking.ts'
+import { deleteTrackingCookies } from '#visitor/tracking/visitor-cookie.ts'
+
+/** Page type of the search page, whose views are not counted; its searches are (SRC-01, SRC-05). */
+const SEARCH_PAGE_TYPE = 102
+
+deleteTrackingCookies()
+if (isTracked()) {
+  watchErrors()
+  whenSeen(start)
+}
+
+function start(): void {
+  if (pageContext().pageType !== SEARCH_PAGE_TYPE) recordHit(HIT_EVENT.pageView)
+  else if (executedSearch(location.search) !== undefined) recordHit(HIT_EVENT.siteSearch)
+  reportLanding()
+  startHeartbeat()
+  const log = new LogBatch(window, (records, isLeaving) => {
+    if (!isTracked()) return
+    sendCount(TRACKING_PATH.trace, new URLSearchParams({ data: JSON.stringify(records) }), isLeaving)
+  })
+  const pageUrl = location.origin + location.pathname
+  measureVitals((name, value) => log.add({ pageUrl, type: VITAL_RECORD, data: { name, value } }))
+  onLeave(() => log.flush(true))
+}
+
+/** Reports a visitor who comes from elsewhere, by an image (HIT-12). */
+function reportLanding(): void {
+  if (URL.parse(document.referrer)?.origin === location.origin) return
+  new Image().src = `${TRACKING_PATH.landing}?${landingQuery({
+    landing: location.origin + location.pathname,
+    search: location.search,
+    referrer: document.referrer,
+    random: String(Math.random()).slice(2),
+    language: navigator.language,
+    screen: `${screen.width}x${screen.height}`,
+  })}`
+}
