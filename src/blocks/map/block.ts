@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { MAP_MARKER } from '#blocks/map/map.marker.ts'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { addressLines } from '#features/maps/rules.ts'
+import { mapLocationSchema } from '#features/maps/location.types.ts'
+import { MAP_STYLE } from '#features/maps/types.ts'
+
+/** MAP-08. */
+const fields = z.object({
+  location: mapLocationSchema
+    .prefault({})
+    .meta({ label: 'Location', control: 'location' } satisfies FieldMeta),
+  style: z
+    .enum(MAP_STYLE)
+    .default(MAP_STYLE.Original)
+    .meta({
+      label: 'Style',
+      control: 'choice',
+      optionLabels: {
+        1: 'Original',
+        2: 'Grayscale',
+        3: 'Satellite',
+        4: 'Minimal light',
+        5: 'Minimal dark',
+        6: 'Minimal blue',
+      },
+      help: 'Satellite images need a provider of live maps that has them; the overview is drawn in their colours.',
+    } satisfies FieldMeta),
+  labels: z
+    .boolean()
+    .default(true)
+    .meta({ label: 'Show names of places', control: 'switch' } satisfies FieldMeta),
+  controls: z
+    .boolean()
+    .default(true)
+    .meta({
+      label: 'Show controls',
+      control: 'switch',
+      help: 'Buttons that zoom a live map. Without them it can still be zoomed by keyboard and touch.',
+    } satisfies FieldMeta),
+  terrain: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: 'Show terrain',
+      control: 'switch',
+      help: 'Mountains and valleys, on a live map of Google.',
+    } satisfies FieldMeta),
+  linkOnClick: z
+    .boolean()
+    .default(true)
+    .meta({
+      label: 'Marker opens Google Maps',
+      control: 'switch',
+      help: 'Only a marker without an address; one with an address shows it.',
+    } satisfies FieldMeta),
+})
+
+export type MapData = z.output<typeof fields>
+
+/** Where a place is: an overview that the server draws, its address, and a live map on request. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.map,
+  name: 'map',
+  label: 'Map',
+  group: 'media',
+  icon: 'map',
+  about:
+    'Where a place is, with its address and the way there. It draws an overview itself, and asks nobody for a live map before a visitor opens one.',
+  version: 1,
+  fields,
+  markers: () => [MAP_MARKER],
+  toText: ({ location }) =>
+    [location.addressTitle.trim(), ...addressLines(location)].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,20 @@
+import type { Load } from '#blocks/load-contract.ts'
+import type { MapData } from '#blocks/map/block.ts'
+import type { LoadedMap } from '#blocks/map/live-map-data.ts'
+import { loadOverview } from '#features/maps/actions.ts'
+import { liveMapSettings } from '#features/maps/rules.ts'
+import { findSiteBodies } from '#features/releases/published.actions.ts'
+import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
+
+/** Draws the overview, and reads who draws live maps of the site. */
+export const load: Load<MapData, LoadedMap> = async (
+  { location },
+  { content, siteId, language, mapTiles, dependsOn },
+) => {
+  dependsOn()
+  const { settings } = await findSiteBodies(content, siteId)
+  return {
+    overview: await loadOverview(location, language),
+    settings: liveMapSettings(settings?.maps ?? mapSettingsSchema.parse({}), mapTiles),
+  }
+}

@@ -1,0 +1,126 @@
+import { loadGoogleMaps } from '#blocks/map/visitor/google-script.ts'
+import type { GoogleMap, GoogleMaps } from '#blocks/map/visitor/google-types.ts'
+import {
+  type LiveMap,
+  type LiveMapOptions,
+  type MapProvider,
+  type MapTimers,
+  within,
+} from '#blocks/map/visitor/map-provider.ts'
+import { googleStyles } from '#blocks/map/visitor/google-styles.ts'
+import { markerOf } from '#features/maps/rules.ts'
+import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
+
+/**
+ * The only map of the page: the script never frees one (lesson 21), so it moves to where a map is opened next.
+ */
+let shared: { readonly map: GoogleMap; readonly element: HTMLElement } | undefined
+
+/** Google Maps, with the key of the site. */
+export const googleProvider: MapProvider = {
+  async open(node, options, timers) {
+    const maps = (await loadGoogleMaps(options.data.settings.googleKey, timers)) as GoogleMaps
+    const opened = show(maps, node, options)
+    try {
+      await drawn(maps, opened.map, timers)
+    } catch (error) {
+      opened.live.remove()
+      throw error
+    }
+    return opened.live
+  },
+}
+
+function show(
+  maps: GoogleMaps,
+  node: HTMLElement,
+  options: LiveMapOptions,
+): { map: GoogleMap; live: LiveMap } {
+  const settings = mapOptions(options)
+  if (shared === undefined) {
+    const element = document.createElement('div')
+    element.style.cssText = 'position:absolute;inset:0'
+    node.append(element)
+    shared = { element, map: new maps.Map(element, settings) }
+  } else {
+    node.append(shared.element)
+    shared.map.setOptions(settings)
+  }
+  const { map, element } = shared
+  const removeMarker = addMarker(maps, map, options)
+  return {
+    map,
+    live: {
+      remove() {
+        removeMarker()
+        maps.event.clearInstanceListeners(map)
+        element.remove()
+      },
+    },
+  }
+}
+
+function mapOptions({ data }: LiveMapOptions): Readonly<Record<string, unknown>> {
+  const { location, style, controls, terrain, labels } = data
+  const satellite = labels ? 'hybrid' : 'satellite'
+  return {
+    center: { lat: location.mapLat, lng: location.mapLng },
+    zoom: location.mapZoom,
+    mapTypeId: style === MAP_STYLE.Satellite ? satellite : terrain ? 'terrain' : 'roadmap',
+    styles: googleStyles(style, labels),
+    disableDefaultUI: true,
+    zoomControl: controls,
+    gestureHandling: 'cooperative',
+  }
+}
+
+/** Resolves when the map has been drawn; rejects when Google does not accept the key. */
+function drawn(maps: GoogleMaps, map: GoogleMap, timers: MapTimers): Promise<void> {
+  const globals = window as unknown as Record<string, unknown>
+  const settled = new Promise<void>((resolve, reject) => {
+    globals['gm_authFailure'] = () => reject(new Error('Google rejected the key of the site.'))
+    maps.event.addListenerOnce(map, 'idle', () => resolve())
+  })
+  return within(settled, timers).finally(() => delete globals['gm_authFailure'])
+}
+
+function addMarker(maps: GoogleMaps, map: GoogleMap, options: LiveMapOptions): () => void {
+  const { data, info, markerImage, onMarkerClick, onMarkerMoved } = options
+  const place = markerOf(data.location)
+  if (place === undefined) return () => undefined
+  const { width, height } = MARKER_SIZE
+  const marker = new maps.Marker({
+    map,
+    position: { lat: place.latitude, lng: place.longitude },
+    title: data.location.addressTitle || data.texts.marker,
+    draggable: data.isEditable,
+    icon: {
+      url: markerImage,
+      size: new maps.Size(MARKER_IMAGE.width, MARKER_IMAGE.height),
+      scaledSize: new maps.Size(width, height),
+      anchor: new maps.Point(width / 2, height),
+    },
+  })
+  const infoWindow = info && new maps.InfoWindow({ content: info })
+  let isDragging = false
+  marker.addListener('dragstart', () => {
+    isDragging = true
+  })
+  marker.addListener('dragend', () => {
+    const position = marker.getPosition()
+    onMarkerMoved({ latitude: position.lat(), longitude: position.lng() })
+    // The click of the same gesture comes after it.
+    setTimeout(() => {
+      isDragging = false
+    })
+  })
+  marker.addListener('click', () => {
+    if (infoWindow) infoWindow.open({ anchor: marker, map })
+    else onMarkerClick({ isDragging })
+  })
+  return () => {
+    infoWindow?.close()
+    marker.setMap(null)
+    maps.event.clearInstanceListeners(marker)
+  }
+}
