@@ -45,6 +45,11 @@ export const mediaErrors = defineErrors(
         'UNSUPPORTED_TYPE',
         `${fileName}: The file can only be replaced by ${SINGULAR[kind]}. Choose ${SINGULAR[kind]}, or upload this as a new file.`,
       ),
+    cutOff: (fileName: string) =>
+      error(
+        'UNPROCESSABLE',
+        `${fileName}: The end of the file is missing. Copy it again from where it was recorded, then upload it.`,
+      ),
     notStored: (message: string) => error('NOT_STORED', message),
     overQuota: (message: string) => error('STORAGE_LIMIT_REACHED', message),
     /** For an image that could not be read. */

@@ -1,6 +1,8 @@
 import { mediaSiteRoutes } from '#features/media/site.routes.ts'
 import type { MediaSiteRouteParts } from '#features/media/site.routes.ts'
+import type { UploadLimits } from '#features/media/admit-upload.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
+import type { VideoConverter } from '#platform/ffmpeg/converter.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts'
 import { createDuePreviews } from '#features/media/preview.actions.ts'
@@ -12,12 +14,24 @@ import { handled } from '#platform/feature-manifest.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import { purgePreviousFiles } from '#features/media/previous-files.actions.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
+import {
+  convertVideoHandler,
+  convertVideoJob,
+  enqueueConversions,
+} from '#features/media/video-versions.jobs.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts extends MediaSiteRouteParts {}
   interface RouteParts {
     readonly uploads: Uploads
+  }
+  interface WorkerParts {
+    readonly uploadLimits: UploadLimits
+    /** Undefined where ffmpeg is not installed: videos are served as they are. */
+    readonly videoConverter: VideoConverter | undefined
+    /** Aborted when the process begins to stop. */
+    readonly stopping: AbortSignal
   }
 }
 
@@ -30,20 +44,33 @@ export const feature: Feature = {
     'previous_files',
     'image_fetches',
     'pending_uploads',
+    'video_versions',
   ],
   reads: ['documents', 'revisions'],
   routes: mediaRoutes,
   siteRoutes: mediaSiteRoutes,
   jobs: [
     handled(renditionsJob, (parts) => renditionsHandler(createRenditions(parts))),
-    handled(fetchImagesJob, ({ database, clock, ...parts }) =>
-      fetchImagesHandler({ ...parts, db: database.app, now: clock }),
+    handled(fetchImagesJob, ({ database, clock, uploadLimits, ...parts }) =>
+      fetchImagesHandler({ ...parts, db: database.app, limits: uploadLimits, now: clock }),
     ),
+    {
+      definition: convertVideoJob,
+      // Another process may have ffmpeg.
+      handle: async (jobs, { videoConverter: converter, database, clock, ...parts }) => {
+        if (converter === undefined) return
+        const handler = convertVideoHandler({ ...parts, converter, db: database.app, now: clock })
+        await jobs.handlePlatform(convertVideoJob, handler)
+      },
+    },
   ],
   schedules: [
     schedule('enqueue due image fetches', 5 * SECOND_MS, ({ database, jobs }, now) =>
       enqueueDueFetches(database.app, jobs, now.getTime()),
     ),
+    schedule('enqueue conversions of videos', 10 * SECOND_MS, async ({ database, jobs, videoConverter }) => {
+      if (videoConverter !== undefined) await enqueueConversions(database.app, jobs)
+    }),
     schedule('create previews of images', 10 * SECOND_MS, ({ database, files }) =>
       createDuePreviews({ db: database.app, files }),
     ),

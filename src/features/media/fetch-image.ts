@@ -1,4 +1,5 @@
 import { commitUpload } from '#features/media/pending-uploads.actions.ts'
+import type { UploadLimits } from '#features/media/admit-upload.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
@@ -10,10 +11,10 @@ import { storeFetchedFile } from '#features/media/store-fetched-file.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
+import { fail, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FetchError } from '#platform/fetch/errors.ts'
-import type { Fetched, GuardedFetch } from '#platform/fetch/guarded.ts'
+import type { FetchedHead, GuardedFetch, StreamLimits } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
@@ -27,7 +28,14 @@ export interface ImageSource {
 /** Dependencies for fetching images. */
 export interface FetchParts extends StoreParts {
   readonly fetch: GuardedFetch
+  /** Max bytes of files that are not images. */
+  readonly limits: UploadLimits
   readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+interface DownloadParts extends Omit<FetchParts, 'jobs'> {
+  /** Ends downloads that may take long. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Why an image could not be fetched. */
@@ -45,32 +53,78 @@ export interface FetchFailure {
   readonly retryAfter?: number
 }
 
+const HEADERS = { 'user-agent': 'Sitewright' } as const
 /** Limits of one image (P28). */
 const LIMITS = { milliseconds: 60_000, bytes: MAX_IMAGE_BYTES } as const
+/** Times of another file, besides those that its size takes. */
+const FILE_TIMES = { milliseconds: 60_000, idleMilliseconds: 30_000 } as const
+/** Slower servers are disconnected, and those that would need more time for the largest file. */
+const MIN_BYTES_PER_SECOND = 512 * 1024
+const MAX_FILE_SECONDS = 45 * 60
 /** Upper limit for Retry-After, in seconds. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60
 /** Full disks and used-up quotas can be resolved by the owner. */
 const TRANSIENT_ERRORS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'STORAGE_LIMIT_REACHED'])
 
-/** Fetches an image, or another file up to the same size, from a public URL and stores it; nothing is recorded (P23, P24, P28). */
+/**
+ * Fetches an image, or another file up to the size of an upload, from a public URL and stores it; nothing is recorded
+ * (P23, P24, P28).
+ */
 export async function fetchImage(
-  { db, files, fetch }: Omit<FetchParts, 'jobs'>,
+  parts: DownloadParts,
+  siteId: Id,
+  source: ImageSource,
+): Promise<Result<StoredFile, FetchFailure>> {
+  if (!isImageName(source.fileName)) return fetchFile(parts, siteId, source)
+  const { db, files, fetch } = parts
+  const { sourceUrl, fileName } = source
+  const response = await fetch(sourceUrl, { headers: { ...HEADERS, accept: 'image/*' }, limits: LIMITS })
+  if (!response.ok) return fail(toFetchFailure(response.error))
+  if (response.value.status !== 200) return fail(rejected(response.value))
+  const stored = await storeImage({ db, files }, { siteId, fileName, bytes: response.value.body })
+  return stored.ok ? stored : fail(notStored(stored.error))
+}
+
+/**
+ * Whether a file is an image by its name. Files without a known extension are images of services that name them by an
+ * id.
+ */
+export function isImageName(fileName: string): boolean {
+  return (FILE_TYPES.get(fileExtension(fileName))?.kind ?? 'image') === 'image'
+}
+
+/** Streams a file that may be too large for memory. */
+async function fetchFile(
+  { db, files, fetch, limits, signal }: DownloadParts,
   siteId: Id,
   { sourceUrl, fileName }: ImageSource,
 ): Promise<Result<StoredFile, FetchFailure>> {
-  // Files without a known extension are images of services that name them by an id.
-  const kind = FILE_TYPES.get(fileExtension(fileName))?.kind ?? 'image'
-  const response = await fetch(sourceUrl, {
-    headers: { accept: kind === 'image' ? 'image/*' : '*/*', 'user-agent': 'Sitewright' },
-    limits: LIMITS,
+  const options = { headers: { ...HEADERS, accept: '*/*' }, limits: fileLimits(limits), signal }
+  const fetched = await fetch.stream(sourceUrl, options, async (response) => {
+    if (response.status !== 200) return fail(rejected(response))
+    const length = Number(response.headers['content-length'] ?? 0)
+    const file = { siteId, fileName, body: response.body, length }
+    const stored = await storeFetchedFile({ db, files, limits }, file)
+    return stored.ok ? stored : fail(notStored(stored.error))
   })
-  if (!response.ok) return fail(toFetchFailure(response.error))
-  if (response.value.status !== 200) return fail(rejected(response.value))
-  const received = { siteId, fileName, bytes: response.value.body }
-  const stored = await (kind === 'image' ? storeImage : storeFetchedFile)({ db, files }, received)
-  if (stored.ok) return ok(stored.value)
-  const retryScope = TRANSIENT_ERRORS.has(stored.error.code) ? 'image' : 'never'
-  return fail({ reason: stored.error.message, retryScope, skipHost: false })
+  return fetched.ok ? fetched.value : fail(toFetchFailure(fetched.error))
+}
+
+/** The kind of a file, and so its own limit, is known from its content. */
+function fileLimits(limits: UploadLimits): StreamLimits {
+  const bytes = Math.max(MAX_IMAGE_BYTES, ...Object.values(limits))
+  const bytesPerSecond = Math.max(MIN_BYTES_PER_SECOND, bytes / MAX_FILE_SECONDS)
+  return { ...FILE_TIMES, bytes, bytesPerSecond }
+}
+
+/** Returns how long fetching a file takes at most, in milliseconds. */
+export function maxFileMs(limits: UploadLimits): number {
+  const { milliseconds, bytes, bytesPerSecond } = fileLimits(limits)
+  return milliseconds + (bytes / bytesPerSecond) * 1000
+}
+
+function notStored({ code, message: reason }: MediaError): FetchFailure {
+  return { reason, retryScope: TRANSIENT_ERRORS.has(code) ? 'image' : 'never', skipHost: false }
 }
 
 function toFetchFailure({ code, message: reason }: FetchError): FetchFailure {
@@ -85,7 +139,7 @@ function toFetchFailure({ code, message: reason }: FetchError): FetchFailure {
   }
 }
 
-function rejected({ status, headers }: Fetched): FetchFailure {
+function rejected({ status, headers }: FetchedHead): FetchFailure {
   const reason = `The server responded with status ${status}.`
   if (status !== 429 && status !== 503)
     return { reason, retryScope: status === 408 || status >= 500 ? 'image' : 'never', skipHost: false }

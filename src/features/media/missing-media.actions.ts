@@ -3,4 +3,6 @@ export {
   addMissingMedia,
   updateMissingMedia,
   countMissingMedia,
+  completeSourceUrls,
+  listMediaWithoutUrl,
 } from '#features/media/missing-media.store.ts'

@@ -83,6 +83,42 @@ export async function countMissingMedia(tx: Tx, siteId: Id, mediaIds: readonly I
   return count
 }
 
+/** Condition of missing media whose URL is only a path. */
+const withoutHost = sql<boolean>`status = 'missing' and starts_with(source_url, '/')`
+
+/** Prepends a URL without trailing slash to the URLs of missing media that are only paths. */
+export async function completeSourceUrls(
+  tx: Tx,
+  siteId: Id,
+  mediaIds: readonly Id[],
+  base: string,
+): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ source_url: sql<string>`${base} || source_url` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
+    .where(withoutHost)
+    .execute()
+}
+
+/** Returns the paths of those media that are missing and whose URL is only a path, sorted. */
+export async function listMediaWithoutUrl(
+  tx: Tx,
+  siteId: Id,
+  mediaIds: readonly Id[],
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(sql<string>`source_url`.as('path'))
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
+    .where(withoutHost)
+    .orderBy('source_url')
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
 function columns(media: MissingMedia) {
   return {
     file_name: media.fileName,

@@ -8,6 +8,7 @@ import {
   lockStorageKey,
 } from '#features/media/pending-uploads.store.ts'
 import { renditionFolder } from '#features/media/rendition.rules.ts'
+import { deleteVersions } from '#features/media/video-versions.store.ts'
 import { checkByteQuota } from '#features/quotas/actions.ts'
 import type { QuotaError } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
@@ -60,8 +61,10 @@ export async function deleteAbandonedUploads(
       await files.delete(key)
       const renditions = renditionFolder(key)
       // Identical images with other names share their renditions.
-      if (renditions !== undefined && !(await isFolderReferenced(tx, siteId, key)))
+      if (renditions !== undefined && !(await isFolderReferenced(tx, siteId, key))) {
         await files.deletePrefix(`${renditions}/`)
+        await deleteVersions(tx, siteId, key)
+      }
     })
   }
 }

@@ -12,6 +12,7 @@ const CONTENT = [
   'width',
   'height',
   'sha256',
+  'duration_ms',
   'preview',
   'file_name',
 ] as const

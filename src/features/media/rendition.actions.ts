@@ -14,6 +14,7 @@ import {
 import type { Id } from '#lib/id.ts'
 import { createSingleFlight } from '#lib/single-flight.ts'
 import { createFairQueue } from '#lib/fair-queue.ts'
+import { TimeoutError, withTimeout } from '#platform/db/with-timeout.ts'
 import { queuePixelWork } from '#platform/images/engine.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { resizeImage } from '#platform/images/resize.ts'
@@ -30,17 +31,18 @@ export interface OpenRendition {
   readonly body: Readable
 }
 
-/** The original file is served; `isPermanent` unless that is only because the rendition failed. */
+/** The original file is served: there is no other rendition, it cannot be created, or it takes too long. */
 export interface OriginalFile {
   readonly kind: 'original'
-  readonly isPermanent: boolean
+  readonly reason: 'best' | 'unreadable' | 'late'
 }
 
 /** Renditions of stored images. */
 export interface Renditions {
   /**
    * Returns the image at `key` in this width and format preference; created and stored on the first request.
-   * Undefined when the site has no image there.
+   * Undefined when the site has no image there. One that takes longer than the max wait is still created, and the
+   * original is served instead.
    */
   open(
     siteId: Id,
@@ -79,6 +81,8 @@ const metadataSchema: z.ZodType<ImageMetadata> = z.object({
 export function createRenditions(parts: {
   readonly files: FileStore
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  /** In milliseconds; no limit by default. */
+  readonly maxWait?: number
 }): Renditions {
   const flights = createSingleFlight<RenditionResult>()
   const turns = createFairQueue(MAX_CONCURRENT)
@@ -129,7 +133,7 @@ export function createRenditions(parts: {
       if (isNew)
         await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
       const rendition = chooseRendition(metadata, size, preference)
-      if (rendition === undefined) return { kind: 'original', isPermanent: true }
+      if (rendition === undefined) return BEST
       // Another requested width may have produced the same file.
       const existing = await openMade(siteId, key, rendition)
       existing?.body.destroy()
@@ -164,15 +168,16 @@ export function createRenditions(parts: {
       if (metadata === 'broken') return UNREADABLE
       if (metadata !== undefined) {
         const rendition = chooseRendition(metadata, size, preference)
-        if (rendition === undefined) return { kind: 'original', isPermanent: true }
+        if (rendition === undefined) return BEST
         const found = await openMade(siteId, key, rendition)
         if (found) return found
       }
       // Checked before queueing: the queue may be long.
       if (!(await exists(parts.files, siteId, key))) return undefined
-      const result = await flights.run([siteId, key, size, preference].join(' '), () =>
+      const flight = flights.run([siteId, key, size, preference].join(' '), () =>
         turns.run(siteId, () => make(siteId, key, folder, size, preference)),
       )
+      const result = await (parts.maxWait === undefined ? flight : resultWithin(parts.maxWait, flight))
       if (result?.kind !== 'rendition') return result
       if (result.bytes === undefined) return openMade(siteId, key, result.rendition)
       return describe(result.rendition, result.bytes.length, Readable.from([result.bytes]))
@@ -209,7 +214,16 @@ export async function createAllRenditions(
   return true
 }
 
-const UNREADABLE: OriginalFile = { kind: 'original', isPermanent: false }
+/** Returns the original file when the rendition takes longer; it is created all the same. */
+const resultWithin = (maxWait: number, flight: Promise<RenditionResult>): Promise<RenditionResult> =>
+  withTimeout(maxWait, flight).catch((error: unknown) => {
+    if (error instanceof TimeoutError) return LATE
+    throw error
+  })
+
+const BEST: OriginalFile = { kind: 'original', reason: 'best' }
+const UNREADABLE: OriginalFile = { kind: 'original', reason: 'unreadable' }
+const LATE: OriginalFile = { kind: 'original', reason: 'late' }
 
 const metadataKey = (folder: string) => `${folder}/facts.json`
 

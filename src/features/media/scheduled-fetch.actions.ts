@@ -1,7 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type FetchFailure, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
+import {
+  type FetchFailure,
+  fetchImage,
+  type FetchParts,
+  isImageName,
+  maxFileMs,
+  recordImages,
+} from '#features/media/fetch-image.ts'
 import type { StoredFile } from '#features/media/store-file.ts'
 import * as store from '#features/media/scheduled-fetch.store.ts'
+import type { FairQueue } from '#lib/fair-queue.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -54,73 +62,106 @@ export async function claimDueSites(
 }
 
 /**
- * Fetches the due images of a site from public URLs, one at a time per host. Failures are retried with
- * growing delays, at most six times, unless the response would be the same; an unavailable host gets one
+ * Fetches the due images of a site from public URLs, then the other files, one at a time per host. Failures are
+ * retried with growing delays, at most six times, unless the response would be the same; an unavailable host gets one
  * request. An interrupted run loses nothing.
  */
 export async function fetchDueImages(
-  parts: FetchParts & { readonly now: () => number },
+  parts: FetchParts & {
+    readonly now: () => number
+    /** Shared by simultaneous runs: images are held in memory as a whole. */
+    readonly images: FairQueue
+  },
   siteId: Id,
   signal?: AbortSignal,
 ): Promise<void> {
   const { db } = parts
   const now = new Date(parts.now())
   const due = await withSite(db, siteId, (tx) => store.listDue(tx, siteId, now, SLICE_SIZE))
-  const byHost = Map.groupBy(due, ({ host }) => host)
   const deadline = performance.now() + MAX_SLICE_MS
   const slice: Slice = {
     ...parts,
     siteId,
+    signal,
     started: now,
     isOver: () => signal?.aborted === true || performance.now() > deadline,
+    hosts: new Map(due.map(({ host }) => [host, { fetched: 0, failures: 0, isUnavailable: false }])),
     fetched: [],
     since: performance.now(),
   }
-  const hosts = byHost.entries()
-  const takeHosts = async () => {
-    for (const [host, images] of hosts) await fetchFrom(slice, host, images)
-  }
-  await Promise.all(Array.from({ length: MAX_HOSTS }, takeHosts))
-  await record(slice)
+  // Pages do not wait for large files to show their images.
+  for (const areImages of [true, false])
+    await fetchAll(
+      slice,
+      due.filter(({ fileName }) => isImageName(fileName) === areImages),
+    )
   await withSite(db, siteId, (tx) => store.releaseSite(tx, siteId))
 }
 
 /** State of one run for one site. */
 interface Slice extends FetchParts {
   readonly now: () => number
+  readonly images: FairQueue
+  readonly signal: AbortSignal | undefined
   readonly siteId: Id
   readonly started: Date
   readonly isOver: () => boolean
+  readonly hosts: ReadonlyMap<string, HostState>
   /** Stored but not yet recorded. */
   fetched: { id: Id; image: StoredFile }[]
   /** Time of the last recording. */
   since: number
 }
 
+interface HostState {
+  fetched: number
+  /** Failures in a row. */
+  failures: number
+  isUnavailable: boolean
+}
+
+async function fetchAll(slice: Slice, images: readonly store.DueImage[]): Promise<void> {
+  const hosts = Map.groupBy(images, ({ host }) => host).entries()
+  const takeHosts = async () => {
+    for (const [host, ofHost] of hosts) await fetchFrom(slice, host, ofHost)
+  }
+  await Promise.all(Array.from({ length: MAX_HOSTS }, takeHosts))
+  await record(slice)
+}
+
 async function fetchFrom(slice: Slice, host: string, images: readonly store.DueImage[]): Promise<void> {
-  let [fetchedCount, failures] = [0, 0]
+  const state = slice.hosts.get(host)
+  if (state === undefined) throw new Error(`The host ${host} has no state.`)
   for (const image of images) {
-    if (slice.isOver()) return
-    const fetched = await fetchImage(slice, slice.siteId, image)
+    if (state.isUnavailable || slice.isOver()) return
+    const isImage = isImageName(image.fileName)
+    const fetched = isImage
+      ? await slice.images.run(slice.siteId, () => fetchImage(slice, slice.siteId, image))
+      : await fetchFile(slice, image)
     if (fetched.ok) {
-      failures = 0
-      fetchedCount += 1
+      state.failures = 0
+      state.fetched += 1
       slice.fetched.push({ id: image.id, image: fetched.value })
-      if (slice.fetched.length >= RECORD_BATCH_SIZE || performance.now() - slice.since > RECORD_INTERVAL_MS)
-        await record(slice)
+      const isBatch = slice.fetched.length >= RECORD_BATCH_SIZE || !isImage
+      if (isBatch || performance.now() - slice.since > RECORD_INTERVAL_MS) await record(slice)
       continue
     }
-    failures = fetched.error.retryScope === 'host' ? failures + 1 : 0
-    const isUnavailable =
-      fetched.error.retryScope === 'host' && (fetched.error.skipHost || failures >= MAX_CONSECUTIVE_FAILURES)
-    await recordFailure(
-      slice,
-      image,
-      fetched.error,
-      isUnavailable ? { host, counts: fetchedCount === 0 } : undefined,
-    )
-    if (isUnavailable) return
+    // Ended by this process, not by the host.
+    if (!isImage && slice.signal?.aborted === true) return
+    state.failures = fetched.error.retryScope === 'host' ? state.failures + 1 : 0
+    state.isUnavailable =
+      fetched.error.retryScope === 'host' &&
+      (fetched.error.skipHost || state.failures >= MAX_CONSECUTIVE_FAILURES)
+    const unavailable = state.isUnavailable ? { host, counts: state.fetched === 0 } : undefined
+    await recordFailure(slice, image, fetched.error, unavailable)
   }
+}
+
+/** Fetches a file that may take longer than the site was claimed for. */
+async function fetchFile(slice: Slice, file: store.DueImage): ReturnType<typeof fetchImage> {
+  const until = new Date(slice.now() + maxFileMs(slice.limits) + CLAIM_MS)
+  await withSite(slice.db, slice.siteId, (tx) => store.extendClaim(tx, slice.siteId, until))
+  return fetchImage(slice, slice.siteId, file)
 }
 
 async function record(slice: Slice): Promise<void> {

@@ -85,6 +85,16 @@ export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Pro
   return numUpdatedRows > 0n
 }
 
+/** Extends the claim of a site. */
+export async function extendClaim(tx: Tx, siteId: Id, until: Date): Promise<void> {
+  await tx
+    .updateTable('image_fetches')
+    .set({ due_at: until })
+    .where('site_id', '=', siteId)
+    .where('due_at', '<', until)
+    .execute()
+}
+
 /** Releases a site: it is due again with its next image, or removed when none is left. */
 export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   // Locked first, so that concurrent scheduling is either seen by the next statement or happens after it.

@@ -3,15 +3,17 @@ import { create } from 'content-disposition'
 import { fileExtension, FILE_TYPES, type FileType } from '#features/media/file-types.rules.ts'
 import type { ImageSize } from '#lib/images/image-url.ts'
 import { bucketOf } from '#lib/images/image-url.ts'
-import { parsePreference, RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
+import { parsePreference, renditionFolder, RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
+import type { POSTER_FORMAT, VideoFormat } from '#features/media/video-versions.rules.ts'
 import type { Renditions } from '#features/media/rendition.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { ByteRange, FileStore } from '#platform/storage/store.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
-/** For fallbacks of something that may be available later. */
+/** For originals that are served because their rendition could not be created, or not yet. */
 const CACHE_ONE_HOUR = 'public, max-age=3600'
+const CACHE_ONE_MINUTE = 'public, max-age=60'
 
 export interface ServedFile {
   readonly stream: Readable
@@ -42,8 +44,15 @@ const DRAWING = `${SANDBOX}; style-src 'unsafe-inline'`
 /** Browsers show a video or audio file opened directly in a player of their own. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
-/** Returns the ETag of a stored file: the content hash in its key. */
-export const etagOf = (key: string): string => `"${hashOf(key)}"`
+/** A part of a stored file, and what was made of it if that is asked for. */
+export interface FileRequest {
+  readonly key: string
+  readonly format?: VideoFormat | typeof POSTER_FORMAT | undefined
+}
+
+/** Returns the ETag of a stored file or of what was made of it: the content hash in its key. */
+export const etagOf = ({ key, format }: FileRequest): string =>
+  format === undefined ? `"${hashOf(key)}"` : `"${hashOf(key)}-${format}"`
 
 /**
  * Opens a stored file of a site by its key, or a range of it, with headers that prevent it from acting as a page (P20).
@@ -53,16 +62,18 @@ export const etagOf = (key: string): string => `"${hashOf(key)}"`
 export async function openMedia(
   { files, fileName }: Pick<MediaParts, 'files' | 'fileName'>,
   site: MediaSite,
-  key: string,
+  request: FileRequest,
   range?: ByteRange,
 ): Promise<ServedFile | undefined> {
-  const extension = fileExtension(key)
+  const { key, format } = request
+  const extension = fileExtension(format ?? key)
   const type = FILE_TYPES.get(extension)
-  // Renditions have one URL: the image's own, with the width.
+  // Renditions have one URL: the file's own, with the format.
   if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS_PREFIX)) return undefined
-  const file = await files.forSite(site.id).open(key, range)
+  const stored = format === undefined ? key : `${renditionFolder(key)}/${format}`
+  const file = await files.forSite(site.id).open(stored, range)
   if (!file) return undefined
-  const described = { contentType: type.contentType, etag: hashOf(key), caching: CACHE_FOREVER }
+  const described = { contentType: type.contentType, etag: etagOf(request), caching: CACHE_FOREVER }
   const policy = policyOf(type)
   return {
     stream: file.stream,
@@ -103,19 +114,20 @@ export async function openImage(
 ): Promise<ServedFile | undefined> {
   if (!isFileKey(key)) return undefined
   // An SVG scales to any width.
-  if (fileExtension(key) === 'svg') return openMedia(parts, site, key)
+  if (fileExtension(key) === 'svg') return openMedia(parts, site, { key })
   const opened = await parts.renditions.open(site.id, key, request.size, parsePreference(request.accept))
   if (opened === undefined) return undefined
   const vary = { vary: 'Accept' }
   if (opened.kind === 'original') {
-    const own = await openMedia(parts, site, key)
-    const caching = opened.isPermanent ? {} : { 'cache-control': CACHE_ONE_HOUR }
-    return own && { ...own, headers: { ...own.headers, ...vary, ...caching } }
+    const own = await openMedia(parts, site, { key })
+    if (opened.reason === 'best') return own && { ...own, headers: { ...own.headers, ...vary } }
+    const caching = opened.reason === 'late' ? CACHE_ONE_MINUTE : CACHE_ONE_HOUR
+    return own && { ...own, headers: { ...own.headers, ...vary, 'cache-control': caching } }
   }
   const { size, format } = opened.rendition
   const described = {
     contentType: opened.contentType,
-    etag: `${hashOf(key)}-${bucketOf(size)}-${format}`,
+    etag: `"${hashOf(key)}-${bucketOf(size)}-${format}"`,
     caching: CACHE_FOREVER,
   }
   const headers = { ...headersOf(site, described), 'content-security-policy': SANDBOX, ...vary }
@@ -134,6 +146,6 @@ function headersOf(
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(site.locked && { 'x-robots-tag': 'noindex' }),
-    etag: `"${file.etag}"`,
+    etag: file.etag,
   }
 }

@@ -5,7 +5,15 @@ import { PREVIEW_PATH } from '#features/preview/path.rules.ts'
 import { findFileUrl, idInKey } from '#features/media/file-by-id.actions.ts'
 import { deliveryErrors } from '#features/media/errors.ts'
 import type { PreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
-import { etagOf, type MediaParts, openImage, openMedia, type ServedFile } from '#features/media/serve-file.ts'
+import {
+  etagOf,
+  type FileRequest,
+  type MediaParts,
+  openImage,
+  openMedia,
+  type ServedFile,
+} from '#features/media/serve-file.ts'
+import { readVideoFormat } from '#features/media/video-versions.rules.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -41,14 +49,15 @@ export interface MediaSiteRouteParts extends MediaParts {
 }
 
 /**
- * Stored files of a site, or ranges of them; `?format=300w` returns an image in that width. The URL of a
- * replaced file redirects to the new one.
+ * Stored files of a site, or ranges of them; `?format=300w` returns an image in that width, `?format=1080p.webm` what
+ * was made of a video. The URL of a replaced file redirects to the new one.
  */
 export function mediaSiteRoutes<Site extends MediaSite>(
   parts: MediaSiteRouteParts,
 ): readonly SiteRoute<Site>[] {
   const common = {
-    description: 'Returns a file of the site, or an image in one of seven widths.',
+    description:
+      'Returns a file of the site, an image in one of seven widths, or a converted version of a video.',
     method: 'GET',
     query: z.object({ format: z.union([z.string(), z.array(z.string())]).optional() }),
     response: 'file',
@@ -125,30 +134,34 @@ async function readFile(parts: MediaSiteRouteParts, call: Call): FileResult {
       headers: { location: moved + query, 'cache-control': ONE_MINUTE },
     })
   }
-  if (format !== undefined) {
+  const videoFormat = typeof format === 'string' ? readVideoFormat(format) : undefined
+  if (format !== undefined && videoFormat === undefined) {
     const size = typeof format === 'string' ? readBucket(format) : undefined
     if (size === undefined) return fail(apiErrorOf(deliveryErrors.unknownWidth(WIDTHS)))
     return whole(call, await openImage(parts, site, key, { size, accept: headers.accept }))
   }
-  if (method === 'HEAD' || etagMatches(headers['if-none-match'], etagOf(key)))
-    return whole(call, await openMedia(parts, site, key, NO_BYTES))
+  const file = { key, format: videoFormat }
+  if (method === 'HEAD' || etagMatches(headers['if-none-match'], etagOf(file)))
+    return whole(call, await openMedia(parts, site, file, NO_BYTES))
   // A stale If-Range gets the whole file.
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === etagOf(key)
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etagOf(file)
   const range = isSame ? parseRange(headers.range) : undefined
-  return range === undefined ? whole(call, await openMedia(parts, site, key)) : part(parts, call, key, range)
+  return range === undefined
+    ? whole(call, await openMedia(parts, site, file))
+    : part(parts, call, file, range)
 }
 
 async function part(
   parts: MediaParts,
   { site }: Pick<Call, 'site'>,
-  key: string,
+  request: FileRequest,
   requested: RequestedRange,
 ): FileResult {
   const range =
     requested.kind === 'part'
       ? { start: requested.start, ...(requested.end !== undefined && { end: requested.end }) }
-      : await lastBytes(parts, site, key, requested.bytes)
-  const file = range && (await openMedia(parts, site, key, range))
+      : await lastBytes(parts, site, request, requested.bytes)
+  const file = range && (await openMedia(parts, site, request, range))
   if (!file) return fail(API_ERRORS.notFound)
   if (range.start >= file.size) {
     file.stream.destroy()
@@ -172,10 +185,10 @@ async function part(
 async function lastBytes(
   parts: MediaParts,
   site: Call['site'],
-  key: string,
+  request: FileRequest,
   bytes: number,
 ): Promise<ByteRange | undefined> {
-  const file = await openMedia(parts, site, key, NO_BYTES)
+  const file = await openMedia(parts, site, request, NO_BYTES)
   file?.stream.destroy()
   // Zero last bytes are not satisfiable: start at the end of the file.
   return file && { start: bytes === 0 ? file.size : Math.max(0, file.size - bytes) }

@@ -1,28 +1,36 @@
-import { detectType } from '#features/media/detect-type.ts'
+import { admitUpload, type UploadLimits } from '#features/media/admit-upload.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { fileExtension, HEAD_BYTES, isIsoMedia } from '#features/media/file-types.rules.ts'
-import { type StoredFile, storeFile, type StoreParts } from '#features/media/store-file.ts'
-import { storeImage } from '#features/media/store-image.ts'
+import { fileExtension, HEAD_BYTES } from '#features/media/file-types.rules.ts'
+import { storeAdmitted } from '#features/media/store-admitted.ts'
+import type { StoredFile, StoreParts } from '#features/media/store-file.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
-import { removeLocation } from '#platform/iso-media/remove-location.ts'
+import { peek } from '#platform/http/incoming.ts'
 
 /**
- * Stores a downloaded file that is not an image by its content, like an upload. Nothing is recorded. Fails with
- * UNSUPPORTED_TYPE, also for a page that a server sends instead of a file that it no longer has.
+ * Streams a downloaded file that is not an image into the store by its content, like an upload, up to the size of one.
+ * Nothing is recorded. Fails with UNSUPPORTED_TYPE, also for a page that a server sends instead of a file that it no
+ * longer has. Rejects with the error of a failing body and leaves nothing behind.
  */
 export async function storeFetchedFile(
-  parts: StoreParts,
-  input: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
+  parts: StoreParts & { readonly limits: UploadLimits },
+  input: {
+    readonly siteId: Id
+    readonly fileName: string
+    readonly body: AsyncIterable<Uint8Array>
+    /** Its length, when it is known. */
+    readonly length?: number | undefined
+  },
 ): Promise<Result<StoredFile, MediaError>> {
-  const { siteId, fileName, bytes } = input
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES))
-  const type = await detectType(head, fileName)
-  if (type?.kind === 'image') return storeImage(parts, input)
-  const isPage = type?.extension === 'html' && fileExtension(fileName) !== 'html'
-  if (type === undefined || isPage) return fail(mediaErrors.wrongType(fileName))
-  const revise = isIsoMedia(type.extension) ? removeLocation : undefined
-  const received = await parts.files.forSite(siteId).receive(bytes, revise)
-  if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
-  return storeFile(parts, siteId, received.value, { ...type, fileName })
+  const { head, whole, release } = await peek(input.body, HEAD_BYTES)
+  try {
+    const admitted = await admitUpload(parts, input, head)
+    if (!admitted.ok) return admitted
+    const { type } = admitted.value
+    const isPage = type.kind !== 'image' && type.extension === 'html'
+    if (isPage && fileExtension(input.fileName) !== 'html') return fail(mediaErrors.wrongType(input.fileName))
+    return await storeAdmitted(parts, input, admitted.value, whole)
+  } finally {
+    await release()
+  }
 }

@@ -25,6 +25,7 @@ export interface StoredFile {
     readonly width: number | null
     readonly height: number | null
     readonly sha256: string
+    readonly duration_ms: number | null
     readonly preview: string | null
   }
 }
@@ -37,7 +38,12 @@ export async function storeFile(
   { db }: Pick<StoreParts, 'db'>,
   siteId: Id,
   received: ReceivedFile,
-  about: { readonly fileName: string; readonly contentType: string; readonly extension: string },
+  about: {
+    readonly fileName: string
+    readonly contentType: string
+    readonly extension: string
+    readonly durationMs?: number | undefined
+  },
 ): Promise<Result<StoredFile, MediaError>> {
   const { contentType } = about
   const key = contentKey(received.sha256, about.fileName, about.extension)
@@ -56,6 +62,7 @@ export async function storeFile(
         width: null,
         height: null,
         sha256: received.sha256,
+        duration_ms: about.durationMs ?? null,
         preview: null,
       },
     })

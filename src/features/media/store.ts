@@ -1,5 +1,6 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import type { StoredFile } from '#features/media/store-file.ts'
+import { findVersions } from '#features/media/video-versions.store.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -32,10 +33,12 @@ export async function findMedia(
   const rows = await tx
     .selectFrom('media')
     .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
-    .select(['focal_x', 'focal_y', 'preview'])
+    .select(['focal_x', 'focal_y', 'preview', 'byte_size', 'duration_ms'])
     .where('site_id', '=', siteId)
     .where('id', 'in', mediaIds)
     .execute()
+  const videoIds = rows.filter((row) => row.content_type.startsWith('video/')).map(({ id }) => id)
+  const versions = videoIds.length === 0 ? undefined : await findVersions(tx, siteId, videoIds)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -45,12 +48,15 @@ export async function findMedia(
         storageKey: row.storage_key,
         fileName: row.file_name,
         contentType: row.content_type,
+        bytes: row.byte_size === null ? null : Number(row.byte_size),
         width: row.width,
         height: row.height,
         alt: row.alt,
         caption: row.caption,
         focalPoint: { x: row.focal_x, y: row.focal_y },
         preview: row.preview,
+        durationMs: row.duration_ms,
+        video: versions?.get(row.id),
       },
     ]),
   )

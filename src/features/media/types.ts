@@ -1,4 +1,5 @@
 import type { FocalPoint } from '#lib/images/image-url.ts'
+import type { VideoVersions } from '#features/media/video-versions.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A media file as pages use it. */
@@ -8,6 +9,8 @@ export interface MediaRecord {
   readonly storageKey: string | null
   readonly fileName: string
   readonly contentType: string
+  /** Size of the stored file; null for a missing one. */
+  readonly bytes: number | null
   /** Pixels as displayed; of a missing file only when its source specified them. */
   readonly width: number | null
   readonly height: number | null
@@ -16,6 +19,10 @@ export interface MediaRecord {
   readonly focalPoint: FocalPoint
   /** A tiny preview as a `data:` URL; null for transparent or animated images. */
   readonly preview: string | null
+  /** How long it plays, in milliseconds; null if that is not known. */
+  readonly durationMs: number | null
+  /** What was made of a video. */
+  readonly video?: VideoVersions | undefined
 }
 
 /** Path prefix of media files on site hosts; the rest is the storage key. */

@@ -2,20 +2,18 @@ import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { type FileKind, HEAD_BYTES, isIsoMedia, fileKindOf } from '#features/media/file-types.rules.ts'
-import { admitUpload, type AdmittedFile, type UploadLimits } from '#features/media/admit-upload.ts'
-import { limitBytes, peek, BodyTooLargeError } from '#platform/http/incoming.ts'
-import { storeFile, type StoreParts, type StoredFile } from '#features/media/store-file.ts'
-import { storeImage } from '#features/media/store-image.ts'
+import { type FileKind, HEAD_BYTES, fileKindOf } from '#features/media/file-types.rules.ts'
+import { admitUpload, type UploadLimits } from '#features/media/admit-upload.ts'
+import { peek } from '#platform/http/incoming.ts'
+import { storeAdmitted } from '#features/media/store-admitted.ts'
+import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { recordReplacement } from '#features/media/previous-files.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createFairQueue } from '#lib/fair-queue.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { ReceivedFile } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A streamed file. */
@@ -86,44 +84,13 @@ export function createUploads(
     const { head, whole, release } = await peek(upload.body, HEAD_BYTES)
     try {
       const admitted = await admitUpload(parts, upload, head)
-      return admitted.ok ? await store(upload, admitted.value, whole) : admitted
-    } finally {
-      await release()
-    }
-  }
-
-  async function store<E>(
-    upload: Incoming<E>,
-    { type, maxBytes, apiError }: AdmittedFile,
-    whole: AsyncIterable<Uint8Array>,
-  ): Promise<Result<Id, MediaError | E>> {
-    // Before hashing, so that the key does not reveal the removed location.
-    const revise = type.kind !== 'image' && isIsoMedia(type.extension) ? removeLocation : undefined
-    const received = await parts.files
-      .forSite(upload.siteId)
-      .receive(limitBytes(whole, maxBytes), revise)
-      .catch((error: unknown) => {
-        if (error instanceof BodyTooLargeError) return undefined
-        throw error
-      })
-    if (received === undefined) return apiError
-    if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
-    if (type.kind === 'image')
-      return images.run(upload.siteId, () => storeReceivedImage(upload, received.value))
-    const about = { ...type, fileName: upload.fileName }
-    const stored = await storeFile(parts, upload.siteId, received.value, about)
-    return stored.ok ? upload.record(stored.value) : stored
-  }
-
-  async function storeReceivedImage<E>(
-    upload: Incoming<E>,
-    received: ReceivedFile,
-  ): Promise<Result<Id, MediaError | E>> {
-    try {
-      const stored = await storeImage(parts, { ...upload, bytes: await received.read() })
+      if (!admitted.ok) return admitted
+      const stored = await storeAdmitted(parts, upload, admitted.value, whole, (work) =>
+        images.run(upload.siteId, work),
+      )
       return stored.ok ? await upload.record(stored.value) : stored
     } finally {
-      await received.discard()
+      await release()
     }
   }
 

@@ -3,6 +3,7 @@ import type { FileKind } from '#features/media/file-types.rules.ts'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { humaniseFileSize } from '#lib/images/image-url.ts'
 import { useSite } from '#ui/site-provider.tsx'
+import './file-thumbnail.css'
 
 /** Labels of file kinds. */
 export const KINDS: Readonly<Record<FileKind, { readonly one: string; readonly many: string }>> = {
@@ -26,6 +27,7 @@ export function FileThumbnail({
     return (
       <img
         className="media-thumbnail"
+        data-long={isLong(file)}
         src={`${filesOrigin}${path}?format=${width}`}
         // The file name is shown next to it.
         alt=""
@@ -45,6 +47,10 @@ export function FileThumbnail({
     </span>
   )
 }
+
+/** Whether an image is more than twice as wide as high, or the reverse. */
+const isLong = ({ width, height }: FileView): boolean =>
+  width !== null && height !== null && (width > 2 * height || height > 2 * width)
 
 function KindIcon({ file: { kind } }: { readonly file: FileView }) {
   const iconProps = { size: 30, stroke: 1.4 } as const
