@@ -20,10 +20,18 @@ export const CONTROL = {
   link: 'link',
   url: 'url',
   image: 'image',
+  /** One audio or video file, or text track, as `accepts` says. */
+  file: 'file',
   imageList: 'imageList',
   /** Several entries, each with its own labelled fields and controls. */
   list: 'list',
+  /** A grid of labelled rows of numbers: `dataTableSchema`. */
+  dataTable: 'dataTable',
+  /** A place on a map: `mapLocationSchema` of the maps feature. */
+  location: 'location',
   collection: 'collection',
+  /** A service that visitors book, or all of them. */
+  bookingService: 'bookingService',
 } as const
 
 export type Control = (typeof CONTROL)[keyof typeof CONTROL]
@@ -33,10 +41,16 @@ export interface FieldMeta {
   readonly label: string
   readonly control: Control
   readonly help?: string
+  /** The names of the options of a choice; without them they are made of its values. */
+  readonly optionLabels?: Readonly<Record<string | number, string>>
   /** The panel shows the field only while each of these fields has one of these values; always when missing. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>
+  /** The panel hides the field while one of these fields has one of these values. */
+  readonly unless?: Readonly<Record<string, readonly unknown[]>>
   /** A feature that operators can switch off per site; the panel then says so. */
   readonly needs?: 'lightbox'
+  /** What a control for a file offers. */
+  readonly accepts?: 'audio' | 'video' | 'captions'
   /** Said of an image whose alt text is another field of the block, so that its file's is not asked for. */
   readonly hasOwnAlt?: boolean
 }
@@ -58,6 +72,7 @@ export type BlockIcon =
   | 'button'
   | 'calendar'
   | 'cards'
+  | 'chart'
   | 'code'
   | 'embed'
   | 'feed'
@@ -67,6 +82,7 @@ export type BlockIcon =
   | 'line'
   | 'link'
   | 'logo'
+  | 'map'
   | 'markdown'
   | 'menu'
   | 'navigation'
@@ -107,6 +123,8 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
    * is set. `loaded` is the result of `load.ts`. Omitted by types without large images.
    */
   leadImage?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
+  /** Returns the audio or video file that a feed offers to podcast apps. */
+  enclosure?(data: z.output<Fields>): Id | null | undefined
   /** Returns the markers in the view of these settings; a page loads their scripts. */
   markers?(data: z.output<Fields>): readonly PageMarker[]
 }

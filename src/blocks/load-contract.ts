@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
+import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What a block may use while a page is loaded. */
@@ -17,6 +18,8 @@ export interface LoadContext {
   readonly language: string
   /** Path of the page with the block. */
   readonly path: string
+  /** The operator's map tiles for sites that have chosen no others; the same for as long as the program runs. */
+  readonly mapTiles: MapTiles | undefined
   /**
    * Records the live data that the block shows; call it also when nothing was found. Without any topic for a block that
    * shows released data only. The page of a block that never calls it depends on all live data of the site.

@@ -19,7 +19,7 @@ function shown(code: number, more: Record<string, unknown> = {}, language = 'en'
       id: 'b1',
       data: parsed.value.data,
       scope: scopeOf({ language }),
-      loaded: undefined,
+      loaded: code === BLOCK_TYPE.video ? { mediaId: null, title: '' } : undefined,
     }),
   )
 }
@@ -33,14 +33,14 @@ describe('BLK-11 blocks of other services', () => {
     ['flickr', BLOCK_TYPE.flickr, 'www.flickr.com'],
     ['amazon', BLOCK_TYPE.amazon, 'www.amazon.com'],
     ['opentable', BLOCK_TYPE.opentable, 'www.opentable.com'],
-    ['opentable v2', BLOCK_TYPE.opentableV2, 'www.opentable.co.uk'],
+    ['opentable v2', BLOCK_TYPE.opentableV2, 'www.opentable.co.uk', { provider: 'openTable' }],
     ['zola', BLOCK_TYPE.zola, 'www.zola.com'],
     ['acuity', BLOCK_TYPE.acuity, 'oakandash.as.me'],
     ['soundcloud', BLOCK_TYPE.soundcloud, 'soundcloud.com'],
   ])(
     'BLK-11 %s is a card of stored settings that links to the service and loads nothing from it',
-    (_, code, host) => {
-      const elements = elementsOf(shown(code))
+    (_, code, host, more: Readonly<Record<string, unknown>> = {}) => {
+      const elements = elementsOf(shown(code, more))
       const links = elements.filter(({ tagName }) => tagName === 'a')
       const hosts = links.map(
         ({ attrs }) => URL.parse(attrs.find(({ name }) => name === 'href')?.value ?? '')?.host,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { acuityEmbed } from '#parts/service-embeds.ts'
 
 const fields = z.object({
   url: z
@@ -32,9 +34,11 @@ export const block: Block<typeof fields> = {
   label: 'Acuity scheduling',
   group: 'services',
   icon: 'calendar',
-  about: 'Links to your Acuity page, where visitors book appointments.',
+  about:
+    'Links to your Acuity page, where visitors book appointments, and shows it here when a visitor asks for it.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ url }) => (acuityEmbed(url) === undefined ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
 }

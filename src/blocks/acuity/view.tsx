@@ -1,6 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { AcuityData } from '#blocks/acuity/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { acuityEmbed } from '#parts/service-embeds.ts'
 import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
@@ -14,5 +15,6 @@ export const View: BlockView<AcuityData> = ({ data, scope }) => (
     text={data.text}
     action="chooseTime"
     language={scope.language}
+    embed={acuityEmbed(data.url)}
   />
 )

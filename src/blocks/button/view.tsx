@@ -3,11 +3,16 @@ import type { ButtonData } from '#blocks/button/block.ts'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 
 /** Renders nothing without text or target. */
-export const View: BlockView<ButtonData> = ({ data, scope }) => {
+export const View: BlockView<ButtonData> = ({ id, data, scope }) => {
   const text = data.text.trim()
   if (text === '' || hrefOf(scope, data.link) === undefined) return null
   return (
-    <div className={`b-button b-button-${data.alignment}`}>
+    <div
+      className={`b-button b-button-${data.alignment}`}
+      data-button={id}
+      data-alignment={data.alignment}
+      data-size={data.size}
+    >
       <LinkView
         scope={scope}
         target={data.link}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { IMAGES_MARKER } from '#blocks/code/images.marker.ts'
 import { RELATIVE_TIME_MARKER } from '#blocks/code/relative-time.marker.ts'
+import { VIDEO_MARKER } from '#features/videos/video.marker.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 
@@ -32,6 +33,7 @@ export type CodeData = z.output<typeof fields>
 const MARKS: readonly (readonly [mark: RegExp, marker: PageMarker])[] = [
   [/\sdata-src=/, IMAGES_MARKER],
   [/\sdata-relative\b/, RELATIVE_TIME_MARKER],
+  [/\sdata-video(?=[\s=>])/, VIDEO_MARKER],
 ]
 
 /** Source code to display, or custom HTML that becomes part of the published page. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { rowShares } from '#blocks/gallery/row-shares.ts'
 import { medianRatio, type Slide } from '#blocks/gallery/slides.ts'
-import type { GalleryDesign } from '#features/galleries/types.ts'
+import type { GalleryDesign, StripAlignment } from '#features/galleries/types.ts'
 import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#features/galleries/rules.ts'
 import { imageSizes } from '#parts/image-sizes.ts'
 
@@ -42,8 +42,19 @@ const STRIP_HEIGHT = 512
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
+/** Values of `scroll-snap-align`, and shares of the space in a row that are before its first slide. */
+const SNAPS: Readonly<Record<StripAlignment, readonly [snap: string, before: number]>> = {
+  start: ['start', 0],
+  middle: ['center', 0.5],
+  end: ['end', 1],
+}
+
 /** Returns the CSS custom properties of a gallery. */
-export function galleryStyle(data: GalleryData, slides: readonly Slide[]): GalleryStyle {
+export function galleryStyle(
+  data: GalleryData,
+  slides: readonly Slide[],
+  alignment: StripAlignment,
+): GalleryStyle {
   const { design, vSize } = data
   const style: GalleryStyle = { '--b-gallery-gutter': `${data.gutter ?? GUTTER[design]}px` }
   const columns = columnsOf(data, slides.length)
@@ -60,8 +71,11 @@ export function galleryStyle(data: GalleryData, slides: readonly Slide[]): Galle
   if (design === 'autorows') style['--b-gallery-row-height'] = `${vSize ?? AUTOROWS_DEFAULTS.rowHeight}px`
   if (design === 'list') style['--b-gallery-share'] = `${LIST_SHARE[data.listImageSize] * 100}%`
   if (design === 'strip') {
+    const [snap, before] = SNAPS[alignment]
+    style['--b-gallery-snap'] = snap
+    style['--b-gallery-before'] = before
     style['--b-gallery-first'] = round(slides[0]?.ratio ?? 1)
-    style['--b-gallery-last'] = round(slides.at(-1)?.ratio ?? 1)
+    style['--b-gallery-largest'] = round(Math.max(...slides.map(({ ratio }) => ratio)))
   }
   if (design === 'stacked' && data.thumbnails) {
     style['--b-gallery-thumbnail-height'] = `${data['thumbnail-strip-height']}px`

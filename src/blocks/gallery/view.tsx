@@ -20,13 +20,14 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
   const messages = galleryMessages(scope.language)
   const moves = MOVING_DESIGNS.has(data.design)
   const { design } = data
+  const alignment = stripAlignment(data, scope.language)
   const names = [
     'b-gallery',
     `b-gallery-${design}`,
     frameRatio(data, slides) === undefined ? '' : 'b-gallery-shaped',
     data['auto-crop'] ? 'b-gallery-crop' : '',
     moves ? 'b-gallery-moving' : '',
-    design === 'strip' ? `b-gallery-${stripAlignment(data, scope.language)}` : '',
+    design === 'strip' && data.loop ? 'b-gallery-loop' : '',
     design === 'list' && data.listImageSize === 'small' ? 'b-gallery-small' : '',
     data.vSize === null ? '' : 'b-gallery-high',
   ]
@@ -50,11 +51,11 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
   return (
     <div
       className={names.filter(Boolean).join(' ')}
-      style={galleryStyle(data, slides)}
+      style={galleryStyle(data, slides, alignment)}
       role="group"
       aria-label={messages.gallery}
       aria-roledescription={moves ? 'carousel' : undefined}
-      data-gallery={JSON.stringify(toSettings(data, messages, scope.language))}
+      data-gallery={JSON.stringify(toSettings(data, messages, alignment))}
       {...(data.lightbox && lightboxSetAttributes(scope, { theme: data.lightboxTheme, historyHash: true }))}
     >
       {moves && slides.length > 1 && (
@@ -82,7 +83,11 @@ function stripAlignment(data: GalleryData, language: string): StripAlignment {
   return (alignment === 'left') === (directionOf(language) === 'ltr') ? 'start' : 'end'
 }
 
-function toSettings(data: GalleryData, { slide, play, pause }: Messages, language: string): SettingsData {
+function toSettings(
+  data: GalleryData,
+  { slide, play, pause }: Messages,
+  alignment: StripAlignment,
+): SettingsData {
   const settings = { design: data.design, messages: { slide, play, pause } }
   if (!MOVING_DESIGNS.has(data.design)) return settings
   return {
@@ -95,10 +100,7 @@ function toSettings(data: GalleryData, { slide, play, pause }: Messages, languag
       'autoplay-random': data['autoplay-random'],
     }),
     ...(data.design === 'stacked' && { transition: data.transition }),
-    ...(data.design === 'strip' && {
-      alignment: stripAlignment(data, language),
-      snapPoints: data.snapPoints,
-    }),
+    ...(data.design === 'strip' && { alignment, snapPoints: data.snapPoints }),
     ...(data.design !== 'stacked' && { boundaries: data.boundaries }),
     ...(data.linked !== '' && { linked: data.linked }),
   }

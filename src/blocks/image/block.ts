@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { IMAGE_ZOOM_MARKER } from '#features/image-zoom/image-zoom.marker.ts'
 import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { ALIGNMENT, IMAGE_LAYOUT } from '#features/layouts/style-types.ts'
@@ -32,15 +33,25 @@ const fields = z.object({
   newWindow: z
     .boolean()
     .default(false)
-    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+    .meta({ label: 'Open in a new window', control: 'switch', unless: { link: [null] } } satisfies FieldMeta),
   lightbox: z
     .boolean()
     .default(false)
     .meta({
       label: 'Open in the lightbox',
       control: 'switch',
-      help: 'Shows the image over the whole window. A link takes precedence.',
+      help: 'Shows the image over the whole window.',
       needs: 'lightbox',
+      when: { link: [null] },
+    } satisfies FieldMeta),
+  zoom: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: 'Magnify in its place',
+      control: 'switch',
+      help: 'A click enlarges the part below the pointer.',
+      when: { link: [null], lightbox: [false] },
     } satisfies FieldMeta),
   layout: z
     .enum(IMAGE_LAYOUT)
@@ -69,6 +80,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   leadImage: ({ mediaId }) => mediaId,
-  markers: ({ lightbox }) => (lightbox ? [LIGHTBOX_MARKER] : []),
+  markers: ({ lightbox, zoom }) => (lightbox ? [LIGHTBOX_MARKER] : zoom ? [IMAGE_ZOOM_MARKER] : []),
   toText: ({ caption }) => richTextToPlainText(caption),
 }

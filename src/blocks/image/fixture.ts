@@ -25,6 +25,7 @@ export const fixture: Fixture<ImageData> = {
   link: { url: '/workshop' },
   newWindow: false,
   lightbox: false,
+  zoom: false,
   layout: 'card',
   size: 'wide',
   alignment: 'center',

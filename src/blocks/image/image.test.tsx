@@ -4,6 +4,7 @@ import { block } from '#blocks/image/block.ts'
 import { fixture } from '#blocks/image/fixture.ts'
 import style from '#blocks/image/style.css?raw'
 import { View } from '#blocks/image/view.tsx'
+import { IMAGE_ZOOM_MARKER } from '#features/image-zoom/image-zoom.marker.ts'
 import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
 import { IMAGE_LAYOUT } from '#features/layouts/style-types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
@@ -49,6 +50,18 @@ test('an image with lightbox is a link to its file with the lightbox data; one w
   expect(show({ mediaId: '1', lightbox: true, link: { url: '/x' } })).not.toContain('lightbox')
   const missing = scopeOf({ image: (id) => imageOf(id, { src: undefined }) })
   expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')
+})
+
+test('an image is magnified in its place unless it leads elsewhere or its file is missing', () => {
+  const zooms = (data: Record<string, unknown>, scope = scopeOf()) =>
+    show({ mediaId: '1', zoom: true, ...data }, scope).includes('data-image-zoom')
+  expect(zooms({})).toBe(true)
+  expect(zooms({ zoom: false })).toBe(false)
+  expect(zooms({ lightbox: true })).toBe(false)
+  expect(zooms({ link: { url: '/x' } })).toBe(false)
+  expect(zooms({}, scopeOf({ image: (id) => imageOf(id, { src: undefined }) }))).toBe(false)
+  expect(block.markers?.(block.fields.parse({ zoom: true }))).toEqual([IMAGE_ZOOM_MARKER])
+  expect(block.markers?.(block.fields.parse({ zoom: true, lightbox: true }))).toEqual([LIGHTBOX_MARKER])
 })
 
 test('an image with variants lets the browser choose', () => {

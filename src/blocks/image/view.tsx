@@ -21,6 +21,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
   const layout = hasCaption ? data.layout : 'inline'
   const isLink = hrefOf(scope, data.link) !== undefined
   const opens = data.lightbox && !isLink && image.src !== undefined
+  const zooms = data.zoom && !data.lightbox && !isLink && image.src !== undefined
   const shown = (
     <ImageView
       image={image}
@@ -36,7 +37,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
       {...(opens && { ...lightboxSetAttributes(scope), 'data-slide-id': id })}
     >
       <figure className={`b-image-figure b-image-${layout}`}>
-        <div className="b-image-frame">
+        <div className="b-image-frame" {...(zooms && { 'data-image-zoom': '' })}>
           {opens ? (
             <LightboxLink image={image} className="b-image-link">
               {shown}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { instagramEmbed } from '#parts/service-embeds.ts'
 
 const fields = z.object({
   account: z
@@ -28,9 +30,11 @@ export const block: Block<typeof fields> = {
   label: 'Instagram',
   group: 'services',
   icon: 'image',
-  about: 'Links to your photos on Instagram. To show photos here, use a gallery.',
+  about:
+    'Links to your photos on Instagram, and shows the newest here when a visitor asks for it. For photos of your own, use a gallery.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ account }) => (instagramEmbed(account) === undefined ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
 }

@@ -1,6 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { InstagramData } from '#blocks/instagram/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { instagramEmbed } from '#parts/service-embeds.ts'
 
 /** Renders nothing until the account is set. */
 export const View: BlockView<InstagramData> = ({ data, scope }) => (
@@ -13,5 +14,6 @@ export const View: BlockView<InstagramData> = ({ data, scope }) => (
     text={data.text}
     action="look"
     language={scope.language}
+    embed={instagramEmbed(data.account)}
   />
 )

@@ -21,7 +21,7 @@ const fields = z.object({
   newWindow: z
     .boolean()
     .default(false)
-    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+    .meta({ label: 'Open in a new window', control: 'switch', unless: { link: [null] } } satisfies FieldMeta),
 })
 
 export type LinkData = z.output<typeof fields>

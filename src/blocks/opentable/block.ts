@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
 
 const fields = z.object({
   restaurantId: z
@@ -32,9 +33,11 @@ export const block: Block<typeof fields> = {
   label: 'OpenTable',
   group: 'services',
   icon: 'calendar',
-  about: 'Links to the OpenTable page where guests book a table.',
+  about:
+    'Links to the OpenTable page where guests book a table, and shows its form here when a visitor asks for it.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ restaurantId }) => (restaurantId === '' ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
 }

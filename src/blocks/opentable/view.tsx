@@ -1,6 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { OpentableData } from '#blocks/opentable/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { opentableEmbed } from '#parts/service-embeds.ts'
 import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the restaurant number is set. */
@@ -16,5 +17,6 @@ export const View: BlockView<OpentableData> = ({ data, scope }) => (
     text={data.text}
     action="bookTable"
     language={scope.language}
+    embed={opentableEmbed(data.restaurantId, scope.language)}
   />
 )

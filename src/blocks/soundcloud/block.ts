@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
 import { idSchema } from '#lib/id.ts'
+import { soundcloudEmbed } from '#parts/service-embeds.ts'
 
 const fields = z.object({
   url: z
@@ -37,9 +39,11 @@ export const block: Block<typeof fields> = {
   label: 'SoundCloud',
   group: 'services',
   icon: 'audio',
-  about: 'Links to a track, a set or an artist on SoundCloud, with your own cover image.',
+  about:
+    'A track, a set or an artist on SoundCloud, with your own cover image. The player is loaded when a visitor asks for it.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ url }) => (soundcloudEmbed(url) === undefined ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, artist }) => [title, artist].filter(Boolean).join('\n'),
 }

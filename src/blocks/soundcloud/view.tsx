@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { SoundcloudData } from '#blocks/soundcloud/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { soundcloudEmbed } from '#parts/service-embeds.ts'
 import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the link is set. */
@@ -17,6 +18,7 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
       text={data.artist}
       action="listen"
       language={scope.language}
+      embed={soundcloudEmbed(data.url)}
       image={cover && <ImageView image={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={
         <svg className="b-soundcloud-wave" viewBox="0 0 240 24" aria-hidden="true" focusable="false">

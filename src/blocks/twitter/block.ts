@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { twitterEmbed } from '#parts/service-embeds.ts'
 
 const fields = z.object({
   account: z
@@ -29,9 +31,10 @@ export const block: Block<typeof fields> = {
   group: 'services',
   icon: 'service',
   about:
-    'Links to your account on X, formerly Twitter. Nothing is fetched from there, so that visitors are not tracked.',
+    'Links to your account on X, formerly Twitter. Its follow button is loaded only when a visitor asks for it.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ account }) => (twitterEmbed(account) === undefined ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
 }

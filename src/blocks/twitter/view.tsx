@@ -1,6 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { TwitterData } from '#blocks/twitter/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { twitterEmbed } from '#parts/service-embeds.ts'
 
 /** Renders nothing until the account is set. */
 export const View: BlockView<TwitterData> = ({ data, scope }) => (
@@ -13,5 +14,6 @@ export const View: BlockView<TwitterData> = ({ data, scope }) => (
     text={data.text}
     action="follow"
     language={scope.language}
+    embed={twitterEmbed(data.account)}
   />
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
 
 const fields = z.object({
   registry: z
@@ -32,9 +33,11 @@ export const block: Block<typeof fields> = {
   label: 'Zola registry',
   group: 'services',
   icon: 'service',
-  about: 'Links wedding guests to the couple’s registry on Zola.',
+  about:
+    'Links wedding guests to the couple’s registry on Zola, and shows it here when a visitor asks for it.',
   version: 1,
   fields,
-  partStyles: ['service-card'],
+  partStyles: ['service-card', 'service-embed'],
+  markers: ({ registry }) => (registry === '' ? [] : [SERVICE_EMBED_MARKER]),
   toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
 }

@@ -1,6 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ZolaData } from '#blocks/zola/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { zolaEmbed } from '#parts/service-embeds.ts'
 import { messagesFor } from '#parts/messages.ts'
 
 /** Renders nothing until the registry is set. */
@@ -14,5 +15,6 @@ export const View: BlockView<ZolaData> = ({ data, scope }) => (
     text={data.text}
     action="seeRegistry"
     language={scope.language}
+    embed={zolaEmbed(data.registry)}
   />
 )
