@@ -2,7 +2,7 @@ import { ActionIcon, Drawer, Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconDots, IconExternalLink, IconSearch } from '@tabler/icons-react'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
@@ -12,6 +12,7 @@ import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
 import { imageParts } from '#admin/app-image-parts.ts'
+import { SCREENS } from '#features/app.rules.ts'
 import { PublishChangesButton } from '#features/releases/screens/publish-changes-button.tsx'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
@@ -45,6 +46,7 @@ function SideNavigation() {
   const site = useSite()
   const open = useSheets()
   const entries = navigationFor(site)
+  const publishes = useMatches({ select: (all) => SCREENS[all.at(-1)?.fullPath ?? '']?.publishes ?? false })
   return (
     <aside className="admin-side" aria-label="Site and account">
       <SiteSwitcher />
@@ -55,7 +57,7 @@ function SideNavigation() {
           {COMMAND} K
         </Kbd>
       </UnstyledButton>
-      <PublishChangesButton />
+      <PublishChangesButton quiet={publishes} />
       <nav aria-label="Screens" className="admin-nav">
         <NavList entries={entries.filter(({ group }) => group === 'work')} />
         <NavList entries={entries.filter(({ group }) => group === 'manage')} />

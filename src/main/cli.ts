@@ -16,7 +16,7 @@ import { createLog } from '#platform/log/log.ts'
 // Warnings belong to a server's log; here they would mix with the output.
 const errorLog = createLog('error', process.stderr)
 
-async function openJobs({ database }: CommandBase) {
+async function openJobs({ database }: Pick<CommandBase, 'database'>) {
   const [{ createJobs }, { renditionsJob }] = await Promise.all([
     import('#platform/jobs/create-jobs.ts'),
     import('#features/media/jobs.ts'),
@@ -100,7 +100,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 async function run([name = 'help', ...rest]: readonly string[]): Promise<number> {
-  if (name === 'import') return (await import('#main/commands/import-command.ts')).runImport(rest)
+  if (name === 'import') return (await import('#main/commands/import-command.ts')).runImport(rest, openJobs)
   if (name === 'help' || isHelp(name)) {
     process.stdout.write(await help())
     return 0

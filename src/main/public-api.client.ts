@@ -7,6 +7,7 @@ import { hide, show } from '#visitor/animation/animate.ts'
 import type { AnimationName } from '#visitor/animation/animation-constants.ts'
 import type { Gallery } from '#features/galleries/visitor/gallery.ts'
 import type { Lightbox, LightboxOptions } from '#features/lightbox/visitor/lightbox-options.ts'
+import type { Video } from '#features/videos/visitor/video.ts'
 import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialog.ts'
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
 import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
@@ -51,6 +52,10 @@ export const publicApi = {
   async gallery(which: Element | string): Promise<Gallery | undefined> {
     const { findGallery } = await import('#features/galleries/visitor/gallery.ts')
     return findGallery(which)
+  },
+  async video(which: Element | string): Promise<Video | undefined> {
+    const { findVideo } = await import('#features/videos/visitor/video.ts')
+    return findVideo(which)
   },
   animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>
     way === 'show' ? show(element, name) : hide(element, name),

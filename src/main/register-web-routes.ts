@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
 import { createPreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
+import type { HitBuffer } from '#features/analytics/hit-buffer.ts'
 import type { Id } from '#lib/id.ts'
 import { siteOrigin } from '#platform/config/origins.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
+import { createBookingPages } from '#site/booking-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
@@ -27,13 +30,14 @@ interface RouteServices extends SiteServices {
   readonly uploads: Uploads
   readonly renditions: Renditions
   readonly notFoundLog: NotFoundLog
+  readonly hitBuffer: HitBuffer
   readonly quota: RequestQuota
 }
 
 /** Registers the routes of app and sites. */
 export function registerWebRoutes(http: FastifyInstance, parts: WebParts, services: RouteServices): void {
   const { config, database, assets = NO_ASSETS, app = NO_APP_FILES } = parts
-  const { hosts, pages, previews, uploads, renditions, notFoundLog, quota } = services
+  const { hosts, pages, previews, uploads, renditions, notFoundLog, hitBuffer, quota } = services
   const formKeys = createFormKeys(parts.secret)
   const opened = createOpenedLocks(parts.secret)
   const pageParts = {
@@ -41,6 +45,7 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
     clock: parts.clock,
     pages,
     opened,
+    formKeys,
     lockPages: createLockPages({ pages, formKeys, clock: parts.clock }),
     notFoundLog,
     appOrigin: config.appOrigin,
@@ -50,12 +55,14 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
   const siteRoutes = siteHostRoutes({
     ...pageParts,
     secret: parts.secret,
-    formKeys,
+    hitBuffer,
     previews,
     files: parts.files,
     fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
     previousUrls,
     renditions,
+    jobs: parts.jobs,
+    bookingPages: createBookingPages(pages),
   })
   registerApi(http, {
     db: database.app,
@@ -70,6 +77,7 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
       ...(parts.passwordCost === undefined ? {} : { passwordCost: parts.passwordCost }),
       config,
       resolver: parts.resolver ?? createDnsResolver(),
+      fetch: parts.fetch ?? createGuardedFetch(),
       jobs: parts.jobs,
       database,
       files: parts.files,

@@ -1,5 +1,6 @@
 import { featureSiteRoutes } from '#features/features.server.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
+import type { TrackingSettings } from '#features/analytics/open-visit.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -10,24 +11,14 @@ import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 
 /** Dependencies of the routes of site hosts. */
-export type SiteHostRouteParts = Omit<SiteRouteParts, 'isRestrictive' | 'isSearchable' | 'readSettings'> &
+export type SiteHostRouteParts = Omit<SiteRouteParts, 'readTracking' | 'isSearchable' | 'readSettings'> &
   PageRouteParts
 
 /** Returns every route of site hosts: those of all features, and the pages. */
 export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<HostedSite>[] {
   const routes = featureSiteRoutes({
     ...parts,
-    isRestrictive: async (site) => {
-      const { settings } = await withSite(
-        parts.db,
-        site.id,
-        (tx) => siteBodiesReader(publishedContent(tx), site)(),
-        {
-          readOnly: true,
-        },
-      )
-      return settings.cookies.isRestrictiveCookiePolicyEnabled
-    },
+    readTracking: createTrackingReader(parts.db),
     isSearchable: ({ type }) => type !== SITE_TYPE.parkingPage,
     async readSettings(tx, siteId) {
       const { settings } = await published.findSiteBodies(publishedContent(tx), siteId)
@@ -35,4 +26,32 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
     },
   })
   return [...routes, ...pageSiteRoutes(parts)]
+}
+
+/**
+ * Returns a reader of what owners decided about counting. Asked for every hit, it reads a site once: a release replaces the
+ * object of the site.
+ */
+function createTrackingReader(db: SiteHostRouteParts['db']): (site: HostedSite) => Promise<TrackingSettings> {
+  const known = new WeakMap<HostedSite, Promise<TrackingSettings>>()
+  const read = async (site: HostedSite): Promise<TrackingSettings> => {
+    const { settings } = await withSite(db, site.id, (tx) => siteBodiesReader(publishedContent(tx), site)(), {
+      readOnly: true,
+    })
+    const { cookies, analytics, timeZone } = settings
+    return {
+      isRestrictive: cookies.isRestrictiveCookiePolicyEnabled,
+      isEnabled: analytics.isEnabled,
+      timeZone,
+    }
+  }
+  return (site) => {
+    const found = known.get(site)
+    if (found) return found
+    const reading = read(site)
+    known.set(site, reading)
+    // One that could not be read is read again.
+    reading.catch(() => known.delete(site))
+    return reading
+  }
 }

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { Warn } from '#blocks/contract.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
@@ -9,7 +10,16 @@ import { createPreviews, type Previews } from '#site/preview/previews.ts'
 import { pageHeaders } from '#site/serve.ts'
 import type { WebParts } from '#main/web-parts.ts'
 
-const CACHE_BYTES = 256 * 1024 * 1024
+const MIB = 1024 ** 2
+/** Bounds of the page cache. Cached pages are compressed texts outside of the heap, or short texts in it. */
+const [MIN_CACHE_BYTES, MAX_CACHE_BYTES] = [64 * MIB, 1024 * MIB]
+
+/** Returns how many bytes of pages to cache: a sixteenth of the memory of the machine, or of the container. */
+function defaultCacheBytes(): number {
+  // Without a limit it is 0, or more than the machine has.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.min(Math.max(memory / 16, MIN_CACHE_BYTES), MAX_CACHE_BYTES)
+}
 
 /** Where sites are hosted, and what renders their pages. */
 export interface SiteServices {
@@ -40,6 +50,7 @@ export function createSiteServices(parts: WebParts): SiteServices {
     clock: parts.clock,
     secureHost: config.secureHost,
     betaFeatures: config.betaFeatures,
+    mapTiles: config.mapTiles,
   }
   const pages = createPages({
     ...rendering,
@@ -47,7 +58,7 @@ export function createSiteServices(parts: WebParts): SiteServices {
     headers: pageHeaders(),
     appDomain: new URL(config.appOrigin).host,
     appOrigin: config.appOrigin,
-    maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
+    maxCacheBytes: parts.maxCacheBytes ?? defaultCacheBytes(),
     sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
   })

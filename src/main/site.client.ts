@@ -1,5 +1,9 @@
-/** The script of every published page: the public API for scripts of the site, and what the page does for owners. */
+/**
+ * The script of every published page: the public API for scripts of the site, what the page does for owners, and counting
+ * visits.
+ */
 
+import '#features/analytics/visitor/start-tracking.ts'
 import '#features/site-sessions/visitor/owner.ts'
 import { destroy, init } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
@@ -13,6 +17,7 @@ const ON_DEMAND = [
   'errorOverlay',
   'lightbox',
   'gallery',
+  'video',
   'animate',
   'get',
   'post',

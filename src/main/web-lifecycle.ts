@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { FLUSH_MS as HIT_FLUSH_MS, type HitBuffer } from '#features/analytics/hit-buffer.ts'
 import { listen, type Listener } from '#platform/db/listen.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { NotFoundLog } from '#site/not-found-log.ts'
@@ -21,16 +22,22 @@ export interface WebLifecycle {
   close(deadline?: number): Promise<void>
 }
 
-/** Keeps the sites in memory up to date, and writes the not-found log, while the port is open. */
+/** Keeps the sites in memory up to date, and writes hits and the not-found log, while the port is open. */
 export function createWebLifecycle(
   parts: WebParts,
-  services: { readonly http: FastifyInstance; readonly hosts: HostMap; readonly notFoundLog: NotFoundLog },
+  services: {
+    readonly http: FastifyInstance
+    readonly hosts: HostMap
+    readonly notFoundLog: NotFoundLog
+    readonly hitBuffer: HitBuffer
+  },
 ): WebLifecycle {
   const { config, database, log } = parts
-  const { http, hosts, notFoundLog } = services
+  const { http, hosts, notFoundLog, hitBuffer } = services
   let listener: Listener | undefined
   let timer: NodeJS.Timeout | undefined
   let flushTimer: NodeJS.Timeout | undefined
+  let hitTimer: NodeJS.Timeout | undefined
 
   function poll(): void {
     timer = setTimeout(() => {
@@ -55,6 +62,7 @@ export function createWebLifecycle(
       })
       poll()
       flushTimer = setInterval(() => void notFoundLog.flush(), FLUSH_MS)
+      hitTimer = setInterval(() => void hitBuffer.flush(), HIT_FLUSH_MS)
       await http.listen({ host: config.host, port: config.port })
       const address = http.server.address()
       return typeof address === 'object' && address !== null ? address.port : config.port
@@ -63,9 +71,10 @@ export function createWebLifecycle(
       clearTimeout(timer)
       timer = undefined
       clearInterval(flushTimer)
+      clearInterval(hitTimer)
       const forceClose = setTimeout(() => http.server.closeAllConnections(), deadline)
       const closed = await Promise.allSettled([
-        http.close().then(() => notFoundLog.flush()),
+        http.close().then(() => Promise.all([notFoundLog.flush(), hitBuffer.flush()])),
         listener?.close(),
       ])
       clearTimeout(forceClose)

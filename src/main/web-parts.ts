@@ -3,6 +3,7 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import type { Template } from '#features/sites/template.types.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { WholeFetch } from '#platform/fetch/guarded.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import type { AccessLog } from '#platform/log/access-log.ts'
@@ -28,6 +29,8 @@ export interface WebParts {
     | 'secureHost'
     | 'publicIps'
     | 'betaFeatures'
+    | 'mapTiles'
+    | 'geocodingUrl'
     | 'siteLimits'
     | 'maxArchiveBytes'
     | 'smtpUrl'
@@ -46,6 +49,8 @@ export interface WebParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** The templates for new sites; none by default. */
   readonly templates?: readonly Template[]
+  /** Fetches external URLs; the guarded client by default. */
+  readonly fetch?: WholeFetch
   /** DNS by default. */
   readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
@@ -55,6 +60,8 @@ export interface WebParts {
    * Interval of rereading the sites in case a notification was lost, in milliseconds; a second by default.
    */
   readonly pollEvery?: number
+  /** Max wait for a rendition of an image, in milliseconds; 15 seconds by default. */
+  readonly maxRenditionWait?: number
   /** Timeouts of connections. */
   readonly timeouts?: ConnectionTimeouts
   /** Scripts for visitors' browsers; pages work without them. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHitBuffer } from '#features/analytics/hit-buffer.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
-import { redactPreviewToken } from '#features/preview/path.rules.ts'
+import { redactTokens } from '#features/preview/path.rules.ts'
 import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
@@ -25,7 +26,12 @@ export interface Web extends WebLifecycle {
   readonly pages: Pages
   /** Writes the not-found log to the database; runs every ten seconds by itself. */
   flushNotFoundLog(): Promise<void>
+  /** Writes the hits to the database; runs every second by itself. */
+  flushHits(): Promise<void>
 }
+
+/** Milliseconds that a visitor waits for a rendition before the original is served: less than the timeout of a request. */
+const MAX_RENDITION_WAIT_MS = 15_000
 
 /** Creates the web part: HTTP server, hosts, cache and routes. Not yet listening. */
 export function createWeb(parts: WebParts): Web {
@@ -40,6 +46,7 @@ export function createWeb(parts: WebParts): Web {
   })
   const renditions = createRenditions({
     files: parts.files,
+    maxWait: parts.maxRenditionWait ?? MAX_RENDITION_WAIT_MS,
     warn: (message, details) => log.warn(details, message),
   })
   const { counts } = renditions
@@ -53,6 +60,13 @@ export function createWeb(parts: WebParts): Web {
       log.warn({ err: error, site: siteId }, 'The not-found log could not be written'),
   })
 
+  const hitBuffer = createHitBuffer({
+    db: database.app,
+    clock: parts.clock,
+    onError: (error, siteId) => log.warn({ err: error, site: siteId }, 'Hits could not be written; retrying'),
+  })
+  metrics.gauge('sitewright_hits_dropped', 'Hits that could not be written', () => hitBuffer.dropped)
+
   const quota = createRequestQuota(
     (siteId, window, requests) => addRequests(database.app, siteId, window, requests),
     parts.clock,
@@ -65,7 +79,7 @@ export function createWeb(parts: WebParts): Web {
     metrics,
     nextRequestId,
     trustProxy: config.trustProxy,
-    loggedPath: redactPreviewToken,
+    loggedPath: redactTokens,
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
     serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
@@ -73,12 +87,13 @@ export function createWeb(parts: WebParts): Web {
   })
   redirectToCanonicalHost(http, hosts)
   registerHealth(http, database)
-  registerWebRoutes(http, parts, { ...siteServices, uploads, renditions, notFoundLog, quota })
+  registerWebRoutes(http, parts, { ...siteServices, uploads, renditions, notFoundLog, hitBuffer, quota })
   return {
     http,
     hosts,
     pages,
     flushNotFoundLog: () => notFoundLog.flush(),
-    ...createWebLifecycle(parts, { http, hosts, notFoundLog }),
+    flushHits: () => hitBuffer.flush(),
+    ...createWebLifecycle(parts, { http, hosts, notFoundLog, hitBuffer }),
   }
 }

@@ -1,8 +1,11 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { FEATURE_JOBS, FEATURE_SCHEDULES } from '#features/features.server.ts'
+import { createConverter } from '#platform/ffmpeg/converter.ts'
+import { findFfmpeg } from '#platform/ffmpeg/find-ffmpeg.ts'
 import type { WorkerParts } from '#platform/feature-manifest.ts'
 import type { Config } from '#platform/config/config.ts'
+import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
@@ -37,10 +40,17 @@ export async function startWorker(
   { log, metrics, ...options }: WorkerOptions,
 ): Promise<Jobs> {
   const { jobs } = base
+  const stopping = new AbortController()
+  const ffmpeg = await findFfmpeg(config.ffmpegPath)
   const parts: WorkerParts = {
     ...base,
     appOrigin: config.appOrigin,
+    originOf: (identifier) => siteOrigin(config, identifier),
+    originOfDomain: (hostname) => hostOrigin(config, hostname),
     dataDir: config.dataDir,
+    uploadLimits: config.uploadLimits,
+    videoConverter: ffmpeg && createConverter(ffmpeg),
+    stopping: stopping.signal,
     blocks: base.registry,
     mailer: createMailer(config),
     resolver: options.resolver ?? createDnsResolver(),
@@ -60,6 +70,7 @@ export async function startWorker(
   return {
     ...jobs,
     async stop(deadline) {
+      stopping.abort()
       await scheduler.stop()
       await jobs.stop(deadline)
     },

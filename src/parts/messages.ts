@@ -1,5 +1,5 @@
 import { pluralForm } from '#lib/i18n/plural.ts'
-import { primaryOf } from '#lib/language.ts'
+import { knownLanguageOf, type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** What a visitor does on another service. */
 export type ServiceAction =
@@ -29,6 +29,11 @@ export interface Messages {
   readonly nextEntries: string
   readonly table: string
   readonly video: string
+  readonly chapters: string
+  readonly stopVideo: string
+  readonly audio: string
+  readonly tracks: string
+  readonly download: (title: string) => string
   readonly email: string
   readonly telephone: string
   readonly website: string
@@ -51,6 +56,11 @@ const en: Messages = {
   nextEntries: 'Next entries',
   table: 'Table',
   video: 'Video',
+  chapters: 'Chapters',
+  stopVideo: 'Stop the video',
+  audio: 'Audio',
+  tracks: 'Tracks',
+  download: (title) => `Download ${title}`,
   email: 'E-mail',
   telephone: 'Telephone',
   website: 'Website',
@@ -88,6 +98,11 @@ const de: Messages = {
   nextEntries: 'Nächste Beiträge',
   table: 'Tabelle',
   video: 'Video',
+  chapters: 'Kapitel',
+  stopVideo: 'Video anhalten',
+  audio: 'Audio',
+  tracks: 'Titel',
+  download: (title) => `${title} herunterladen`,
   email: 'E-Mail',
   telephone: 'Telefon',
   website: 'Website',
@@ -125,6 +140,11 @@ const fr: Messages = {
   nextEntries: 'Articles suivants',
   table: 'Tableau',
   video: 'Vidéo',
+  chapters: 'Chapitres',
+  stopVideo: 'Arrêter la vidéo',
+  audio: 'Audio',
+  tracks: 'Titres',
+  download: (title) => `Télécharger ${title}`,
   email: 'E-mail',
   telephone: 'Téléphone',
   website: 'Site web',
@@ -162,6 +182,11 @@ const es: Messages = {
   nextEntries: 'Entradas siguientes',
   table: 'Tabla',
   video: 'Vídeo',
+  chapters: 'Capítulos',
+  stopVideo: 'Detener el vídeo',
+  audio: 'Audio',
+  tracks: 'Pistas',
+  download: (title) => `Descargar ${title}`,
   email: 'Correo electrónico',
   telephone: 'Teléfono',
   website: 'Sitio web',
@@ -189,21 +214,14 @@ const es: Messages = {
   },
 }
 
-const messages: Readonly<Record<string, Messages>> = { en, de, fr, es }
-
-function known(language: string): string {
-  const primary = primaryOf(language)
-  return Object.hasOwn(messages, primary) ? primary : 'en'
-}
+const messages: TextsByLanguage<Messages> = { en, de, fr, es }
 
 /** Returns the texts in the language of a page, in English without a translation. */
-export function messagesFor(language: string): Messages {
-  return messages[known(language)] ?? en
-}
+export const messagesFor = (language: string): Messages => textsIn(messages, language)
 
 /** Returns a number of entries in the language: `1 entry`, `12 entries`. */
 export function entriesText(count: number, language: string): string {
   const [one, other] = messagesFor(language).entry
-  const noun = pluralForm(known(language), count) === 0 ? one : other
-  return `${new Intl.NumberFormat(known(language)).format(count)} ${noun}`
+  const noun = pluralForm(knownLanguageOf(messages, language), count) === 0 ? one : other
+  return `${new Intl.NumberFormat(knownLanguageOf(messages, language)).format(count)} ${noun}`
 }

@@ -29,6 +29,32 @@ export interface Image {
   readonly variants?: readonly { readonly src: string; readonly width: number }[] | undefined
 }
 
+/** A file of the site that is not an image, for views: `src` is undefined while it is missing. */
+export interface MediaFile {
+  readonly mediaId: Id
+  readonly src: string | undefined
+  /** The same URL, or while it is missing one that redirects to where it was. */
+  readonly href: string
+  readonly contentType: string
+  readonly fileName: string
+  /** Undefined for a missing file. */
+  readonly bytes: number | undefined
+  /** How long an audio or video file plays, in milliseconds; undefined if that is not known. */
+  readonly durationMs?: number | undefined
+  /** What browsers choose from to play a video, the file itself last; undefined where there is nothing else. */
+  readonly sources?: readonly VideoSource[] | undefined
+  /** A frame of a video. */
+  readonly poster?: string | undefined
+}
+
+/** A file that plays a video, as a `<source>` offers it. */
+export interface VideoSource {
+  readonly src: string
+  readonly type: string | undefined
+  /** Media query of the windows that it is for; undefined for all. */
+  readonly media?: string | undefined
+}
+
 /** One entry of a navigation; an entry without `href` only groups its children. */
 export interface NavigationEntry {
   readonly label: string
@@ -49,6 +75,8 @@ export interface Scope {
   /** Returns the path of a public document, or a safe URL; undefined without one. */
   href(target: LinkTarget): string | undefined
   image(mediaId: Id): Image | undefined
+  /** Returns an audio, video or other file of the site. */
+  file(mediaId: Id): MediaFile | undefined
   readonly site: { readonly title: string; readonly homeHref: string }
   /** Returns an empty list when the site has no navigation of that role. */
   navigation(role: NavigationRole): readonly NavigationEntry[]
@@ -64,6 +92,8 @@ export interface Scope {
   readonly early?: boolean | undefined
   /** Whether images may open in the lightbox; true by default (LBX-19). */
   readonly lightbox?: boolean | undefined
+  /** Whether the site is served over TLS. */
+  readonly secure?: boolean | undefined
   /** The owner's scripts may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
   /** Blocks have their ids and labels in the markup, so that a preview can identify them. */

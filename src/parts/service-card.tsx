@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
+import { ServiceEmbedView } from '#parts/service-embed.tsx'
+import type { ServiceEmbed } from '#parts/service-embeds.ts'
 import { isHostOf, webUrl } from '#parts/display-url.ts'
 import { type ServiceAction, messagesFor } from '#parts/messages.ts'
 
 /**
  * A card that links to content of another service (BLK-11): nothing is fetched from there, neither by the server nor by
- * the browser, so it renders the same when the service is down. Renders nothing without an http or https URL.
+ * the browser before a visitor asks for it, so it renders the same when the service is down. Renders nothing without an
+ * http or https URL.
  */
 export function ServiceCard(props: {
   /** Class of the block. */
@@ -25,6 +28,8 @@ export function ServiceCard(props: {
   readonly detail?: ReactNode
   /** Replaces the service's icon. */
   readonly image?: ReactNode
+  /** What the service can show below the card; its block names `SERVICE_EMBED_MARKER`. */
+  readonly embed?: ServiceEmbed | undefined
 }): ReactNode {
   const url = webUrl(props.href)
   if (url === undefined) return null
@@ -51,6 +56,14 @@ export function ServiceCard(props: {
           </span>
         </span>
       </a>
+      {props.embed && (
+        <ServiceEmbedView
+          embed={props.embed}
+          provider={label}
+          title={props.title.trim() || props.fallback}
+          language={props.language}
+        />
+      )}
     </div>
   )
 }

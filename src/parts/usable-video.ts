@@ -23,8 +23,16 @@ interface Provider {
   readonly page?: (id: string) => string
 }
 
-/** With its API enabled, so that it can be paused (VID-09). */
-const youTube = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1`
+/** `90`, `90s` or `1h2m3s`. */
+const YOUTUBE_TIME = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/
+
+/** With its API enabled, so that it can be paused (VID-09), and from the time that the link names. */
+function youTube(id: string, { searchParams }: URL): string {
+  const time = searchParams.get('start') ?? searchParams.get('t') ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] = YOUTUBE_TIME.exec(time) ?? []
+  const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1${start > 0 ? `&start=${start}` : ''}`
+}
 
 /** An unlisted video has a second part of its id, in its path or in its query. */
 function vimeo(id: string, { pathname, searchParams }: URL): string {
@@ -53,7 +61,8 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['youtube.com', 'youtube-nocookie.com'],
     patterns: [
       /^\/watch\/?\?(?:[^#]{0,500}&)?v=([\w-]{6,20})(?:&|$)/,
-      /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})(?:[/?]|$)/,
+      // The first two are no ids: they play a list, or what a channel is showing.
+      /^\/(?:embed|shorts|live|v)\/(?!videoseries\b|live_stream\b)([\w-]{6,20})(?:[/?]|$)/,
     ],
     player: youTube,
   },

@@ -1,6 +1,7 @@
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
+import type { Id } from '#lib/id.ts'
 import { buildContext } from '#site/build-page-context.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { readNames } from '#site/find-names.ts'
@@ -41,10 +42,15 @@ export async function assemblePage(
     [layout, ...entries.values()],
     environment,
   )
-  const scope = { ...names.scope, lightbox: site.lightbox && settings.isLightboxEnabled }
+  const scope = {
+    ...names.scope,
+    lightbox: site.lightbox && settings.isLightboxEnabled,
+    secure: site.origin.startsWith('https:'),
+  }
   const content = page.content(names, layout)
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
+  const imageOf = (mediaId: Id | null) => (mediaId === null ? undefined : scope.image(mediaId))
   const { sharing } = page
   const texts = {
     title: page.title ?? '',
@@ -64,7 +70,8 @@ export async function assemblePage(
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },
       theme,
-      logo: theme.logoMediaId === null ? undefined : scope.image(theme.logoMediaId),
+      logo: imageOf(theme.logoMediaId),
+      darkLogo: imageOf(theme.darkLogoMediaId),
       canonical:
         page.canonical === undefined ? undefined : sharing?.canonicalUrl || site.origin + page.canonical,
       hidden: sharing?.hiddenFromSearch ?? false,
@@ -112,8 +119,17 @@ async function loadLayouts(
   { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
   environment: LoadEnvironment,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
-  const { registry, loaders, warn, now, dependsOn } = environment
-  const context = { tx: source.tx, content: source, siteId: site.id, now, language, path, dependsOn }
+  const { registry, loaders, warn, now, mapTiles, dependsOn } = environment
+  const context = {
+    tx: source.tx,
+    content: source,
+    siteId: site.id,
+    now,
+    language,
+    path,
+    mapTiles,
+    dependsOn,
+  }
   return {
     layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
     entries: await prepareEntries(entryLayouts, environment, context),
@@ -136,7 +152,7 @@ function resolveNames(
   const { announcementBar, popupOverlay, socialMediaId } = settings
   const noticed = collectReferences([announcementBar, popupOverlay])
   for (const id of [...documentIds, ...noticed.documentIds]) references.documentIds.add(id)
-  const common = [socialMediaId, theme.logoMediaId].filter((id) => id !== null)
+  const common = [socialMediaId, theme.logoMediaId, theme.darkLogoMediaId].filter((id) => id !== null)
   const own = [...mediaIds, ...noticed.mediaIds, ...common]
   const listed = items.flatMap((item) => (item.locked ? [] : (item.mediaId ?? [])))
   for (const id of [...own, ...listed]) references.mediaIds.add(id)
@@ -155,8 +171,8 @@ function resolveNames(
 }
 
 function blockData(layout: PreparedLayout): unknown[] {
-  return layout.sections.flatMap(({ placements, mediaId }) => [
-    { mediaId },
+  return layout.sections.flatMap(({ placements, mediaId, videoMediaId }) => [
+    { mediaId, videoMediaId },
     ...placements.flatMap(({ block }) => [block.data, block.loaded]),
   ])
 }

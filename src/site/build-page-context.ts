@@ -28,6 +28,7 @@ export function buildContext(
     },
     templateId: theme.templateId,
     permissions: {},
+    disableTracking: settings.analytics.isEnabled ? undefined : true,
     appDomain: environment.appDomain,
     secureHost: environment.secureHost,
     betaFeatureFlags: environment.betaFeatures,
@@ -47,7 +48,7 @@ export function buildContext(
         isBusinessHoursEnabled: settings.mobileInfoBar.hours.enabled,
       },
       popupOverlaySettings: overlayContext(settings.popupOverlay, page.pageType),
-      pinterestOverlayOptions: {},
+      pinterestOverlayOptions: settings.social.pinterestOverlay,
       useEscapeKeyToLogin: settings.useEscapeKeyToLogin,
     },
     cookieSettings: {

@@ -1,8 +1,9 @@
 import { type Id, isId } from '#lib/id.ts'
 
-const REFERENCES: ReadonlySet<string> = new Set(['mediaId', 'documentId'])
+/** `mediaId`, or a name that ends with it, such as `fileMediaId`. */
+const MEDIA = /^(?:mediaId|[a-z]+MediaId)$/
 
-/** Returns media and documents that stored data references, in any block: every `mediaId` and `documentId`. */
+/** Returns media and documents that stored data references, in any block: every `mediaId`, `…MediaId` and `documentId`. */
 export function collectReferences(...data: readonly unknown[]): { mediaIds: Set<Id>; documentIds: Set<Id> } {
   const mediaIds = new Set<Id>()
   const documentIds = new Set<Id>()
@@ -17,9 +18,9 @@ export function collectReferences(...data: readonly unknown[]): { mediaIds: Set<
     for (const [key, inner] of Object.entries(value)) {
       if (typeof inner === 'string') {
         // Blocks of other versions or unknown types may contain anything under these names.
-        if (!REFERENCES.has(key) || !isId(inner)) continue
-        if (key === 'mediaId') mediaIds.add(inner)
-        else if (key === 'documentId') documentIds.add(inner)
+        if (!isId(inner)) continue
+        if (key === 'documentId') documentIds.add(inner)
+        else if (MEDIA.test(key)) mediaIds.add(inner)
       } else open.push(inner)
     }
   }

@@ -4,12 +4,13 @@ import { findMedia } from '#features/media/actions.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
-import { mediaPath, type MediaRecord } from '#features/media/types.ts'
+import { mediaOf, POSTER_FORMAT, type VideoVersions } from '#features/media/video-versions.rules.ts'
+import { mediaPath, mediaPathById, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import type { Image, Scope } from '#parts/scope.ts'
+import type { Image, MediaFile, Scope } from '#parts/scope.ts'
 import type { LoadEnvironment, Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
@@ -57,6 +58,10 @@ export async function readNames(
       const one = media.get(mediaId)
       return one && isImage(one) ? toImage(one, filesBelow) : undefined
     },
+    file(mediaId) {
+      const one = media.get(mediaId)
+      return one && (one.status === 'missing' || !isImage(one)) ? toFile(one, filesBelow) : undefined
+    },
   }
   return { scope, authors, terms, due }
 }
@@ -79,6 +84,39 @@ function toImage(media: MediaRecord, filesBelow: string): Image {
     fileName: media.fileName,
     focalPoint: media.focalPoint,
     preview: media.preview ?? undefined,
+  }
+}
+
+function toFile(media: MediaRecord, filesBelow: string): MediaFile {
+  const path = mediaPath(media)
+  const src = path === undefined ? undefined : filesBelow + path
+  return {
+    mediaId: media.id,
+    src,
+    href: filesBelow + (path ?? mediaPathById(media.id, media.fileName)),
+    contentType: media.contentType,
+    fileName: media.fileName,
+    bytes: media.bytes ?? undefined,
+    durationMs: media.durationMs ?? undefined,
+    ...(src !== undefined && media.video && videoOf(src, media, media.video)),
+  }
+}
+
+/** Browsers that play the content of a MOV file reject it by its type. */
+function videoOf(
+  src: string,
+  { contentType }: MediaRecord,
+  { versions, hasPoster }: VideoVersions,
+): Pick<MediaFile, 'sources' | 'poster'> {
+  const made = versions.map(({ format, type }) => ({
+    src: `${src}?format=${format}`,
+    type,
+    media: mediaOf(format),
+  }))
+  const file = { src, type: contentType === 'video/quicktime' ? undefined : contentType }
+  return {
+    sources: made.length === 0 ? undefined : [...made, file],
+    poster: hasPoster ? `${src}?format=${POSTER_FORMAT}` : undefined,
   }
 }
 

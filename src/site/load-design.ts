@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { firstFontFiles, fontFaces } from '#features/themes/fonts.rules.ts'
-import { iconColours, sectionTokens, pageTokens, themeColours } from '#features/themes/tokens.rules.ts'
+import {
+  colourSchemes,
+  iconColours,
+  pageTokens,
+  sectionTokens,
+  themeColours,
+} from '#features/themes/tokens.rules.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
@@ -26,6 +32,7 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     header: style.header,
     listImages: listImages(theme.id),
     footerTone: theme.footer,
+    colourSchemes: colourSchemes(style),
     themeColours: themeColours(style),
     iconColours: iconColours(style),
     fonts: firstFontFiles(fonts).map(fontUrl),

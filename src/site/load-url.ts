@@ -85,20 +85,16 @@ export async function loadUrl<Cached = never>(
   throw new Error('The not-found page could not be loaded.')
 }
 
-/** Loads the error page of a site. */
-export async function loadErrorPage(
+/** Loads a page of a site that is at no URL, such as its error page. */
+export async function loadSubject(
   source: ContentSource,
   site: HostedSite,
+  subject: Extract<PageSubject, { what: 'booking' | 'failure' }>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
-  const loaded = await loadPage(
-    source,
-    site,
-    certain({ what: 'failure' }, site),
-    siteBodiesReader(source, site),
-    environment,
-  )
-  if (loaded === undefined) throw new Error('The error page could not be loaded.')
+  const readBodies = siteBodiesReader(source, site)
+  const loaded = await loadPage(source, site, certain(subject, site), readBodies, environment)
+  if (loaded === undefined) throw new Error(`The page about a ${subject.what} could not be loaded.`)
   return loaded
 }
 

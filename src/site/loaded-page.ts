@@ -8,6 +8,7 @@ import type { Layout } from '#features/layouts/layout.types.ts'
 import type { findTerms, PublishedItem } from '#features/releases/published.actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
+import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PageModel } from '#site/page/model.ts'
@@ -103,6 +104,8 @@ export interface LoadEnvironment extends VisitorAccess {
   readonly secureHost: string | undefined
   /** Beta features that are enabled for everybody (BET-03). */
   readonly betaFeatures: readonly string[]
+  /** The operator's map tiles for sites that have chosen no others. */
+  readonly mapTiles: MapTiles | undefined
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly warn: Warn

@@ -7,9 +7,9 @@ import { readSite } from '#features/sites/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
-import { loadErrorPage, type LoadedUrl, loadUrl, sharedKeyOf } from '#site/load-url.ts'
+import { type LoadedUrl, loadSubject, loadUrl, sharedKeyOf } from '#site/load-url.ts'
 import { findLockAt } from '#site/match-page.ts'
-import type { VisitorAccess } from '#site/loaded-page.ts'
+import type { LoadedPage, VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { collectTopics, type Dependencies, type PageDependencies } from '#site/page-dependencies.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
@@ -42,8 +42,8 @@ export interface PageReader {
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
   /** Returns where a query of an imported site's front page leads; undefined if it leads nowhere. */
   movedTo(site: HostedSite, query: SourceQuery): Promise<string | undefined>
-  /** Reads the site's own error page. */
-  readError(site: HostedSite): Promise<LoadedUrl>
+  /** Reads a page of the site that is at no URL, such as its error page. */
+  readSubject(site: HostedSite, subject: Parameters<typeof loadSubject>[2]): Promise<LoadedPage>
 }
 
 /** For a page that shows nothing behind a lock. */
@@ -68,6 +68,7 @@ export function createPageReader(
     appOrigin: parts.appOrigin,
     secureHost: parts.secureHost,
     betaFeatures: parts.betaFeatures,
+    mapTiles: parts.mapTiles,
     registry: parts.registry,
     loaders: parts.loaders,
     files: parts.files,
@@ -119,12 +120,13 @@ export function createPageReader(
         (tx) => findMovedQuery(publishedContent(tx), site.id, query, new Date(parts.clock())),
         SNAPSHOT,
       ),
-    readError(site) {
+    readSubject(site, subject) {
       const now = new Date(parts.clock())
       return withSite(
         parts.db,
         site.id,
-        (tx) => loadErrorPage(publishedContent(tx), site, environment(site, now, EVERYBODY, NEVER_CACHED)),
+        (tx) =>
+          loadSubject(publishedContent(tx), site, subject, environment(site, now, EVERYBODY, NEVER_CACHED)),
         { ...SNAPSHOT, recoverable: true },
       )
     },

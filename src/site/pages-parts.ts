@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
+import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { Assets } from '#site/assets.ts'
@@ -23,6 +24,7 @@ export interface PagesParts {
   readonly appOrigin: string
   readonly secureHost: string | undefined
   readonly betaFeatures: readonly string[]
+  readonly mapTiles: MapTiles | undefined
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes: number

@@ -1,5 +1,7 @@
+import type { BookingPage } from '#features/booking/page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
+import type { HttpStatus } from '#lib/api/http-status.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
 import { isNeverCached } from '#site/load-url.ts'
@@ -35,6 +37,8 @@ export interface Pages {
   ): Promise<CachedPage | undefined>
   /** Returns where a query of an imported site's front page leads, such as `p=7`; undefined if it leads nowhere. */
   movedTo(site: HostedSite, search: string): Promise<string | undefined>
+  /** Returns a page about bookings in the design of the site, for one visitor; never cached. */
+  booking(site: HostedSite, page: BookingPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -133,7 +137,11 @@ export function createPages(parts: PagesParts): Pages {
       const query = parseSourceQuery(search)
       return query && reader.movedTo(site, query)
     },
-    error: async (site) => responses.of(site, await reader.readError(site), ''),
+    async booking(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'booking', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),
   }
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/locks/types.ts'
+import { BACKGROUND_VIDEO_MARKER } from '#features/videos/background-video.marker.ts'
 import { NOTICE_MARKER } from '#features/notices/notices.marker.ts'
+import { PINTEREST_OVERLAY_MARKER } from '#features/sharing/pinterest-overlay.marker.ts'
+import { savesImages } from '#features/sharing/rules.ts'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
@@ -30,15 +33,20 @@ export function renderHtml(
 ): string {
   const { registered, model, layout, entries } = page
   const { kind } = registered
-  const blocks = [layout, ...entries.values()].flatMap(({ sections }) =>
-    sections.flatMap(({ placements }) => placements.map(({ block }) => block)),
-  )
+  const sections = [layout, ...entries.values()].flatMap((one) => one.sections)
+  const blocks = sections.flatMap(({ placements }) => placements.map(({ block }) => block))
   const codes = blocks.map(({ code }) => code)
   const { notices } = model
-  const special = (kind.styles ?? '') + (hasNotices(notices) ? noticeStyles : '')
+  const special =
+    (kind.styles ?? '') +
+    (kind.contentStyles?.(model.content) ?? '') +
+    (hasNotices(notices) ? noticeStyles : '')
   const markers = new Set<PageMarker>([
     ...blocks.flatMap(({ type, data }) => type.markers?.(data) ?? []),
     ...(kind.markers ?? []),
+    ...(sections.some(({ videoMediaId }) => videoMediaId != null) ? [BACKGROUND_VIDEO_MARKER] : []),
+    ...(kind.contentMarkers?.(model.content) ?? []),
+    ...(savesImages(model.context) ? [PINTEREST_OVERLAY_MARKER] : []),
     ...(notices?.needsScript ? [NOTICE_MARKER] : []),
   ])
   const scripts = [
@@ -46,8 +54,7 @@ export function renderHtml(
   ]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
-  for (const { sections } of [layout, ...entries.values()])
-    for (const { tone } of sections) if (tone !== undefined) tones.add(tone)
+  for (const { tone } of sections) if (tone !== undefined) tones.add(tone)
   const styles =
     design.styles + special + design.bandStyles([...tones]) + registry.styles(codes) + design.customCss
   try {

@@ -5,6 +5,7 @@ import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import { etagMatches } from '#platform/http/if-none-match.ts'
+import { writePreparedHead } from '#platform/http/prepared-head.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { renderTooMany } from '#site/page/render.tsx'
@@ -80,13 +81,16 @@ export function writePage(
     return sentOf(status, 0)
   }
   if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers.notModified(etag, requestId)).end()
+    const lines = `etag: ${etag}\r\nx-request-id: ${requestId}\r\n${headers.notModifiedLines}`
+    writePreparedHead(response, 304, lines)
+    response.end()
     return page.notModified
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const variant = variantOf(page, encoding)
   const coding = variant === page.identity ? 'identity' : encoding
-  response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))
+  const lines = `etag: ${etag}\r\ncontent-length: ${variant.length}\r\nx-request-id: ${requestId}\r\n${headers.lines[coding]}`
+  writePreparedHead(response, status, lines)
   if (request.method === 'HEAD') {
     response.end()
     return sentOf(status, 0)

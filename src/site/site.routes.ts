@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { LIKE_PURPOSE } from '#features/likes/rules.ts'
+import { likedItemAt } from '#features/likes/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
-import { redactPreviewToken } from '#features/preview/path.rules.ts'
+import { redactTokens } from '#features/preview/path.rules.ts'
 import { findSiteSession } from '#features/site-sessions/actions.ts'
 import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import { HOME_PATH } from '#features/sites/types.ts'
@@ -13,11 +15,14 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
+import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 import { showComingSoon } from '#site/coming-soon.ts'
+import { showFormPage } from '#site/form-page.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LockPages } from '#site/lock/lock-page.ts'
+import { FORM_KEY_PLACEHOLDER } from '#site/lock/lock-placeholders.ts'
 import type { NotFoundLog } from '#site/not-found-log.ts'
 import { renderNothingYet } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
@@ -32,6 +37,7 @@ export interface PageRouteParts {
   readonly db: Kysely<Tables>
   readonly pages: Pages
   readonly opened: OpenedLocks
+  readonly formKeys: FormKeys
   readonly lockPages: LockPages
   readonly notFoundLog: NotFoundLog
   /** Origin of the app, which may frame the placeholder of a site without public content. */
@@ -92,7 +98,11 @@ export async function pageAt(
   if (page.comingSoon) return showComingSoon(page, path, search)
   if (page.lock) return parts.lockPages.show(site, page, url)
   if (page.status === HTTP_STATUS.notFound && requested.kind === 'page')
-    parts.notFoundLog.note(site.id, redactPreviewToken(path), redactPreviewToken(headers.referer ?? ''))
+    parts.notFoundLog.note(site.id, redactTokens(path), redactTokens(headers.referer ?? ''))
+  if (likedItemAt(path) !== undefined && page.status === HTTP_STATUS.ok) {
+    const use = { siteId: site.id, purpose: LIKE_PURPOSE }
+    return showFormPage(page, { [FORM_KEY_PLACEHOLDER]: parts.formKeys.issue(use, new Date(parts.clock())) })
+  }
   return written(page)
 }
 

@@ -48,7 +48,15 @@ export function Combobox(props: ComboboxProps) {
           rightSectionPointerEvents={isClearable ? 'all' : 'none'}
           rightSection={
             isClearable ? (
-              <ActionIcon size="sm" aria-label={clearLabel} onClick={field.clear}>
+              <ActionIcon
+                size="sm"
+                aria-label={clearLabel}
+                onClick={() => {
+                  field.clear()
+                  // The button disappears with the selection.
+                  input.current?.focus()
+                }}
+              >
                 <IconX size={14} />
               </ActionIcon>
             ) : (

@@ -3,6 +3,8 @@ import { type ComponentType, createContext, type ReactNode, Suspense, useContext
 
 export interface ImageFieldProps {
   readonly label: string
+  /** Hides the label visually, where a heading above says the same. */
+  readonly hideLabel?: boolean
   readonly help?: ReactNode
   readonly error?: ReactNode
   /** Id of the image. */
@@ -21,10 +23,20 @@ export interface ImageChooserProps {
   readonly several?: boolean
 }
 
-/** Components for choosing images, provided by the media library. */
+/** What a field for a file accepts: audio, video, or the captions and chapters of a video. */
+export type AcceptedFile = 'audio' | 'video' | 'captions'
+
+export interface FileFieldProps extends Pick<ImageFieldProps, 'label' | 'help' | 'error' | 'onChange'> {
+  /** Id of the file. */
+  readonly value: string | null
+  readonly accepts: AcceptedFile
+}
+
+/** Components for choosing images and files, provided by the media library. */
 export interface ImageParts {
   readonly Field: ComponentType<ImageFieldProps>
   readonly Chooser: ComponentType<ImageChooserProps>
+  readonly FileField: ComponentType<FileFieldProps>
 }
 
 const PartsContext = createContext<ImageParts | undefined>(undefined)
@@ -41,6 +53,16 @@ function useParts(): ImageParts {
 /** A field for one image of the site, chosen from the library or uploaded. Lazy-loaded. */
 export function ImageField(props: ImageFieldProps) {
   const { Field } = useParts()
+  return (
+    <Suspense fallback={<Skeleton height={92} />}>
+      <Field {...props} />
+    </Suspense>
+  )
+}
+
+/** A field for one audio, video or text file of the site. Lazy-loaded. */
+export function FileField(props: FileFieldProps) {
+  const { FileField: Field } = useParts()
   return (
     <Suspense fallback={<Skeleton height={92} />}>
       <Field {...props} />

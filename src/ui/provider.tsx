@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { restoreButtonFocus } from '#ui/restore-focus.ts'
-import { restoreLostFocus } from '#ui/restore-scroll.ts'
+import { restoreLostFocus } from '#ui/restore-lost-focus.ts'
 import { readNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/app-theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'

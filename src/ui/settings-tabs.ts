@@ -13,7 +13,7 @@ const TABS: readonly SettingsTab[] = [
     path: '',
     label: 'General',
     right: 'settings:read',
-    words: 'title description language front page sharing image',
+    words: 'title description language time zone front page sharing image',
   },
   {
     path: '/availability',
@@ -25,13 +25,19 @@ const TABS: readonly SettingsTab[] = [
     path: '/visitors',
     label: 'Visitors',
     right: 'settings:read',
-    words: 'cookies cookie banner consent badge sign-in escape',
+    words: 'cookies cookie banner consent analytics maps google tiles badge sign-in escape',
   },
   {
     path: '/notices',
     label: 'Notices',
     right: 'settings:read',
     words: 'announcement bar pop-up popup mobile info bar contact opening hours',
+  },
+  {
+    path: '/social',
+    label: 'Social',
+    right: 'settings:read',
+    words: 'likes share buttons pinterest',
   },
   { path: '/shop', label: 'Store', right: 'settings:read', words: 'shop units weights sizes' },
   {

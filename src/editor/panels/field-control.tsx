@@ -10,12 +10,15 @@ import {
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
+import { DataTableField } from '#editor/panels/data-table-field.tsx'
 import { toLabel } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
 import { ImageListField } from '#editor/panels/image-list-field.tsx'
+import { LocationField } from '#editor/panels/location-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
 import { getSettings } from '#features/site-settings/api.types.ts'
@@ -24,7 +27,7 @@ import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
-import { ImageField } from '#ui/image-parts.tsx'
+import { FileField, ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Max options shown as a segmented control instead of a select. */
@@ -119,38 +122,19 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
     case 'choice':
       return <ChoiceField field={field} value={value} onChange={onChange} error={error} />
     case 'link':
-      return (
-        <LinkField
-          label={label}
-          help={help}
-          error={error}
-          value={(value as LinkTarget | null) ?? null}
-          onChange={onChange}
-        />
-      )
     case 'image':
-      return (
-        <ImageField
-          label={label}
-          help={help}
-          error={error}
-          value={(value as Id | null) ?? null}
-          onChange={onChange}
-          hasOwnAlt={field.hasOwnAlt}
-        />
-      )
+    case 'file':
     case 'collection':
+    case 'bookingService':
       return (
-        <CollectionField
-          label={label}
-          help={help}
-          error={error}
-          value={(value as Id | null) ?? null}
-          onChange={onChange}
-        />
+        <ReferenceField field={field} value={value} onChange={onChange} error={error} hideLabel={hideLabel} />
       )
     case 'imageList':
       return <ImageListField field={field} value={value} onChange={onChange} errors={errors} />
+    case 'dataTable':
+      return <DataTableField field={field} value={value} onChange={onChange} errors={errors} />
+    case 'location':
+      return <LocationField field={field} value={value} onChange={onChange} errors={errors} />
     case 'list':
       return (
         <ListField field={field} value={value} onChange={onChange} errors={errors} control={FieldControl} />
@@ -159,6 +143,25 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
 }
 
 type SimpleControlProps = Omit<FieldControlProps, 'errors'> & { readonly error: string | undefined }
+
+/** A control for something of the site: a document, a file, a collection or a service that is booked. */
+function ReferenceField({ field, value, onChange, error, hideLabel = false }: SimpleControlProps) {
+  const { label, help, control } = field
+  const common = { label, help, error, onChange }
+  const id = (value as Id | null | undefined) ?? null
+  switch (control) {
+    case 'image':
+      return <ImageField {...common} value={id} hideLabel={hideLabel} hasOwnAlt={field.hasOwnAlt} />
+    case 'file':
+      return <FileField {...common} value={id} accepts={field.accepts ?? 'audio'} />
+    case 'collection':
+      return <CollectionField {...common} value={id} />
+    case 'bookingService':
+      return <BookingServiceField {...common} value={id} />
+    default:
+      return <LinkField {...common} value={(value as LinkTarget | null | undefined) ?? null} />
+  }
+}
 
 function NumberControl({
   field: { label, help, core, isNullable },
@@ -186,10 +189,14 @@ function NumberControl({
   )
 }
 
-function ChoiceField({ field: { label, help, core }, value, onChange, error }: SimpleControlProps) {
+function ChoiceField({ field, value, onChange: change, error }: SimpleControlProps) {
+  const { label, help, core, optionLabels } = field
   const id = useId()
   const options = core.kind === 'choice' || core.kind === 'choices' ? core.options : []
-  const data = options.map((option) => ({ value: option, label: toLabel(option) }))
+  const data = options.map((option) => ({ value: option, label: optionLabels?.[option] ?? toLabel(option) }))
+  // Values may be numbers; controls have texts.
+  const onChange = (option: string) =>
+    change(core.kind === 'choice' ? core.values[core.options.indexOf(option)] : option)
   if (core.kind === 'choices')
     return (
       <MultiSelect
@@ -199,7 +206,7 @@ function ChoiceField({ field: { label, help, core }, value, onChange, error }: S
         size="sm"
         data={data}
         value={Array.isArray(value) ? value.map(String) : []}
-        onChange={onChange}
+        onChange={change}
       />
     )
   if (options.length <= MAX_SEGMENTS && options.join('').length <= MAX_SEGMENT_LETTERS)

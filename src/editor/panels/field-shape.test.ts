@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { fieldsOf, defaultsOf, toLabel } from '#editor/panels/field-shape.ts'
+import { fieldsOf, defaultsOf, isShown, toLabel } from '#editor/panels/field-shape.ts'
 
 const { all } = createBlockRegistry({ warn: () => undefined })
 
@@ -28,4 +28,15 @@ test('fieldsOf returns bounds and toLabel returns labels', () => {
   expect(items?.core).toMatchObject({ kind: 'list', max: 50 })
   expect(toLabel('squareThumbs')).toBe('Square thumbs')
   expect(toLabel('inline')).toBe('Inline')
+})
+
+test('the panel of an image asks only for what its link leaves open', () => {
+  const image = all.find(({ block }) => block.name === 'image')?.block
+  const shown = (link: unknown) =>
+    (image ? fieldsOf(image.fields) : [])
+      .filter((field) => isShown(field, { link }))
+      .map(({ name }) => name)
+      .filter((name) => name === 'newWindow' || name === 'lightbox')
+  expect(shown(null)).toEqual(['lightbox'])
+  expect(shown({ url: '/pots' })).toEqual(['newWindow'])
 })

@@ -7,10 +7,16 @@ export interface FieldShape {
   readonly label: string
   readonly control: Control
   readonly help: string | undefined
+  /** The names of its options. */
+  readonly optionLabels: FieldMeta['optionLabels']
   /** Shown only while each of these fields has one of these values. */
   readonly when: FieldMeta['when']
+  /** Hidden while one of these fields has one of these values. */
+  readonly unless: FieldMeta['unless']
   /** A feature that operators can disable for a site. */
   readonly needs: FieldMeta['needs']
+  /** What a control for a file offers. */
+  readonly accepts: FieldMeta['accepts']
   /** Whether the alt text of an image is another field. */
   readonly hasOwnAlt: boolean
   /** Whether it accepts `null` for an empty value. */
@@ -21,7 +27,11 @@ export interface FieldShape {
 
 /** Type of a field. */
 export type Core =
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly string[]
+      readonly values: readonly (string | number)[]
+    }
   | { readonly kind: 'choices'; readonly options: readonly string[] }
   | {
       readonly kind: 'number'
@@ -45,8 +55,11 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
       label: meta?.label ?? toLabel(name),
       control: meta?.control ?? controlFor(name, core),
       help: meta?.help,
+      optionLabels: meta?.optionLabels,
       when: meta?.when,
+      unless: meta?.unless,
       needs: meta?.needs,
+      accepts: meta?.accepts,
       hasOwnAlt: meta?.hasOwnAlt === true,
       isNullable: type.safeParse(null).success,
     }
@@ -54,8 +67,12 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
 }
 
 /** Returns whether a field is shown for these values. */
-export function isShown({ when = {} }: FieldShape, data: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(when).every(([name, values]) => values.includes(data[name]))
+export function isShown(
+  { when = {}, unless = {} }: FieldShape,
+  data: Readonly<Record<string, unknown>>,
+): boolean {
+  const holds = ([name, values]: [string, readonly unknown[]]) => values.includes(data[name])
+  return Object.entries(when).every(holds) && !Object.entries(unless).some(holds)
 }
 
 /** Returns a label for a key: `squareThumbs` becomes 'Square thumbs'. */
@@ -96,7 +113,10 @@ function unwrap(type: z.ZodType): z.ZodType {
 function coreOf(schema: z.ZodType): Core {
   const type = unwrap(schema)
   const { type: kind, element } = defOf(type)
-  if (kind === 'enum') return { kind: 'choice', options: (type as z.ZodEnum).options.map(String) }
+  if (kind === 'enum') {
+    const values = (type as z.ZodEnum).options
+    return { kind: 'choice', options: values.map(String), values }
+  }
   if (kind === 'number') {
     const { minValue, maxValue, format } = type as z.ZodNumber
     const bound = (value: number | null) =>

@@ -49,7 +49,14 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
   )
   if (!stored) return null
   return (
-    <div ref={ref} className="ed-block" data-block={blockId} data-open={opened} data-dragging={isDragging}>
+    <div
+      ref={ref}
+      className="ed-block"
+      data-row
+      data-block={blockId}
+      data-open={opened}
+      data-dragging={isDragging}
+    >
       <div className="ed-block-head" ref={card}>
         <DragHandle handleRef={handleRef} className="ed-handle" name={label} />
         <UnstyledButton className="ed-block-name" aria-expanded={opened} onClick={() => onToggle(!opened)}>

@@ -4,6 +4,7 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { UrlField } from '#editor/screen/url-id-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
 import { DocumentFacts } from '#editor/screen/document-facts.tsx'
+import { PodcastSettings } from '#editor/screen/podcast-settings.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
 import { StatusField } from '#editor/screen/status-field.tsx'
@@ -219,6 +220,7 @@ function CollectionSettings() {
   const [ordering, setOrdering] = useField<string>('ordering')
   const [pageSize, setPageSize] = useField<number>('pageSize')
   const [description, setDescription] = useField<string>('description')
+  const [likesEnabled, setLikesEnabled] = useField<boolean | undefined>('likesEnabled')
   const errors = useFieldErrors()
   return (
     <div className="ed-fields">
@@ -264,6 +266,14 @@ function CollectionSettings() {
         error={errors['description']}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
+      <Switch
+        label="Let visitors like its entries"
+        description="Only while the Social settings of the site let visitors like entries."
+        size="sm"
+        checked={likesEnabled ?? true}
+        onChange={(event) => setLikesEnabled(event.currentTarget.checked)}
+      />
+      <PodcastSettings />
     </div>
   )
 }

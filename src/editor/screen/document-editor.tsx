@@ -49,9 +49,21 @@ export function DocumentEditor() {
     addEventListener('keydown', handleKey, { capture: true })
     return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [store])
-  const showsPreview = isWide ? isPreviewShown : tab === 'preview'
+  const isPreviewAlone = !isWide && tab === 'preview'
+  const showsPreview = isWide ? isPreviewShown : isPreviewAlone
+  const root = useRef<HTMLDivElement>(null)
+  const wasPreviewAlone = useRef(isPreviewAlone)
+  useEffect(() => {
+    if (wasPreviewAlone.current === isPreviewAlone) return
+    wasPreviewAlone.current = isPreviewAlone
+    // In a narrow window, the form and the preview hide each other with the focus.
+    const { activeElement, body } = globalThis.document
+    if (activeElement !== body && activeElement?.checkVisibility()) return
+    const next = isPreviewAlone ? '.ed-preview-head button' : '[role="tab"][aria-selected="true"]'
+    root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [isPreviewAlone])
   return (
-    <div className="ed" data-split={isWide && isPreviewShown}>
+    <div ref={root} className="ed" data-split={isWide && isPreviewShown}>
       <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
         Edit {title}
       </h1>
@@ -61,7 +73,7 @@ export function DocumentEditor() {
         onTogglePreview={() => setPreviewShown(!isPreviewShown)}
       />
       <div className="ed-body">
-        <div className="ed-form" hidden={!isWide && tab === 'preview'}>
+        <div className="ed-form" hidden={isPreviewAlone}>
           <Tabs
             value={isWide && tab === 'preview' ? 'write' : tab}
             onChange={setTab}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
+import { useMovedMarker } from '#editor/screen/use-moved-marker.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
@@ -32,6 +33,7 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const { autosave } = useSession()
   const { status } = useSaving()
+  const moveMarker = useMovedMarker()
   const frame = useRef<HTMLIFrameElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   // Later tokens and paths are sent as messages, without reloading.
@@ -42,6 +44,7 @@ export function PreviewFrame({
   const onMessage = (message: FrameMessage) => {
     if (message.type === 'preview:block') onSelect(message.id)
     if (message.type === 'preview:ended') onExpired()
+    if (message.type === 'preview:place') moveMarker(message)
   }
   const onConnect = () => {
     if (selected !== undefined) send({ type: 'preview:highlight', blockId: selected })

@@ -99,8 +99,10 @@ export function HistoryPanel() {
               disabled={isNewest}
               onClick={() => setSelected(selected === entry.number ? undefined : entry.number)}
             >
-              <span>{formatDateTime(entry.savedAt)}</span>
-              <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
+              <span className="ed-history-text">
+                <span>{formatDateTime(entry.savedAt)}</span>
+                <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
+              </span>
               {isNewest && <StatusBadge>Current</StatusBadge>}
               {entry.released && <StatusBadge tone="good">Published now</StatusBadge>}
               {!entry.released && entry.releasedAt !== null && <StatusBadge>Published earlier</StatusBadge>}

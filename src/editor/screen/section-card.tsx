@@ -8,7 +8,7 @@ import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { SectionStyle } from '#features/layouts/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
-import { ImageField } from '#ui/image-parts.tsx'
+import { FileField, ImageField } from '#ui/image-parts.tsx'
 
 export interface SectionCardProps {
   readonly sectionId: string
@@ -39,7 +39,7 @@ export function SectionCard({
   })
   const { change, removeSection } = useLayoutEdits()
   return (
-    <section ref={ref} className="ed-section" data-alone={isOnly} aria-label={`Section ${number}`}>
+    <section ref={ref} className="ed-section" data-row data-alone={isOnly} aria-label={`Section ${number}`}>
       <div className="ed-section-head">
         <span className="ed-section-name">Section {number}</span>
         <SectionStyleMenu sectionId={sectionId} number={number} />
@@ -120,6 +120,13 @@ function SectionStyleMenu({ sectionId, number }: { readonly sectionId: string; r
           label="Background image"
           value={section?.mediaId ?? null}
           onChange={(mediaId) => set({ mediaId: mediaId ?? undefined })}
+        />
+        <FileField
+          label="Background video"
+          help="Plays without sound while it is visible. Visitors who want less motion or data see the image."
+          accepts="video"
+          value={section?.videoMediaId ?? null}
+          onChange={(videoMediaId) => set({ videoMediaId: videoMediaId ?? undefined })}
         />
         <div>
           <div className="ed-label" id={`${sectionId}-height`}>

@@ -11,8 +11,16 @@ const EDITING: readonly Right[] = [
 /** The rights of each role besides `site:see`. Administrators have all rights except the owner's. */
 const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[]>> = {
   'content-editor': [...EDITING, 'settings:read'],
-  'store-manager': ['content:read', 'store:read', 'store:write', 'reports:read', 'media:write'],
-  reporting: ['content:read', 'reports:read', 'store:read'],
+  'store-manager': [
+    'content:read',
+    'store:read',
+    'store:write',
+    'bookings:read',
+    'bookings:write',
+    'reports:read',
+    'media:write',
+  ],
+  reporting: ['content:read', 'reports:read', 'store:read', 'bookings:read'],
 }
 
 /** Rights that only the account that owns the site has, whatever its permissions. */

@@ -21,6 +21,8 @@ export const RIGHTS = [
   'imports:run',
   'store:read',
   'store:write',
+  'bookings:read',
+  'bookings:write',
   'reports:read',
   'audit:read',
   'team:read',

@@ -32,6 +32,12 @@ export interface BackupParts {
 }
 
 /**
+ * The migrations write the rows of the first; the second makes it possible to recognise visitors, so it must not outlast
+ * them; the files of the third are left out too, and are made again.
+ */
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['schema_migrations', 'visit_salts', 'video_versions'])
+
+/**
  * Writes the whole installation as a tar archive: the rows of all tables from one snapshot, pending jobs, the files
  * of all sites except renditions, and checksums. It may run beside a server: later writes are not included, and
  * every file whose record is included was stored before. The secret of the installation is not included. Rejects
@@ -95,8 +101,7 @@ async function spoolDatabase(
     await client.query(`set local timezone to 'UTC'`)
     const tables: Record<string, Spooled> = {}
     for (const { name } of await readCatalogue(client)) {
-      // The migrations write its rows.
-      if (name === 'schema_migrations') continue
+      if (EXCLUDED_TABLES.has(name)) continue
       tables[name] = await store.spoolTable(client, name, join(folder, name))
     }
     const jobs = await store.spoolJobs(client, join(folder, JOBS))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
+import { podcastSchema } from '#features/collections/podcast.types.ts'
 import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
 import { sharingFields } from '#features/layouts/sharing.types.ts'
@@ -37,6 +38,10 @@ export const collectionBodySchema = z.object({
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
   /** Gallery design of the index page; null: as a list, by `listLayout`. Ignored by other types. */
   galleryDesign: z.enum(GALLERY_DESIGN).nullable().default(null),
+  /** Whether visitors may like its items, where the site allows it at all. */
+  likesEnabled: z.boolean().default(true),
+  /** What makes its feed that of a podcast; null: it is none. */
+  podcast: podcastSchema.nullable().default(null),
   ...sharingFields,
 })
 

@@ -60,7 +60,7 @@ export async function findReferences(tx: Tx, siteId: Id): Promise<References> {
   const { rows } = await sql<{ what: 'media' | 'author' | 'collection'; id: Id }>`
     select distinct case when found[1] = 'authorId' then 'author' else 'media' end as what, found[2]::bigint as id
     from revisions r
-    cross join lateral regexp_matches(r.body::text, '"(authorId|mediaId|[a-z]+MediaId)": "([0-9]{1,18})"', 'g') found
+    cross join lateral regexp_matches(r.body::text, '"(authorId|mediaId|[a-zA-Z]+MediaId)": "([0-9]{1,18})"', 'g') found
     where r.site_id = ${siteId}
     union all
     select distinct 'collection', collection_id from documents

@@ -90,7 +90,11 @@ export async function insertRevision(
  */
 export async function insertRevisions(
   tx: Tx,
-  { siteId, accountId }: { readonly siteId: Id; readonly accountId: Id | null },
+  {
+    siteId,
+    accountId,
+    dryRun = false,
+  }: { readonly siteId: Id; readonly accountId: Id | null; readonly dryRun?: boolean },
   rows: readonly NewRevision[],
 ): Promise<ReadonlyMap<Id, StoredRevision> | undefined> {
   await sql`savepoint revision`.execute(tx)
@@ -141,11 +145,13 @@ export async function insertRevisions(
     return undefined
   }
   await sql`release savepoint revision`.execute(tx)
-  await recordRevisionReferences(
-    tx,
-    siteId,
-    revisions.map(({ revisionId }) => revisionId),
-  )
+  // In a dry run bodies have no media.
+  if (!dryRun)
+    await recordRevisionReferences(
+      tx,
+      siteId,
+      revisions.map(({ revisionId }) => revisionId),
+    )
   return saved
 }
 

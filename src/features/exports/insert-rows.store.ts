@@ -136,6 +136,8 @@ function overrides(table: CatalogueTable, target: TargetSite) {
     return { values, parameters: [target.siteId, target.identifier] }
   }
   const values = new Map([...timestamps, ['site_id', '$1']])
+  // The site of the archive may still exist, and remind its visitors itself.
+  if (table.name === 'bookings') values.set('remind_at', 'null')
   if (table.name !== 'domains') return { values, parameters: [target.siteId] }
   values.set('proof', `left(encode(sha256(convert_to($2 || r.hostname::text, 'UTF8')), 'hex'), 40)`)
   for (const name of ['verified_at', 'checked_at', 'missing_since']) values.set(name, 'null')

@@ -8,7 +8,7 @@ import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import type { GuardedFetch } from '#platform/fetch/guarded.ts'
+import type { WholeFetch } from '#platform/fetch/guarded.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -80,7 +80,7 @@ export function deleteUnusedFeeds(owner: Kysely<Tables>, now: Date): Promise<num
  * stored entries stay and retries back off up to a day.
  */
 export async function refreshExternalFeed(
-  parts: { db: Kysely<Tables>; fetch: GuardedFetch; now: () => number },
+  parts: { db: Kysely<Tables>; fetch: WholeFetch; now: () => number },
   feed: { siteId: Id; url: string },
 ): Promise<void> {
   const stored = await withSite(parts.db, feed.siteId, (tx) => store.findFeed(tx, feed.siteId, feed.url))
@@ -103,7 +103,7 @@ export async function refreshExternalFeed(
 }
 
 async function fetchFeed(
-  fetch: GuardedFetch,
+  fetch: WholeFetch,
   url: string,
   stored: { etag: string; last_modified: string },
 ): Promise<Result<(ExternalFeed & { etag: string; lastModified: string }) | 'unchanged', string>> {

@@ -38,6 +38,7 @@ function entry({
   categories,
   summary,
   html,
+  enclosure,
 }: FeedEntry): string {
   return xmlElement(
     'entry',
@@ -45,6 +46,16 @@ function entry({
       xmlTextElement('id', guid !== undefined && URI.test(guid) ? guid : id),
       xmlTextElement('title', title),
       xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
+      ...(enclosure === undefined
+        ? []
+        : [
+            xmlElement('link', '', {
+              rel: 'enclosure',
+              href: enclosure.url,
+              length: String(enclosure.bytes),
+              type: enclosure.contentType,
+            }),
+          ]),
       xmlTextElement('published', published.toISOString()),
       xmlTextElement('updated', updated.toISOString()),
       ...(author === undefined ? [] : [person(author)]),

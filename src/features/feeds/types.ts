@@ -6,6 +6,9 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 /** Maximum number of entries of a feed. */
 export const MAX_FEED_ENTRIES = 20
 
+/** The same of a podcast, whose apps only list the episodes in the feed. */
+export const MAX_PODCAST_ENTRIES = 300
+
 export const FEED_CONTENT_TYPE: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
@@ -27,6 +30,27 @@ export interface Feed {
   /** When any entry was last changed or published; without entries, when the collection was published. */
   readonly updated: Date
   readonly entries: readonly FeedEntry[]
+  /** Undefined for a feed that is not that of a podcast. */
+  readonly podcast?: PodcastFeed | undefined
+}
+
+/** What podcast apps read of a feed. */
+export interface PodcastFeed {
+  readonly author: string
+  /** May be empty. */
+  readonly email: string
+  readonly category: string
+  readonly isExplicit: boolean
+  readonly imageUrl: string | undefined
+}
+
+/** An audio or video file of an entry, which podcast apps play. */
+export interface Enclosure {
+  readonly url: string
+  readonly bytes: number
+  readonly contentType: string
+  /** How long it plays, in milliseconds; undefined if that is not known. */
+  readonly durationMs?: number | undefined
 }
 
 export interface FeedEntry {
@@ -44,4 +68,6 @@ export interface FeedEntry {
   readonly summary: string
   /** The full entry as self-contained HTML. */
   readonly html: string
+  readonly enclosure?: Enclosure | undefined
+  readonly imageUrl?: string | undefined
 }

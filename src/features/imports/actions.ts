@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/imports/errors.ts'
+import { type FilledMedia, fillMedia, type FillParts } from '#features/imports/fill-media.actions.ts'
 import { compareWithEarlier } from '#features/imports/compare-imports.store.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/import-history.store.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
+import { namedList } from '#features/imports/named-list.ts'
+import { fillInlineImages } from '#features/imports/steps/fill-inline-images.ts'
 import { importAuthors } from '#features/imports/steps/import-authors.ts'
 import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
@@ -15,10 +18,17 @@ import { redirectOldUrls } from '#features/imports/steps/redirect-old-urls.ts'
 import { applySourceIdentity, findOrCreateBlog } from '#features/imports/steps/prepare-site.ts'
 import { checkReadable, type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
+import { isInlineImagePath } from '#features/imports/html/inline-images.ts'
 import * as store from '#features/imports/store.ts'
+import type { BundledFile } from '#features/imports/unpack/open-export.ts'
+import type { SourceHome } from '#features/imports/source-urls.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
 import { scheduleFetches } from '#features/media/scheduled-fetch.actions.ts'
-import { countMissingMedia } from '#features/media/missing-media.actions.ts'
+import {
+  completeSourceUrls,
+  countMissingMedia,
+  listMediaWithoutUrl,
+} from '#features/media/missing-media.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -27,6 +37,7 @@ import { findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withoutEnd } from '#lib/trim-end.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -35,6 +46,8 @@ export interface ImportParts {
   readonly blocks: BlockCatalog
   /** Whether `db` is rolled back at the end: content that the report does not depend on is not written. */
   readonly dryRun?: boolean
+  /** Stores the files that came with the export; without it they stay missing. */
+  readonly storage?: Omit<FillParts, 'db'>
   /** Defaults to the system clock. */
   readonly now?: () => Date
 }
@@ -43,17 +56,21 @@ export interface ImportInput {
   readonly siteId: Id
   /** The file name shown in messages. */
   readonly fileName: string
-  /** Must start from the beginning each time it is iterated. */
-  readonly stream: AsyncIterable<Uint8Array>
+  /** Exports of one site; each must start from the beginning whenever it is iterated. */
+  readonly streams: readonly AsyncIterable<Uint8Array>[]
+  /** Images and other files that came with them. */
+  readonly files?: readonly BundledFile[]
+  /** URL of the old site, for exports that do not state it (Ghost). */
+  readonly from?: URL | undefined
   readonly accountId?: Id | null
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
 /**
  * Imports an export of WordPress, Squarespace or Ghost, or a feed, and publishes everything in one release at the
- * end. Old URLs redirect to the new ones from then on; image downloads are queued. Every item of the file is either
- * imported or skipped with a reason. A file that cannot be read completely, or has more items than the quota
- * allows, changes nothing.
+ * end. Old URLs redirect to the new ones from then on; images that did not come with it are queued for download.
+ * Every item of the file is either imported or skipped with a reason. A file that cannot be read completely, or has
+ * more items than the quota allows, changes nothing.
  * Importing the same source again is idempotent: changed entries get a new revision, and the owner's edits of all
  * others are preserved. An interrupted import is resumed by the next one. Memory use does not grow with the size of
  * the texts; only menus, source ids and skip reasons are held in memory.
@@ -67,13 +84,16 @@ export async function importExport(
   return withImportLock(parts.db, input.siteId, () => runImport(parts, input, found.site))
 }
 
-/** Checks that a file can be read completely as an export or a feed. Changes nothing. */
+/** Checks that a file can be read completely as exports or feeds. Changes nothing. */
 export async function checkExport({
   fileName,
-  stream,
-}: Pick<ImportInput, 'fileName' | 'stream'>): Promise<Result<null, ImportError>> {
-  const readable = await checkReadable(stream)
-  return readable.ok ? readable : fail(importErrors.unreadable(fileName, readable.error.message))
+  streams,
+}: Pick<ImportInput, 'fileName' | 'streams'>): Promise<Result<null, ImportError>> {
+  for (const stream of streams) {
+    const readable = await checkReadable(stream)
+    if (!readable.ok) return fail(importErrors.unreadable(fileName, readable.error.message))
+  }
+  return ok(null)
 }
 
 async function runImport(
@@ -82,11 +102,11 @@ async function runImport(
   site: Site,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db } = parts
-  const { siteId, fileName, stream } = input
+  const { siteId, fileName, streams, from } = input
   const progress = input.onProgress ?? (() => undefined)
   const importId = await withSite(db, siteId, (tx) => store.startImport(tx, { siteId, format: '', fileName }))
   try {
-    const read = await readEntries({ db, siteId, importId }, { name: fileName, stream }, progress)
+    const read = await readEntries({ db, siteId, importId }, { name: fileName, streams, from }, progress)
     if (!read.ok) {
       await withSite(db, siteId, (tx) =>
         store.updateImport(tx, siteId, importId, {
@@ -112,7 +132,10 @@ async function runImport(
       now: (parts.now ?? (() => new Date()))(),
       progress,
     }
-    return await writeAll(run, site, read.value)
+    const notes = [...read.value.notes, ...unusedUrlNotes(from, home)]
+    return await writeAll(run, site, { ...read.value, notes }, (mediaIds) =>
+      fillFrom(parts, input, run, mediaIds),
+    )
   } catch (error) {
     const report = error instanceof ImportAbortError ? { report: { problem: error.message } } : {}
     // The database itself may be down; the next import marks unfinished ones as failed.
@@ -124,10 +147,27 @@ async function runImport(
   }
 }
 
+/** Stores the files that came with the export, and the images inside its texts. */
+async function fillFrom(
+  { storage }: ImportParts,
+  { files = [], siteId }: ImportInput,
+  run: ImportRun,
+  mediaIds: readonly Id[],
+): Promise<FilledMedia> {
+  if (!storage) return { filled: [], notes: [] }
+  const inline = await fillInlineImages(run, storage, mediaIds)
+  if (files.length === 0) return inline
+  const { db, progress: onProgress } = run
+  const dryRun = run.save.dryRun === true
+  const bundled = await fillMedia({ ...storage, db }, { siteId, files, mediaIds, dryRun, onProgress })
+  return { filled: [...inline.filled, ...bundled.filled], notes: [...inline.notes, ...bundled.notes] }
+}
+
 async function writeAll(
   run: ImportRun,
   site: Site,
   { channel, home, notes }: ReadFile,
+  fill: (mediaIds: readonly Id[]) => Promise<FilledMedia>,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId } = run
   const blog = await withSite(db, siteId, async (tx) => {
@@ -151,8 +191,22 @@ async function writeAll(
   await importMedia(run)
   await importContent(run, blog.urlId)
   const menus = await importMenus(run, blog)
+  const media = await withSite(db, siteId, (tx) => listTargets(tx, run.scope, ['attachment', 'image']))
+  const filled = await fill(media)
   run.progress({ step: 'publishing', done: 0, total: 1 })
-  return publish(run, site, { channel, notes }, blog.id, menus)
+  return publish(run, site, { channel, notes: [...notes, ...filled.notes] }, blog.id, {
+    menus,
+    media,
+    filled,
+  })
+}
+
+/** What was written before publishing. */
+interface Written {
+  readonly menus: readonly Id[]
+  /** Files of the source, also of earlier imports. */
+  readonly media: readonly Id[]
+  readonly filled: FilledMedia
 }
 
 /** Rolls back the publishing transaction only. */
@@ -163,7 +217,7 @@ async function publish(
   site: Site,
   { channel, notes }: Pick<ReadFile, 'channel' | 'notes'>,
   blogId: Id,
-  menus: readonly Id[],
+  { menus, media, filled }: Written,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId } = run
   try {
@@ -181,11 +235,12 @@ async function publish(
         accountId: run.save.accountId,
       })
       if (!release.ok) throw new PublishError(release.error.message)
-      const media = await listTargets(tx, run.scope, ['attachment', 'image'])
+      const { from } = run.home
+      if (from) await completeSourceUrls(tx, siteId, media, withoutEnd(`${from.origin}${from.pathname}`, '/'))
       await scheduleFetches(tx, siteId, media, run.now)
       await redirectOldUrls(tx, run)
       const clashNotes = release.value.clashes.map(describeClash)
-      const report = await makeReport(run, tx, [...notes, ...clashNotes], media)
+      const report = await makeReport(run, tx, [...notes, ...clashNotes], { media, filled: filled.filled })
       await store.withoutNestedLoops(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)
@@ -203,7 +258,7 @@ async function makeReport(
   { siteId, importId, scope }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
   fileNotes: readonly string[],
-  media: readonly Id[],
+  { media, filled }: { readonly media: readonly Id[]; readonly filled: readonly Id[] },
 ): Promise<ImportReport> {
   const counts = await store.countOutcomes(tx, siteId, importId)
   const unresolved = counts.find(({ outcome }) => outcome === null)
@@ -212,6 +267,12 @@ async function makeReport(
       `${unresolved.count} entries of type '${unresolved.kind}' were neither imported nor skipped.`,
     )
   const sinceLast = await store.withoutNestedLoops(tx, () => compareWithEarlier(tx, scope, importId))
+  // A dry run only knows which files it would fill.
+  const filledIds = new Set(filled)
+  const others = media.filter((id) => !filledIds.has(id))
+  const withoutUrl = (await listMediaWithoutUrl(tx, siteId, others)).filter(
+    (path) => !isInlineImagePath(path),
+  )
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
   const imported = counts
     .filter(({ outcome }) => outcome === 'imported')
@@ -220,8 +281,26 @@ async function makeReport(
     items: counts.reduce((sum, { count }) => sum + count, 0),
     imported: Object.fromEntries([...zero, ...imported]),
     skipped: await store.listSkipped(tx, siteId, importId),
-    notes: [...fileNotes.map((note) => ({ id: '', note })), ...(await store.listNotes(tx, siteId, importId))],
-    missingMedia: await countMissingMedia(tx, siteId, media),
+    notes: [
+      ...[...fileNotes, ...withoutUrlNotes(withoutUrl)].map((note) => ({ id: '', note })),
+      ...(await store.listNotes(tx, siteId, importId)),
+    ],
+    missingMedia: await countMissingMedia(tx, siteId, others),
+    mediaWithoutUrl: withoutUrl.length,
+    filledMedia: filled.length,
     ...(sinceLast && { sinceLast }),
   }
+}
+
+/** Returns a note if the given URL was not needed. */
+function unusedUrlNotes(from: URL | undefined, home: SourceHome): readonly string[] {
+  if (from === undefined || home.from !== undefined) return []
+  return [`The export states the URL of its site, ${home.base}, so ${from.href} was not used.`]
+}
+
+function withoutUrlNotes(paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) return []
+  return [
+    `The export has neither these files nor their URLs: ${namedList(paths)}. Give the URL of the old site, or import the export in a zip file together with its images.`,
+  ]
 }

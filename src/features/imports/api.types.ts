@@ -9,6 +9,14 @@ export const MAX_EXPORT_BYTES = 512 * 1024 ** 2
 /** States of an uploaded export. It is checked first, and imported only when the owner starts it. */
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'done', 'rejected', 'failed'] as const
 
+export const OLD_SITE_URL_MESSAGE = 'Give the URL of the old site, such as https://old.example.'
+
+/** Returns the URL of an old site, which may be given without its scheme; undefined if it is none. */
+export function oldSiteUrl(text: string): URL | undefined {
+  const url = URL.parse(/^https?:\/\//i.test(text.trim()) ? text : `https://${text.trim()}`)
+  return url?.hostname.includes('.') && url.username === '' ? url : undefined
+}
+
 export const importReportSchema = z.object({
   /** Items of the file, imported or skipped. */
   items: z.number(),
@@ -21,6 +29,10 @@ export const importReportSchema = z.object({
   notesCount: z.number(),
   /** Images and other files that pages use and that have not been downloaded yet. */
   missingMedia: z.number(),
+  /** How many of them have no URL, since the export does not state that of its site. */
+  mediaWithoutUrl: z.number(),
+  /** Images and other files that came with the export. */
+  filledMedia: z.number(),
   /** Items that are unchanged since the last import, no longer in the source, or deleted here. */
   sinceLast: z.object({ unchanged: z.number(), missing: z.number(), deleted: z.number() }).optional(),
 })
@@ -65,7 +77,7 @@ export const listImports = contract({
 export const uploadImportFile = contract({
   name: 'uploadImportFile',
   description:
-    'Uploads an export of WordPress, Squarespace or Ghost, or a feed, as the request body, and starts a dry run of its import. The site is not changed.',
+    'Uploads an export of WordPress, Squarespace or Ghost, or a feed, as the request body, also compressed (gzip) or in a zip file with its images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
   method: 'POST',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',
@@ -87,11 +99,19 @@ export const getImportFile = contract({
 
 export const runImportFile = contract({
   name: 'runImportFile',
-  description: 'Imports and publishes a checked export, or one whose import failed.',
+  description:
+    'Imports and publishes a checked export, or one whose import failed. `from` is the URL of the old site, for exports that do not state it.',
   method: 'POST',
   path: '/api/sites/{site}/imports/{file}/runs',
   access: 'imports:run',
   params: z.object({ file: idSchema }),
+  body: z.object({
+    from: z
+      .string()
+      .max(1000)
+      .refine((text) => oldSiteUrl(text) !== undefined, OLD_SITE_URL_MESSAGE)
+      .optional(),
+  }),
   response: importFileSchema,
   status: HTTP_STATUS.accepted,
 })

@@ -93,7 +93,7 @@ export type ExportEntry = ExportChannel | ExportAuthor | ExportTerm | ExportItem
 /** Why reading ended before the end of the file. `line` counts from 1. */
 export interface ReadProblem {
   readonly kind: 'problem'
-  readonly code: 'empty' | 'encoding' | 'not-well-formed' | 'not-an-export' | 'too-large'
+  readonly code: 'empty' | 'encoding' | 'not-well-formed' | 'not-an-export' | 'too-large' | 'damaged'
   readonly line: number
   readonly message: string
 }

@@ -20,3 +20,20 @@ export async function findContents(
   )
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
+
+/** Entries read at once to find their images; one may have 20 MB. */
+const INLINE_IMAGES_BATCH = 5
+
+/** Returns the next entries after a position whose text holds files (`data:` URLs), in file order. */
+export async function nextWithInlineImages(
+  tx: Tx,
+  { siteId, importId }: { readonly siteId: Id; readonly importId: Id },
+  after: number,
+): Promise<readonly { readonly sequence: number; readonly title: string; readonly content: string }[]> {
+  const { rows } = await sql<{ sequence: number; title: string; content: string }>`
+    select sequence, payload->>'title' as title, payload->>'content' as content from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and sequence > ${after}
+      and strpos(payload->>'content', ';base64,') > 0
+    order by sequence limit ${INLINE_IMAGES_BATCH}`.execute(tx)
+  return rows
+}

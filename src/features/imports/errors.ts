@@ -35,6 +35,11 @@ export const importErrors = defineErrors(
         'UNREADABLE_FILE',
         `'${fileName}' cannot be imported. ${problem} Nothing was changed; export the site again or repair the file.`,
       ),
+    nothingToImport: (fileName: string) =>
+      error(
+        'UNREADABLE_FILE',
+        `'${fileName}' holds neither an export of WordPress, Squarespace or Ghost nor a feed, and no file that is missing on this site. Nothing was changed.`,
+      ),
     running: () =>
       error(
         'IMPORT_RUNNING',

@@ -11,10 +11,11 @@ export const feature: Feature = {
   reads: ['documents', 'published_documents', 'published_terms', 'revisions'],
   routes: importRoutes,
   jobs: [
-    handled(importFileJob, ({ database, clock, ...parts }) =>
+    handled(importFileJob, ({ database, clock, uploadLimits, ...parts }) =>
       importFileHandler({
         ...parts,
         db: database.app,
+        limits: uploadLimits,
         now: clock,
         dryRun: (work) => withDryRun(database.appPool, work),
       }),

@@ -17,6 +17,8 @@ export interface ImportFile {
   readonly total: number
   readonly report: unknown
   readonly problem: string | null
+  /** URL of the old site as the owner gave it. */
+  readonly fromUrl: string | null
   readonly createdAt: Date
 }
 
@@ -27,7 +29,7 @@ const select = (tx: Tx, siteId: Id) =>
   tx
     .selectFrom('import_files')
     .select(['id', 'file_name', 'storage_key', 'bytes', 'account_id', 'state', 'step', 'done', 'total'])
-    .select(['report', 'problem', 'created_at'])
+    .select(['report', 'problem', 'from_url', 'created_at'])
     .where('site_id', '=', siteId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -44,6 +46,7 @@ const fileOf = (row: Row): ImportFile => ({
   total: row.total,
   report: row.report,
   problem: row.problem,
+  fromUrl: row.from_url,
   createdAt: row.created_at,
 })
 
@@ -64,6 +67,7 @@ export async function insertFile(
       account_id: file.accountId,
       report: null,
       problem: null,
+      from_url: null,
       created_at: now,
       changed_at: now,
     })
@@ -95,18 +99,21 @@ export async function updateFile(
   tx: Tx,
   siteId: Id,
   id: Id,
-  change: Partial<Pick<ImportFile, 'state' | 'step' | 'done' | 'total' | 'problem' | 'storageKey'>> & {
+  change: Partial<
+    Pick<ImportFile, 'state' | 'step' | 'done' | 'total' | 'problem' | 'storageKey' | 'fromUrl'>
+  > & {
     readonly report?: object | null
   },
   now: Date,
 ): Promise<boolean> {
-  const { report, storageKey, ...rest } = change
+  const { report, storageKey, fromUrl, ...rest } = change
   const { numUpdatedRows } = await tx
     .updateTable('import_files')
     .set({
       ...rest,
       ...(report === undefined ? {} : { report: report === null ? null : JSON.stringify(report) }),
       ...(storageKey === undefined ? {} : { storage_key: storageKey }),
+      ...(fromUrl === undefined ? {} : { from_url: fromUrl }),
       changed_at: now,
     })
     .where('site_id', '=', siteId)

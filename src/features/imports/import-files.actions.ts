@@ -75,12 +75,16 @@ export async function createImportFile(
   }
 }
 
-/** Enqueues the import of a checked export, or of one whose import failed. Fails with NO_FILE or NOT_READY. */
+/**
+ * Enqueues the import of a checked export, or of one whose import failed; `from` is the URL of the old site. Fails
+ * with NO_FILE or NOT_READY.
+ */
 export async function startImportFile(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
   siteId: Id,
   fileId: Id,
+  from: URL | undefined,
   now: Date,
 ): Promise<Result<store.ImportFile, ImportError>> {
   const file = await store.lockFile(tx, siteId, fileId)
@@ -89,7 +93,13 @@ export async function startImportFile(
   if (storageKey === null || (state !== 'checked' && state !== 'failed'))
     return fail(importErrors.notReady(state))
   const change = { state: 'importing', step: '', done: 0, total: 0, problem: null } as const
-  await store.updateFile(tx, siteId, fileId, change, now)
+  await store.updateFile(
+    tx,
+    siteId,
+    fileId,
+    { ...change, ...(from === undefined ? {} : { fromUrl: from.href }) },
+    now,
+  )
   await jobs.enqueue(tx, importFileJob, { siteId, fileId })
   return ok({ ...file, ...change })
 }

@@ -21,6 +21,9 @@ export interface ImportRun {
   readonly progress: (progress: ImportProgress) => void
 }
 
+/** Characters of content that are parsed at the same time: a batch is limited by its compressed size alone. */
+const MAX_CHARACTERS = 200_000
+
 /**
  * Calls `work` for the unresolved entries of some kinds in batches, in file order. Each batch is committed before
  * the next begins. Without a `step` no progress is reported.
@@ -38,7 +41,7 @@ export async function eachBatch<Payload = store.StoredEntry['payload']>(
   for (;;) {
     const entries = await withSite(run.db, run.siteId, async (tx) => {
       const batch = await store.nextEntries<Payload>(tx, scope, after)
-      if (batch.length > 0) await work(tx, batch)
+      for (const part of partsOf(batch)) await work(tx, part)
       return batch
     })
     const last = entries.at(-1)
@@ -47,4 +50,26 @@ export async function eachBatch<Payload = store.StoredEntry['payload']>(
     done += entries.length
     if (step) run.progress({ step, done, total })
   }
+}
+
+function partsOf<Payload>(
+  entries: readonly store.StoredEntry<Payload>[],
+): readonly (readonly store.StoredEntry<Payload>[])[] {
+  const parts: store.StoredEntry<Payload>[][] = []
+  let length = Infinity
+  for (const entry of entries) {
+    const own = contentLength(entry.payload)
+    if (length + own > MAX_CHARACTERS) {
+      parts.push([])
+      length = 0
+    }
+    length += own
+    parts.at(-1)?.push(entry)
+  }
+  return parts
+}
+
+function contentLength(payload: unknown): number {
+  const { content } = payload as { readonly content?: unknown }
+  return typeof content === 'string' ? content.length : 0
 }

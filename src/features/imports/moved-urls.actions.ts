@@ -4,7 +4,7 @@ import type { ContentSource } from '#features/content-source/actions.ts'
 import { parseListPath, type SourceList, type SourceQuery } from '#features/imports/moved-urls.rules.ts'
 import * as store from '#features/imports/moved-urls.store.ts'
 import { findByUrl } from '#features/imports/references.store.ts'
-import { toFileUrl, toUnscaledUrl } from '#features/imports/source-urls.ts'
+import { toFileUrls, toUnscaledUrl } from '#features/imports/source-urls.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -124,9 +124,8 @@ async function fileUrl(
   { source }: store.ImportedSource,
   path: string,
 ): Promise<string | undefined> {
-  const url = toFileUrl(path, `https://${source.split('/')[0]}/`)
-  if (url === undefined) return undefined
-  const urls = [...new Set([url, toUnscaledUrl(url)])]
+  const own = toFileUrls(path, source)
+  const urls = [...new Set([...own, ...own.map(toUnscaledUrl)])]
   const references = await findByUrl(tx, { siteId, source }, ['attachment', 'image'], urls)
   const media = await findMedia(
     tx,
@@ -134,8 +133,8 @@ async function fileUrl(
     references.map(({ targetId }) => targetId),
   )
   for (const wanted of urls)
-    for (const { url: own, targetId } of references) {
-      const record = own === wanted ? media.get(targetId) : undefined
+    for (const { url, targetId } of references) {
+      const record = url === wanted ? media.get(targetId) : undefined
       const found = record && mediaPath(record)
       if (found !== undefined) return found
     }

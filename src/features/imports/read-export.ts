@@ -2,6 +2,7 @@ import type { ExportEntry, ReadProblem } from '#features/imports/entries.types.t
 import { readGhost } from '#features/imports/ghost/read-ghost.ts'
 import { readXml } from '#features/imports/xml/read-xml.ts'
 import type { Pass } from '#features/imports/xml/xml-records.ts'
+import { UnpackError } from '#platform/zip/unpack-error.ts'
 
 /** Bytes that may precede the first character of a file: byte order marks, white space, halves of UTF-16 units. */
 const LEADING_BYTES: ReadonlySet<number> = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xbb, 0xbf, 0xef, 0xfe, 0xff])
@@ -13,6 +14,18 @@ const LEADING_BYTES: ReadonlySet<number> = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0
  * must wait for the end. `source` may be iterated twice and must start from the beginning each time.
  */
 export async function* readExport(
+  source: AsyncIterable<Uint8Array>,
+  pass: Pass,
+): AsyncGenerator<ExportEntry | ReadProblem> {
+  try {
+    yield* readUnpacked(source, pass)
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error
+    yield { kind: 'problem', code: 'damaged', line: 1, message: error.message }
+  }
+}
+
+async function* readUnpacked(
   source: AsyncIterable<Uint8Array>,
   pass: Pass,
 ): AsyncGenerator<ExportEntry | ReadProblem> {

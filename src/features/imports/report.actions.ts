@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
+import { isInlineImagePath } from '#features/imports/html/inline-images.ts'
 import { listTargets } from '#features/imports/references.store.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import { findNewestImports } from '#features/imports/undo.store.ts'
 import { countScheduledFetches } from '#features/media/scheduled-fetch.actions.ts'
-import { countMissingMedia } from '#features/media/missing-media.actions.ts'
+import { countMissingMedia, listMediaWithoutUrl } from '#features/media/missing-media.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -24,8 +25,10 @@ export async function findReports(tx: Transaction<Tables>, siteId: Id): Promise<
   for (const { report, ...newest } of await findNewestImports(tx, siteId)) {
     const media = await listTargets(tx, { siteId, source: newest.source }, ['attachment', 'image'])
     const missingMedia = await countMissingMedia(tx, siteId, media)
+    const paths = await listMediaWithoutUrl(tx, siteId, media)
+    const mediaWithoutUrl = paths.filter((path) => !isInlineImagePath(path)).length
     const plannedFetches = await countScheduledFetches(tx, siteId, media)
-    reports.push({ ...newest, ...report, missingMedia, plannedFetches })
+    reports.push({ ...newest, ...report, missingMedia, mediaWithoutUrl, plannedFetches })
   }
   return reports
 }

@@ -48,6 +48,8 @@ export interface ResolvedReferences {
   isUnresolved(href: string): boolean
   link(href: string): RichTextLink | null
   media(image: SourceImage): Id | null
+  /** Returns the media id of a file of the source; null for any other URL. */
+  file(href: string): Id | null
 }
 
 const MAX_URL_LENGTH = 2000
@@ -82,6 +84,7 @@ export async function resolveReferences(
     },
     isUnresolved: (href) => isOnSource(toPagePath(href, home), home) && resolve(href) === undefined,
     media,
+    file: (href) => (isFileLink(href, home) ? media(fileReference(href)) : null),
   }
 }
 
@@ -90,8 +93,8 @@ function isOnSource(page: string | undefined, { front }: SourceHome): boolean {
   return page !== undefined && (front === '/' || page === front || page.startsWith(`${front}/`))
 }
 
-/** Whether a URL of the source is that of a file instead of a page. */
-function isFileLink(href: string, home: SourceHome): boolean {
+/** Returns whether a URL of the source is that of a file instead of a page. */
+export function isFileLink(href: string, home: SourceHome): boolean {
   const page = toPagePath(href, home)
   if (page === undefined || !isOnSource(page, home)) return false
   const extension = fileExtension(page)
@@ -211,7 +214,7 @@ async function findImages(
   const ids = images.map(({ attachmentId }) => attachmentId).filter((id) => id !== undefined)
   const files = new Set<string>()
   for (const { src } of images) {
-    const file = toFileUrl(src, home.base)
+    const file = toFileUrl(src, home)
     if (file !== undefined) files.add(file).add(toUnscaledUrl(file))
   }
   const byId = new Map<string, Reference>()
@@ -225,7 +228,7 @@ async function findImages(
     }
   }
   const find = ({ src, attachmentId }: SourceImage): Id | undefined => {
-    const file = src === '' ? undefined : toFileUrl(src, home.base)
+    const file = src === '' ? undefined : toFileUrl(src, home)
     const found = file === undefined ? undefined : (byFile.get(file) ?? byFile.get(toUnscaledUrl(file)))
     if (found !== undefined || attachmentId === undefined) return found
     // Ids change when sites are merged: an id that belongs to another file than the image's own is stale.
@@ -234,7 +237,7 @@ async function findImages(
   }
   const missing = new Map<string, MissingMedia>()
   for (const image of images) {
-    const url = image.src === '' ? undefined : toFileUrl(image.src, home.base)
+    const url = image.src === '' ? undefined : toFileUrl(image.src, home)
     if (url === undefined || missing.has(url) || missing.has(toUnscaledUrl(url))) continue
     if (find(image) !== undefined) continue
     const { width, height } = image

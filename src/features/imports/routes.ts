@@ -48,8 +48,9 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       const file = await findFile(tx, site.id, params.file)
       return file ? ok(fileView(file)) : fail(importErrors.noFile())
     }),
-    route(api.runImportFile, async ({ tx, site, params, now, record }) => {
-      const started = await startImportFile(tx, parts.jobs, site.id, params.file, now)
+    route(api.runImportFile, async ({ tx, site, params, body, now, record }) => {
+      const from = body.from === undefined ? undefined : api.oldSiteUrl(body.from)
+      const started = await startImportFile(tx, parts.jobs, site.id, params.file, from, now)
       if (!started.ok) return started
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
@@ -80,6 +81,7 @@ function fileView({
   report,
   storageKey: _key,
   accountId: _account,
+  fromUrl: _from,
   createdAt,
   state,
   ...file
@@ -92,14 +94,20 @@ function fileView({
   }
 }
 
+/** Reports of older versions have no counts of these. */
+type StoredReport = Omit<ImportReport, 'mediaWithoutUrl' | 'filledMedia'> &
+  Partial<Pick<ImportReport, 'mediaWithoutUrl' | 'filledMedia'>>
+
 const reportView = ({
   items,
   imported,
   skipped,
   notes,
   missingMedia,
+  mediaWithoutUrl = 0,
+  filledMedia = 0,
   sinceLast,
-}: ImportReport): api.ImportReportView => ({
+}: StoredReport): api.ImportReportView => ({
   items,
   imported: { ...imported },
   skipped: skipped.slice(0, MAX_REPORT_ENTRIES),
@@ -107,5 +115,7 @@ const reportView = ({
   notes: notes.slice(0, MAX_REPORT_ENTRIES),
   notesCount: notes.length,
   missingMedia,
+  mediaWithoutUrl,
+  filledMedia,
   ...(sinceLast && { sinceLast }),
 })

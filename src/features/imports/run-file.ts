@@ -2,19 +2,21 @@ import type { Kysely } from 'kysely'
 import { importExport } from '#features/imports/actions.ts'
 import { ImportAbortError, type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
+import { type FillParts, importFiles } from '#features/imports/fill-media.actions.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { type ImportProgress, type ImportReport, STEP_LABELS } from '#features/imports/types.ts'
+import { openExport, UPLOAD_LIMITS } from '#features/imports/unpack/open-export.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Result } from '#lib/result.ts'
+import { fail, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { PlatformHandler } from '#platform/jobs/jobs.ts'
-import type { FileStore, SiteFiles } from '#platform/storage/store.ts'
+import type { SiteFiles } from '#platform/storage/store.ts'
+import type { RandomAccessFile } from '#platform/zip/open-zip.ts'
+import { UnpackError } from '#platform/zip/unpack-error.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export interface RunFileParts {
-  readonly db: Kysely<Tables>
-  readonly files: FileStore
+export interface RunFileParts extends FillParts {
   readonly blocks: BlockCatalog
   /** Runs `work` in a transaction that is rolled back. */
   readonly dryRun: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
@@ -47,30 +49,19 @@ export function importFileHandler(
     if (!file || file.storageKey === null) return undefined
     const { state, storageKey } = file
     if (state !== 'checking' && state !== 'importing') return undefined
-    const siteFiles = files.forSite(siteId)
     const progress = createProgressWriter(parts, siteId, fileId)
     const started = performance.now()
-    const input = {
-      siteId,
-      accountId: file.accountId,
-      fileName: file.fileName,
-      stream: streamOf(siteFiles, storageKey),
-      onProgress(current: ImportProgress) {
-        signal.throwIfAborted()
-        if (current.step === 'reading' && current.done > MAX_ITEMS)
-          throw new ImportAbortError(importErrors.tooManyItems(MAX_ITEMS))
-        if (state === 'checking' && performance.now() - started > MAX_CHECK_MINUTES * 60_000)
-          throw new ImportAbortError(importErrors.checkTimeout(MAX_CHECK_MINUTES))
-        progress.onProgress(current)
-      },
+    const onProgress = (current: ImportProgress) => {
+      signal.throwIfAborted()
+      if (current.step === 'reading' && current.done > MAX_ITEMS)
+        throw new ImportAbortError(importErrors.tooManyItems(MAX_ITEMS))
+      if (state === 'checking' && performance.now() - started > MAX_CHECK_MINUTES * 60_000)
+        throw new ImportAbortError(importErrors.checkTimeout(MAX_CHECK_MINUTES))
+      progress.onProgress(current)
     }
-    const options = { blocks: parts.blocks, now: () => new Date(parts.now()) }
     let result: Result<ImportReport, ImportError>
     try {
-      result =
-        state === 'checking'
-          ? await parts.dryRun((dryRunDb) => importExport({ ...options, db: dryRunDb, dryRun: true }, input))
-          : await importExport({ ...options, db }, input)
+      result = await runFile(parts, { ...file, siteId, storageKey }, onProgress)
     } catch (error) {
       await progress.flushed()
       if (error instanceof DeletedError) return undefined
@@ -90,7 +81,7 @@ export function importFileHandler(
         : { state: isFinished ? 'rejected' : 'failed', problem: result.error.message }),
       ...(isFinished ? { storageKey: null } : {}),
     })
-    if (isFinished) await siteFiles.delete(storageKey)
+    if (isFinished) await files.forSite(siteId).delete(storageKey)
     return undefined
   }
 }
@@ -103,11 +94,40 @@ const change = (
 ): Promise<boolean> =>
   withSite(db, siteId, (tx) => store.updateFile(tx, siteId, fileId, values, new Date(now())))
 
-/** Returns the bytes of a stored file, from the beginning on each iteration. */
-function streamOf(siteFiles: SiteFiles, key: string): AsyncIterable<Uint8Array> {
+/** Checks or imports an uploaded file, depending on its state. */
+async function runFile(
+  parts: RunFileParts,
+  file: store.ImportFile & { readonly siteId: Id; readonly storageKey: string },
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Result<ImportReport, ImportError>> {
+  const { siteId, storageKey, bytes, fileName, accountId, fromUrl } = file
+  const dryRun = file.state === 'checking'
+  try {
+    const stored = randomAccess(parts.files.forSite(siteId), storageKey, bytes)
+    const { streams, files } = await openExport(stored, UPLOAD_LIMITS)
+    const work = (db: Kysely<Tables>) => {
+      if (streams.length === 0)
+        return importFiles({ ...parts, db }, { siteId, fileName, files, dryRun, onProgress })
+      const from = fromUrl === null ? undefined : (URL.parse(fromUrl) ?? undefined)
+      const { blocks } = parts
+      return importExport(
+        { db, blocks, storage: parts, dryRun, now: () => new Date(parts.now()) },
+        { siteId, accountId, fileName, streams, files, from, onProgress },
+      )
+    }
+    return await (dryRun ? parts.dryRun(work) : work(parts.db))
+  } catch (error) {
+    if (error instanceof UnpackError) return fail(importErrors.unreadable(fileName, error.message))
+    throw error
+  }
+}
+
+function randomAccess(siteFiles: SiteFiles, key: string, size: number): RandomAccessFile {
   return {
-    async *[Symbol.asyncIterator]() {
-      const opened = await siteFiles.open(key)
+    size,
+    async *read(start, end) {
+      if (start >= end) return
+      const opened = await siteFiles.open(key, { start, end: end - 1 })
       if (!opened) throw new Error('The file of an import is missing.')
       yield* opened.stream as AsyncIterable<Uint8Array>
     },

@@ -66,9 +66,9 @@ describe('files', () => {
       'https://i2.wp.com/old.example/up/a.jpg',
       '/up/a.jpg',
     ]) {
-      expect(toFileUrl(url, 'https://old.example/')).toBe('//old.example/up/a.jpg')
+      expect(toFileUrl(url, { base: 'https://old.example/' })).toBe('//old.example/up/a.jpg')
     }
-    expect(toFileUrl('data:image/png,x', 'https://old.example/')).toBeUndefined()
+    expect(toFileUrl('data:image/png,x', { base: 'https://old.example/' })).toBeUndefined()
   })
 
   test('returns the original of scaled copies', () => {

@@ -15,10 +15,15 @@ export interface SourceHome {
   readonly base: string
   /** Path of its front page. */
   readonly front: string
+  /** Where a source that does not state its URL was, as the owner says. */
+  readonly from?: URL
 }
 
 /** Host of a source that does not state one. */
 const UNKNOWN_HOST = 'source.invalid'
+
+/** Returns the URL of a path on no known host. */
+export const unknownHostUrl = (path: string): string => `http://${UNKNOWN_HOST}/${path}`
 
 /** Removes the placeholder host, which leaves a root-relative URL. */
 export function withoutUnknownHost(url: string): string {
@@ -26,8 +31,8 @@ export function withoutUnknownHost(url: string): string {
   return url.startsWith(start) ? url.slice(start.length - 1) : url
 }
 
-/** Returns the location of an export's source. */
-export function sourceHome(channel: ExportChannel, fileName: string): SourceHome {
+/** Returns the location of an export's source; `from` is its URL as the owner says, used if the export has none. */
+export function sourceHome(channel: ExportChannel, fileName: string, from?: URL): SourceHome {
   const urls = [channel.baseBlogUrl, channel.link]
     .map((href) => URL.parse(href))
     .filter((url) => url !== null)
@@ -38,7 +43,24 @@ export function sourceHome(channel: ExportChannel, fileName: string): SourceHome
     hosts: new Set(first ? urls.map(hostOf) : [UNKNOWN_HOST]),
     base: first ? `${withoutEnd(first.href, '/')}/` : `http://${UNKNOWN_HOST}/`,
     front: (first && withoutEnd(decoded(first.pathname), '/')) || '/',
+    ...(first || !from ? {} : { from }),
   }
+}
+
+/**
+ * Returns the absolute URL of a link. Below `from` it is the same as without that, so that an import finds what
+ * earlier imports of the source made, whether or not they were given its URL.
+ */
+function absoluteUrl(href: string, { base, from }: Pick<SourceHome, 'base' | 'from'>): URL | null {
+  const url = URL.parse(href, base)
+  if (!url || !from || hostOf(url) !== hostOf(from)) return url
+  const front = withoutEnd(from.pathname, '/')
+  if (url.pathname !== front && !url.pathname.startsWith(`${front}/`)) return url
+  const own = new URL(base)
+  own.pathname = url.pathname.slice(front.length)
+  own.search = url.search
+  own.hash = url.hash
+  return own
 }
 
 function hostOf(url: URL): string {
@@ -47,7 +69,7 @@ function hostOf(url: URL): string {
 
 /** Returns a page's decoded path without trailing slash, or undefined for other hosts. */
 export function toPagePath(href: string, home: SourceHome): string | undefined {
-  const url = URL.parse(href, home.base)
+  const url = absoluteUrl(href, home)
   if (!url || !home.hosts.has(hostOf(url))) return undefined
   return short(
     decoded(url.pathname)
@@ -62,12 +84,19 @@ export function toOwnPath(link: string, home: SourceHome): string | null {
 }
 
 /** Returns a file's URL normalized across protocol, query and the WordPress image proxy. */
-export function toFileUrl(href: string, base: string): string | undefined {
-  const url = URL.parse(href, base)
+export function toFileUrl(href: string, home: Pick<SourceHome, 'base' | 'from'>): string | undefined {
+  const url = absoluteUrl(href, home)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const path = decoded(url.pathname)
   if (/^i\d\.wp\.com$/.test(url.host)) return short(`/${path}`)
   return short(`//${hostOf(url)}${path}`)
+}
+
+/** Returns the URLs that a path of a source may have been imported as: below its host, and without one. */
+export function toFileUrls(path: string, source: string): readonly string[] {
+  return [`https://${source.split('/')[0]}/`, `http://${UNKNOWN_HOST}/`]
+    .map((base) => toFileUrl(path, { base }))
+    .filter((url) => url !== undefined)
 }
 
 /** Returns the URL of the original of a scaled file: `a-300x200.jpg` → `a.jpg`. */

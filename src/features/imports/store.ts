@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ExportAuthor, ExportItem, ExportTerm } from '#features/imports/entries.types.ts'
+import { setReusableBlocks } from '#features/imports/reusable-blocks.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -25,7 +26,7 @@ export const IN_ORDER = sql`(kind || '')`
 
 /** Maximum bytes of stored entries per transaction. */
 const BATCH_BYTES = 1_000_000
-const BATCH_ENTRIES = 100
+const BATCH_ENTRIES = 200
 
 export interface NewEntry {
   readonly sequence: number
@@ -50,9 +51,12 @@ export interface EntryScope {
   readonly kinds: readonly string[]
 }
 
-/** Runs queries that compare whole imports, whose rows were just written. */
+/**
+ * Runs queries that compare whole imports, whose rows were just written. A merge join by a part of the key, such as the
+ * kind, would be a nested loop too.
+ */
 export const withoutNestedLoops = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
-  withoutPlans(tx, ['enable_nestloop'], work)
+  withoutPlans(tx, ['enable_nestloop', 'enable_mergejoin'], work)
 
 /** Creates an import and returns its id. Interrupted imports of the site are marked as failed. */
 export async function startImport(
@@ -210,10 +214,11 @@ export async function setOutcomes(
 
 /**
  * Sets the outcome of entries that need no work: unsupported types, duplicates (an entry of two menus counts in
- * both), and entries unchanged since the last import of the source.
+ * both), and entries that are unchanged, with the reusable blocks in them, since the last import of the source.
  */
 export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
   await disambiguateSourceIds(tx, siteId, importId, source)
+  await setReusableBlocks(tx, { siteId, source }, importId)
   const known = Object.entries(SKIP_REASONS)
   await sql`
     update import_entries e set outcome = 'skipped',
@@ -233,9 +238,10 @@ export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, sourc
     tx,
   )
   await sql`
-    update import_entries e set outcome = 'imported', unchanged = true, reason = before.reason
+    update import_entries e set outcome = 'imported', unchanged = true, reason = before.reason,
+      reusable_blocks = before.reusable_blocks
     from (
-      select distinct on (o.kind, o.source_id) o.kind, o.source_id, o.payload, o.reason
+      select distinct on (o.kind, o.source_id) o.kind, o.source_id, o.payload, o.reason, o.reusable_blocks
       from import_entries o
       join imports i on i.site_id = o.site_id and i.id = o.import_id
       where o.site_id = ${siteId} and i.source = ${source} and i.id < ${importId} and o.outcome = 'imported'
@@ -243,7 +249,8 @@ export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, sourc
       order by o.kind, o.source_id, o.import_id desc
     ) before
     where e.site_id = ${siteId} and e.import_id = ${importId} and e.outcome is null
-      and e.kind = before.kind and e.source_id = before.source_id and e.payload = before.payload`.execute(tx)
+      and e.kind = before.kind and e.source_id = before.source_id and e.payload = before.payload
+      and coalesce(before.reusable_blocks, '{}') @> coalesce(e.reusable_blocks, '{}')`.execute(tx)
 }
 
 /** Source id of an entry whose number is used by another entry of the file: the number and its URL. */
@@ -324,21 +331,6 @@ export async function existingEntries(
     tx,
   )
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Returns the attachments uploaded to each of these entries, in the order of the source. */
-export async function attachmentsOf(
-  tx: Tx,
-  siteId: Id,
-  importId: Id,
-  parents: readonly string[],
-): Promise<readonly { parent: string; id: string }[]> {
-  if (parents.length === 0) return []
-  const { rows } = await sql<{ parent: string; id: string }>`
-    select payload ->> 'parent' as parent, source_id as id from import_entries
-    where site_id = ${siteId} and import_id = ${importId} and kind = 'attachment' and payload ->> 'parent' = any(${parents})
-    order by length(payload ->> 'menuOrder'), payload ->> 'menuOrder', sequence`.execute(tx)
-  return rows
 }
 
 /** Returns categories, tags and other terms by taxonomy and slug or by id. */

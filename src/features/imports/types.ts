@@ -1,6 +1,6 @@
 /** The progress of a running import. */
 export interface ImportProgress {
-  readonly step: 'reading' | 'authors' | 'urls' | 'media' | 'content' | 'menus' | 'publishing'
+  readonly step: 'reading' | 'authors' | 'urls' | 'media' | 'content' | 'menus' | 'files' | 'publishing'
   /** Entries finished in this step. */
   readonly done: number
   /** Entries of this step; 0 while unknown. */
@@ -30,6 +30,10 @@ export interface ImportReport {
   readonly notes: readonly ItemNote[]
   /** Images and other files that pages use and that have not been downloaded yet. */
   readonly missingMedia: number
+  /** How many of them have no URL, since the export does not state that of its site. */
+  readonly mediaWithoutUrl: number
+  /** Images and other files that came with the export, in a zip file or inside its texts. */
+  readonly filledMedia: number
   /** Compared with earlier imports of the source; undefined for the first one. */
   readonly sinceLast?: SinceLastImport | undefined
 }
@@ -52,6 +56,7 @@ export const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
   media: 'Recording images and files',
   content: 'Importing content',
   menus: 'Importing menus',
+  files: 'Adding images and files',
   publishing: 'Publishing',
 }
 

@@ -8,6 +8,7 @@ import type { Id } from '#lib/id.ts'
  * | --- | --- |
  * | `author:{id}` | the name of an author |
  * | `authors` | the name of any author |
+ * | `booking-services` | what visitors can book |
  * | `document:{id}` | the password of a document |
  * | `feed:{url}` | the entries of an external feed |
  * | `list:{id}` | which items of a collection a list shows, or their order |
@@ -19,11 +20,13 @@ import type { Id } from '#lib/id.ts'
  */
 export type Topic =
   | 'authors'
+  | 'booking-services'
   | 'locks'
   | 'redirects'
   | 'store-settings'
   | `${'author' | 'document' | 'list' | 'media' | 'order'}:${Id}`
   | `feed:${string}`
+  | `video:${string}`
 
 /** Records what a page depends on while it is loaded. */
 export type DependsOn = (...topics: readonly (Topic | typeof ANY_TOPIC)[]) => void

@@ -27,6 +27,8 @@ export interface SectionStyle {
   readonly tone?: Tone | undefined
   /** Full-width background image, darkened for contrast. */
   readonly mediaId?: Id | null | undefined
+  /** Video file that plays without sound in place of the background image while it is visible. */
+  readonly videoMediaId?: Id | null | undefined
   /** Min height relative to the viewport. */
   readonly height?: 'auto' | 'tall' | 'screen' | undefined
   /** Vertical alignment of its blocks. */
@@ -57,6 +59,7 @@ const sectionSchema = z.object({
   placements: z.array(z.object({ blockId: keySchema, span: z.number().int().min(1).max(12) })),
   tone: z.enum(TONES).optional(),
   mediaId: idSchema.nullish(),
+  videoMediaId: idSchema.nullish(),
   height: z.enum(['auto', 'tall', 'screen']).optional(),
   align: z.enum(['start', 'center']).optional(),
 })

@@ -15,6 +15,11 @@ export const IMAGE_LAYOUT = {
 
 export type ImageLayout = (typeof IMAGE_LAYOUT)[keyof typeof IMAGE_LAYOUT]
 
+/** Layouts of a chart (CHT-01). */
+export const CHART_LAYOUT = { bar: 'bar', line: 'line', pie: 'pie' } as const
+
+export type ChartLayout = (typeof CHART_LAYOUT)[keyof typeof CHART_LAYOUT]
+
 /** Style: none, light or dark (BLK-04). */
 export const SHADE_STYLE = { none: 1, light: 2, dark: 3 } as const
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CONSENT_COOKIE,
-  CONSENT_LIFETIME_MS,
-  CONSENT_VALUE,
-  mayTrack,
-  showsCookieNotice,
-  TRACKING_COOKIES,
-} from '#features/notices/consent.rules.ts'
+import { CONSENT_LIFETIME_MS, showsCookieNotice } from '#features/notices/consent.rules.ts'
 import {
   POPUP_KEY,
   type PopupRules,
@@ -22,7 +15,7 @@ import {
   showsAnnouncement,
 } from '#features/notices/rules.ts'
 import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.rules.ts'
-import { nextVisit, VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS } from '#features/notices/visit-cookie.rules.ts'
+import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
 
 describe('styles', () => {
   test('ANB-03 ANB-06 of bar and pop-up are none 1 and custom 2, of the info bar none 1, light 2, dark 3', () => {
@@ -73,8 +66,12 @@ describe('cookies', () => {
   })
 
   test('CKN-07 visitors are tracked at once, unless a restrictive policy waits for their consent', () => {
-    expect([mayTrack(false, false), mayTrack(false, true), mayTrack(true, true)]).toEqual([true, true, true])
-    expect(mayTrack(true, false)).toBe(false)
+    const may = (isRestrictive: boolean, hasConsent: boolean, isRefused = false) =>
+      mayTrack({ isRestrictive, hasConsent, isRefused })
+    expect([may(false, false), may(false, true), may(true, true)]).toEqual([true, true, true])
+    expect(may(true, false)).toBe(false)
+    // Do Not Track and Global Privacy Control.
+    expect([may(false, false, true), may(true, true, true)]).toEqual([false, false])
   })
 
   test('CKN-08 consent is the cookie ss_cookieAllowed with the value true, for 30 days', () => {
@@ -84,18 +81,6 @@ describe('cookies', () => {
       2_592_000_000,
     ])
     expect(TRACKING_COOKIES).toEqual(['ss_cvr', 'ss_cvt'])
-  })
-
-  test('the visitor cookie counts visits, and a malformed one is reset', () => {
-    expect([VISIT_LIFETIME_MS, VISIT_TIME_LIFETIME_MS]).toEqual([63_072_000_000, 1_800_000])
-    const at = (now: number) => ({ now, id: 'new' })
-    const first = nextVisit(undefined, false, at(10))
-    expect(first).toBe('new|10|10|10|1')
-    expect(nextVisit(first, true, at(20))).toBe(first)
-    expect(nextVisit(first, false, at(20))).toBe('new|10|10|20|2')
-    expect(nextVisit('new|10|10|20|2', false, at(30))).toBe('new|10|20|30|3')
-    for (const broken of ['abc', 'a|1|2|3', 'a|0|1|1|1', '|1|1|1|1', 'a|1|1|1|1|1'])
-      expect(nextVisit(broken, true, at(40))).toBe('new|40|40|40|1')
   })
 })
 

@@ -36,6 +36,8 @@ export interface PageContext {
   }
   readonly templateId: string
   readonly permissions: Readonly<Record<string, never>>
+  /** Nothing that happens on the page is counted; absent where it is (HIT-17). */
+  readonly disableTracking?: true | undefined
   readonly appDomain: string
   /** Host of SECURE_HOST, which pages may send credentials to; absent if not set (RTE-14). */
   readonly secureHost?: string | undefined
@@ -44,13 +46,24 @@ export interface PageContext {
   readonly useNewImageLoader: boolean
   readonly websiteSettings: {
     readonly ssBadgeType: number
-    readonly storeSettings: { readonly expressCheckout: boolean; readonly measurementStandard: number }
+    readonly storeSettings: {
+      readonly expressCheckout: boolean
+      readonly measurementStandard: number
+      /** ISO 4217 code. */
+      readonly currency: string
+    }
     readonly disqusShortname: string
     readonly commentsEnabled: boolean
     readonly announcementBarSettings: OverlayContext
     readonly mobileInfoBarSettings: Readonly<Record<string, number | boolean>>
     readonly popupOverlaySettings: OverlayContext
-    readonly pinterestOverlayOptions: Readonly<Record<string, unknown>>
+    /** Pinterest buttons over images (SOC-02). */
+    readonly pinterestOverlayOptions: {
+      readonly mode: 'disabled' | 'hover' | 'always'
+      readonly size: 'small' | 'large'
+      readonly shape: 'rectangular' | 'round'
+      readonly color: 'red' | 'gray' | 'white'
+    }
     readonly useEscapeKeyToLogin: boolean
   }
   readonly cookieSettings: {

@@ -11,12 +11,13 @@ export function parsePreviewPath(
   return slash === -1 ? { token: rest, path: '/' } : { token: rest.slice(0, slash), path: rest.slice(slash) }
 }
 
-const TOKEN_PATTERN = /_preview\/+[^/?#]*/gi
+/** Secrets in paths: those of previews, and of the links by which visitors see their bookings. */
+const TOKEN_PATTERN = /_(preview|booking)\/+[^/?#]*/gi
 
-/** Returns a path or URL with its preview token replaced, also if it is percent-encoded, for logs and storage. */
-export function redactPreviewToken(url: string): string {
+/** Returns a path or URL with its token replaced, also if it is percent-encoded, for logs and storage. */
+export function redactTokens(url: string): string {
   const decoded = url.includes('%') ? decode(url) : url
-  const redacted = decoded.replace(TOKEN_PATTERN, '_preview/-')
+  const redacted = decoded.replace(TOKEN_PATTERN, '_$1/-')
   return redacted === decoded ? url : redacted
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redactPreviewToken, parsePreviewPath } from '#features/preview/path.rules.ts'
+import { redactTokens, parsePreviewPath } from '#features/preview/path.rules.ts'
 
 describe('parsePreviewPath', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('parsePreviewPath', () => {
   })
 })
 
-describe('redactPreviewToken', () => {
+describe('redactTokens', () => {
   test.each([
     '/_preview/SECRET/about',
     '/_preview/SECRET',
@@ -29,14 +29,23 @@ describe('redactPreviewToken', () => {
     '/_preview/SECRET/%E0%A4%A',
     '/%5Fpreview/SECRET/%E0%A4%A',
     'http://site.localhost:3000/_preview/SECRET/about?x=1',
+    '/_booking/SECRET',
+    '/_booking/SECRET/calendar.ics?x=1',
     '/old/_preview/SECRET/a',
   ])('redacts the token of %s', (url) => {
-    expect(redactPreviewToken(url)).not.toContain('SECRET')
-    expect(redactPreviewToken(url)).toMatch(/_preview\/-/i)
+    expect(redactTokens(url)).not.toContain('SECRET')
+    expect(redactTokens(url)).toMatch(/_(?:preview|booking)\/-/i)
   })
 
-  test('returns a URL without a preview unchanged', () => {
-    for (const url of ['/', '/caf%C3%A9', '/%', '/blog/a%2Fb', 'http://x.test/?q=_preview'])
-      expect(redactPreviewToken(url)).toBe(url)
+  test('returns a URL without a token unchanged', () => {
+    for (const url of [
+      '/',
+      '/_booking?service=1',
+      '/caf%C3%A9',
+      '/%',
+      '/blog/a%2Fb',
+      'http://x.test/?q=_preview',
+    ])
+      expect(redactTokens(url)).toBe(url)
   })
 })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { registerExternalFeeds } from '#features/external-feeds/actions.ts'
 import { recordMoves } from '#features/redirects/actions.ts'
 import * as projection from '#features/releases/projection.store.ts'
+import { registerVideoPosters } from '#features/videos/actions.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -31,6 +32,7 @@ export async function project(tx: Tx, siteId: Id, affected: readonly Id[]): Prom
   if (revised.length > 0) {
     await projection.writeTerms(tx, siteId, revised)
     await registerExternalFeeds(tx, siteId, revised)
+    await registerVideoPosters(tx, siteId, revised)
     await indexDocuments(tx, siteId, revised)
   }
   await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.visibilityChanged)))

@@ -117,7 +117,7 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
           sql<Id>`0::bigint`.as('id'),
           sql<DocumentKind | 'store'>`'store'`.as('kind'),
           sql<Record<string, unknown>>`jsonb_build_object('expressCheckout', s.express_checkout,
-            'measurementStandard', s.measurement_standard)`.as('body'),
+            'measurementStandard', s.measurement_standard, 'currency', s.currency)`.as('body'),
         ])
         .where('s.site_id', '=', siteId),
     )

@@ -1,14 +1,30 @@
 import { z } from 'zod'
+import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
 import {
   announcementBarSchema,
   mobileInfoBarSchema,
   popupOverlaySchema,
 } from '#features/settings/notice-settings.types.ts'
+import { socialSettingsSchema } from '#features/settings/social-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { BADGE_TYPE } from '#features/notices/rules.ts'
 
 /** Default button label of the cookie banner (CKN-08). */
 export const DEFAULT_COOKIE_LABEL = 'Continue'
+
+/** Bounds of the retention of hits; the longest allows to compare a month with that of the year before. */
+export const MIN_RETENTION_DAYS = 7
+export const MAX_RETENTION_DAYS = 396
+
+/** Whether a text is the name of a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +01:00 are time zones there, and none that the database knows by this sign.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Settings of a site; parts of it are in the page context (CTX-04 to CTX-08). */
 export const settingsBodySchema = z.object({
@@ -43,9 +59,30 @@ export const settingsBodySchema = z.object({
       label: z.string().max(100).default(DEFAULT_COOKIE_LABEL),
     })
     .prefault({}),
+  /** IANA name of the time zone in which the days of the site begin. */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Berlin.')
+    .default('UTC'),
+  analytics: z
+    .object({
+      /** Whether visits are counted; otherwise the page context has `disableTracking` (HIT-17). */
+      isEnabled: z.boolean().default(true),
+      /** Days for which single hits are stored; counts of days stay. */
+      retentionDays: z
+        .number()
+        .int()
+        .min(MIN_RETENTION_DAYS, `Enter at least ${MIN_RETENTION_DAYS} days.`)
+        .max(MAX_RETENTION_DAYS, `Enter at most ${MAX_RETENTION_DAYS} days.`)
+        .default(90),
+    })
+    .prefault({}),
+  social: socialSettingsSchema.prefault({}),
   announcementBar: announcementBarSchema.prefault({}),
   popupOverlay: popupOverlaySchema.prefault({}),
   mobileInfoBar: mobileInfoBarSchema.prefault({}),
+  maps: mapSettingsSchema.prefault({}),
 })
 
 export type SettingsBody = z.output<typeof settingsBodySchema>

@@ -6,6 +6,7 @@ export const app: AppManifest = {
     '/sites/$site/settings': { frame: 'site', screen: 'general-screen' },
     '/sites/$site/settings/visitors': { frame: 'site', screen: 'visitors-screen' },
     '/sites/$site/settings/notices': { frame: 'site', screen: 'notices-screen' },
+    '/sites/$site/settings/social': { frame: 'site', screen: 'social-screen' },
     '/sites/$site/settings/developer': { frame: 'site', screen: 'developer-screen' },
   },
   auditTexts: {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import { storeSettingsRoutes } from '#features/store-settings/routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import type { CurrencyCode } from '#lib/money/currencies.ts'
 import type { Id } from '#schema/columns.ts'
 
 /** Store settings that were changed. */
@@ -9,6 +10,7 @@ interface StoreSettingsTable {
   express_checkout: Generated<boolean>
   /** Imperial 1, metric 2. */
   measurement_standard: Generated<1 | 2>
+  currency: Generated<CurrencyCode>
 }
 
 declare module '#schema/tables.ts' {

@@ -3,11 +3,17 @@ import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-sett
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
+const COLUMNS = [
+  'express_checkout as expressCheckout',
+  'measurement_standard as measurementStandard',
+  'currency',
+] as const
+
 /** Returns the store settings of a site. */
 export async function findStoreSettings(tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> {
   const row = await tx
     .selectFrom('store_settings')
-    .select(['express_checkout as expressCheckout', 'measurement_standard as measurementStandard'])
+    .select(COLUMNS)
     .where('site_id', '=', siteId)
     .executeTakeFirst()
   return row ?? DEFAULT_STORE_SETTINGS
@@ -17,24 +23,24 @@ export async function findStoreSettings(tx: Transaction<Tables>, siteId: Id): Pr
 export async function updateStoreSettings(
   tx: Transaction<Tables>,
   siteId: Id,
-  {
-    expressCheckout,
-    measurementStandard,
-  }: { readonly [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
+  changes: { readonly [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
 ): Promise<StoreSettings> {
+  const { expressCheckout, measurementStandard, currency } = changes
   return tx
     .insertInto('store_settings')
     .values({
       site_id: siteId,
       express_checkout: expressCheckout ?? DEFAULT_STORE_SETTINGS.expressCheckout,
       measurement_standard: measurementStandard ?? DEFAULT_STORE_SETTINGS.measurementStandard,
+      currency: currency ?? DEFAULT_STORE_SETTINGS.currency,
     })
     .onConflict((conflict) =>
       conflict.column('site_id').doUpdateSet({
         express_checkout: expressCheckout ?? sql<boolean>`store_settings.express_checkout`,
         measurement_standard: measurementStandard ?? sql<1 | 2>`store_settings.measurement_standard`,
+        currency: currency ?? sql<StoreSettings['currency']>`store_settings.currency`,
       }),
     )
-    .returning(['express_checkout as expressCheckout', 'measurement_standard as measurementStandard'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }

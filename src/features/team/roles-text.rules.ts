@@ -7,8 +7,11 @@ export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly
     name: 'Content editor',
     description: 'Write, publish and delete pages and posts, and upload files',
   },
-  'store-manager': { name: 'Store manager', description: 'Manage products and orders, and upload images' },
-  reporting: { name: 'Reporting', description: 'View content, orders and reports (read-only)' },
+  'store-manager': {
+    name: 'Store manager',
+    description: 'Manage products, orders and bookings, and upload images',
+  },
+  reporting: { name: 'Reporting', description: 'View content, orders, bookings and reports (read-only)' },
 }
 
 /** Formats a list of roles: `Content editor and Store manager`. */

@@ -98,9 +98,9 @@ const toInvitation = (row: Row, now: Date): Invitation => ({
   expired: row.expires_at <= now,
 })
 
-/** Returns pending invitations, oldest first, including expired ones. */
+/** Returns pending invitations, including expired ones, by email address: one that is sent again keeps its place. */
 export async function listInvitations(tx: Tx, siteId: Id, now: Date): Promise<readonly Invitation[]> {
-  const rows = await invitations(tx, siteId).orderBy('i.id').execute()
+  const rows = await invitations(tx, siteId).orderBy('i.email').execute()
   return rows.map((row) => toInvitation(row, now))
 }
 

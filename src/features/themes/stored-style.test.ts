@@ -15,6 +15,11 @@ test('reads the key and the values that earlier releases stored by their current
   })
 })
 
+test('a design of an earlier release has no logo for dark backgrounds', () => {
+  const stored: unknown = JSON.parse('{ "templateId": "folio", "logoMediaId": "7", "logoSize": "large" }')
+  expect(themeBodySchema.parse(stored)).toMatchObject({ logoMediaId: '7', darkLogoMediaId: null })
+})
+
 test('rejects a value that no release stored', () => {
   expect(themeBodySchema.safeParse({ style: { spacing: 'constructor' } }).success).toBe(false)
   expect(themeBodySchema.safeParse({ style: 'airy' }).success).toBe(false)

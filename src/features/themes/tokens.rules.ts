@@ -101,6 +101,16 @@ function inkTokens({ images }: Style, palette: Palette): string {
     : '--ink-filter:none;--ink-blend:normal;'
 }
 
+/** The colour schemes in which a surface is shown, as the value of `color-scheme`. */
+export type ColourSchemes = 'light' | 'dark' | 'light dark'
+
+/** Returns the colour schemes of a page. */
+export function colourSchemes(style: Style): ColourSchemes {
+  const { light, dark } = palettesOf(style)
+  if (isDark(light)) return 'dark'
+  return isDark(dark) ? 'light dark' : 'light'
+}
+
 const DARK = '@media (prefers-color-scheme:dark)'
 
 /** Print colours: black on white with the site's accent. */
@@ -112,8 +122,7 @@ const printTokens = ({ accent }: Style): string =>
  */
 export function pageTokens(theme: Theme, style: Style): string {
   const { light, dark } = palettesOf(style)
-  const schemes = isDark(light) ? 'dark' : isDark(dark) ? 'light dark' : 'light'
-  const lightRules = `:root{color-scheme:${schemes};${colourTokens(toneOf(light, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(light) ? 2.2 : 1)};${inkTokens(style, light)}${shapeTokens(theme, style)}}`
+  const lightRules = `:root{color-scheme:${colourSchemes(style)};${colourTokens(toneOf(light, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(light) ? 2.2 : 1)};${inkTokens(style, light)}${shapeTokens(theme, style)}}`
   if (light.background === dark.background) return lightRules + printTokens(style)
   return `${lightRules}${DARK}{:root{${colourTokens(toneOf(dark, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, dark)}}}${printTokens(style)}`
 }

@@ -81,6 +81,8 @@ export const themeBodySchema = z.object({
   style: z.preprocess(upgradeStyle, styleSchema).default({}),
   /** Shown in the header instead of the title; null: the title. */
   logoMediaId: idSchema.nullable().default(null),
+  /** Shown in place of the logo on dark backgrounds; null, or without a logo: the logo or title there too. */
+  darkLogoMediaId: idSchema.nullable().default(null),
   logoSize: z.enum(LOGO_SIZES).default('medium'),
   /** Loaded last on every page, so it overrides the theme. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).default(''),

@@ -93,7 +93,8 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
       async run(base, { positionals: [identifier] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const parts = { db: base.database.app, files: base.files, fetch }
+        const { uploadLimits: limits } = base.config
+        const parts = { db: base.database.app, files: base.files, fetch, limits }
         const report = await withJobs(base, openJobs, (jobs) =>
           fetchMissingImages({ ...parts, jobs }, site.value.id),
         )

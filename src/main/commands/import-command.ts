@@ -1,33 +1,43 @@
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkExport, importExport } from '#features/imports/actions.ts'
+import { checkExport, importExport, type ImportInput } from '#features/imports/actions.ts'
+import { importFiles } from '#features/imports/fill-media.actions.ts'
 import { findReports } from '#features/imports/report.actions.ts'
+import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import { type ImportProgress, progressLine } from '#features/imports/types.ts'
+import { COMMAND_LIMITS, openExport } from '#features/imports/unpack/open-export.ts'
+import { oldSiteUrl } from '#features/imports/api.types.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { openBundledFiles } from '#main/commands/bundled-files.ts'
 import { isHelp } from '#main/commands/command.ts'
 import { findOwnerOfNewSite } from '#main/commands/site-owner.ts'
-import { openSourceFile, type SourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
+import { openSourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { closeOnSignal } from '#main/commands/close-on-signal.ts'
 import { type Base, openBase } from '#main/open-base.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
+import { UnpackError } from '#platform/zip/unpack-error.ts'
 
-const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run] [--owner <email>]
+const USAGE = `Usage: npm run import -- <site identifier> <file> [--from <url>] [--files <path>] [--dry-run] [--owner <email>]
        npm run import -- <site identifier> --undo [<source>] [--dry-run]
        npm run import -- <site identifier> --report
 `
 const HELP = `${USAGE}
 Imports an export of WordPress or Squarespace (XML) or Ghost (JSON), or an RSS or Atom feed, into a site and publishes it.
-The file type is detected from its content. The site is created when it does not exist. Importing the same file again
-creates no duplicates. A running server fetches the images later; until then pages show placeholders.
+The file type is detected from its content; it may be compressed (gzip, zip), and a zip file may hold the images too.
+The site is created when it does not exist. Importing the same file again creates no duplicates.
+A running server fetches the images later that do not come with it; until then pages show placeholders.
 
+  --from      the URL of the old site, for exports that do not state it (Ghost); its images are fetched from there
+  --files     a folder or a zip file with the images of the old site, found by their paths and names
   --undo      removes what was imported from a source and not changed since;
               name the source only when there are several
   --report    shows the result of the latest import of each source, and how many images are still missing
@@ -38,9 +48,17 @@ Progress goes to standard error, one line of JSON to standard output.
 `
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
+/** Opens a queue to enqueue jobs. */
+type OpenJobs = (base: Pick<Base, 'database'>) => Promise<Pick<Jobs, 'enqueue' | 'stop'>>
+
 /** The parsed command line. */
 type ImportOptions = { readonly identifier: string; readonly dryRun: boolean } & (
-  | { readonly file: string; readonly owner: string | undefined }
+  | {
+      readonly file: string
+      readonly owner: string | undefined
+      readonly from: URL | undefined
+      readonly files: string | undefined
+    }
   | { readonly undo: true; readonly source: string | undefined }
   | { readonly report: true }
 )
@@ -49,7 +67,7 @@ type ImportOptions = { readonly identifier: string; readonly dryRun: boolean } &
  * Runs `import <site> <file>`: imports an export or a feed, or undoes that, with or without a running server.
  * Prints one JSON line on standard output; returns the exit code: 0 success, 1 failure, 2 invalid usage.
  */
-export async function runImport(args: readonly string[]): Promise<number> {
+export async function runImport(args: readonly string[], openJobs: OpenJobs): Promise<number> {
   if (args.some(isHelp)) {
     process.stdout.write(HELP)
     return 0
@@ -61,27 +79,57 @@ export async function runImport(args: readonly string[]): Promise<number> {
   }
   if ('report' in options) return withBase(options, (_base, db) => report(db, options))
   if ('undo' in options) return withBase(options, (base, db) => undo(base, db, options))
-  const opened = await openSourceFile(options.file)
-  if (!opened.ok) {
-    print(opened.error)
-    return 1
-  }
+  const opened: { close(): Promise<void> }[] = []
   try {
-    return await withBase(options, (base, db, config) =>
-      importFile({ ...base, siteLimits: config.siteLimits }, db, options, opened.value),
-    )
+    const source = await openSource(options, (file) => opened.push(file))
+    if (source.ok)
+      return await withBase(options, (base, db, config) =>
+        importFile(
+          { ...base, siteLimits: config.siteLimits, uploadLimits: config.uploadLimits, openJobs },
+          db,
+          options,
+          source.value,
+        ),
+      )
+    print(source.error)
+    return 1
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     print(error.message)
     return 1
   } finally {
-    await opened.value.close()
+    await Promise.all(opened.map((file) => file.close()))
+  }
+}
+
+/** What is imported. */
+type Source = Required<Pick<ImportInput, 'streams' | 'files'>>
+
+async function openSource(
+  { file: path, files: filesPath }: Extract<ImportOptions, { file: string }>,
+  onOpen: (file: { close(): Promise<void> }) => void,
+): Promise<Result<Source, string>> {
+  const opened = await openSourceFile(path)
+  if (!opened.ok) return opened
+  onOpen(opened.value)
+  try {
+    const { streams, files } = await openExport(opened.value, COMMAND_LIMITS)
+    if (filesPath === undefined) return ok({ streams, files })
+    const more = await openBundledFiles(filesPath)
+    if (!more.ok) return more
+    onOpen(more.value)
+    return ok({ streams, files: [...more.value.files, ...files] })
+  } catch (error) {
+    if (error instanceof UnpackError)
+      return fail(importErrors.unreadable(basename(path), error.message).message)
+    throw error
   }
 }
 
 function parseOptions(args: readonly string[]): ImportOptions | undefined {
   const flag = { type: 'boolean' } as const
-  const options = { undo: flag, report: flag, 'dry-run': flag, owner: { type: 'string' } } as const
+  const text = { type: 'string' } as const
+  const options = { undo: flag, report: flag, 'dry-run': flag, owner: text, from: text, files: text } as const
   let parsed
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -95,10 +143,14 @@ function parseOptions(args: readonly string[]): ImportOptions | undefined {
     return second === undefined && Object.keys(parsed.values).length === 1
       ? { ...common, report: true }
       : undefined
-  const { owner } = parsed.values
+  const { owner, from, files } = parsed.values
   if (parsed.values.undo === true)
-    return owner === undefined ? { ...common, undo: true, source: second } : undefined
-  return second === undefined ? undefined : { ...common, file: second, owner }
+    return owner === undefined && from === undefined && files === undefined
+      ? { ...common, undo: true, source: second }
+      : undefined
+  const url = from === undefined ? undefined : oldSiteUrl(from)
+  if (second === undefined || (from !== undefined && url === undefined)) return undefined
+  return { ...common, file: second, owner, files, from: url }
 }
 
 /** Runs with an open database; a dry run is rolled back at the end. */
@@ -140,22 +192,60 @@ async function withBase(
   }
 }
 
+/** What an import needs besides its file. */
+type ImportBase = Base & Pick<Config, 'siteLimits' | 'uploadLimits'> & { readonly openJobs: OpenJobs }
+
 async function importFile(
-  { registry, siteLimits }: Base & Pick<Config, 'siteLimits'>,
+  { openJobs, siteLimits, uploadLimits: limits, ...base }: ImportBase,
   db: Base['database']['app'],
-  { identifier, file: path, dryRun, owner }: Extract<ImportOptions, { file: string }>,
-  file: SourceFile,
+  { identifier, file: path, dryRun, owner, from }: Extract<ImportOptions, { file: string }>,
+  { streams, files }: Source,
 ): Promise<Result<object, string>> {
+  const { registry } = base
   const fileName = basename(path)
-  const site = await findOrCreateSite(db, { registry, siteLimits }, { identifier, fileName, owner }, file)
-  if (!site.ok) return site
-  if (site.value.isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
-  const result = await importExport(
-    { db, blocks: registry, dryRun },
-    { siteId: site.value.site.id, fileName, stream: file.stream, onProgress: createProgressReport() },
+  const site = await findOrCreateSite(
+    db,
+    { registry, siteLimits },
+    { identifier, fileName, owner, dryRun },
+    streams,
   )
-  return result.ok ? result : fail(result.error.message)
+  if (!site.ok) return site
+  const {
+    site: { id: siteId },
+    isNew,
+  } = site.value
+  if (isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
+  const onProgress = createProgressReport()
+  const input = { siteId, fileName, streams, files, from, onProgress }
+  const jobs = openOnUse(() => openJobs(base))
+  try {
+    const storage = { files: base.files, jobs, limits }
+    return messageOf(
+      streams.length === 0
+        ? await importFiles({ db, ...storage }, { ...input, dryRun })
+        : await importExport({ db, blocks: registry, dryRun, storage }, input),
+    )
+  } finally {
+    await jobs.stop()
+  }
 }
+
+/** Opens the queue with the first job: most imports have none. */
+function openOnUse(open: () => ReturnType<OpenJobs>): Pick<Jobs, 'enqueue'> & { stop(): Promise<void> } {
+  let opened: ReturnType<OpenJobs> | undefined
+  return {
+    async enqueue(...job) {
+      opened ??= open()
+      return (await opened).enqueue(...job)
+    },
+    async stop() {
+      await (await opened)?.stop(0)
+    },
+  }
+}
+
+const messageOf = <Value>(result: Result<Value, ImportError>): Result<Value, string> =>
+  result.ok ? result : fail(result.error.message)
 
 async function undo(
   { registry }: Base,
@@ -185,8 +275,14 @@ async function findOrCreateSite(
     identifier,
     fileName,
     owner,
-  }: { readonly identifier: string; readonly fileName: string; readonly owner: string | undefined },
-  { stream }: SourceFile,
+    dryRun,
+  }: {
+    readonly identifier: string
+    readonly fileName: string
+    readonly owner: string | undefined
+    readonly dryRun: boolean
+  },
+  streams: Source['streams'],
 ): Promise<Result<{ readonly site: Site; readonly isNew: boolean }, string>> {
   const existing = await findByIdentifier(db, identifier)
   if (existing && owner !== undefined)
@@ -194,7 +290,9 @@ async function findOrCreateSite(
   if (existing) return ok({ site: existing, isNew: false })
   const ownerId = await findOwnerOfNewSite(db, owner)
   if (!ownerId.ok) return ownerId
-  const readable = await checkExport({ fileName, stream })
+  if (streams.length === 0) return fail(siteErrors.notFound(identifier).message)
+  // The site of a dry run is rolled back anyway.
+  const readable = dryRun ? ok(null) : await checkExport({ fileName, streams })
   if (!readable.ok) return fail(readable.error.message)
   const created = await createSite(db, registry, {
     identifier,

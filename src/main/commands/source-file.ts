@@ -5,6 +5,10 @@ import { fail, ok, type Result } from '#lib/result.ts'
 export interface SourceFile {
   /** Streams the file, from its beginning each time; throws `UnreadableFileError` on a disk error. */
   readonly stream: AsyncIterable<Uint8Array>
+  /** Bytes when it was opened. */
+  readonly size: number
+  /** Returns the bytes from `start` up to, but not including, `end`; throws like `stream`. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }
 
@@ -13,7 +17,7 @@ const CHUNK_BYTES = 64 * 1024
 /** A file that was readable at first could not be read to its end; the message says what to do. */
 export class UnreadableFileError extends Error {}
 
-const EXPORT = 'Give the path of an export or a feed (.xml, .json).'
+const EXPORT = 'Give the path of an export or a feed (.xml, .json, .zip).'
 
 /**
  * Opens a file and reads a byte, so that an unreadable one fails at once. Fails with one line that says what
@@ -21,9 +25,12 @@ const EXPORT = 'Give the path of an export or a feed (.xml, .json).'
  */
 export async function openSourceFile(path: string, hint = EXPORT): Promise<Result<SourceFile, string>> {
   let handle: FileHandle | undefined
+  let size = 0
   try {
     // Opening a pipe would wait for a writer, perhaps forever.
-    if (!(await stat(path)).isFile()) throw new NotAFileError()
+    const found = await stat(path)
+    if (!found.isFile()) throw new NotAFileError()
+    size = found.size
     handle = await open(path, 'r')
     await handle.read(Buffer.alloc(1), 0, 1, 0)
   } catch (error) {
@@ -31,11 +38,12 @@ export async function openSourceFile(path: string, hint = EXPORT): Promise<Resul
     return fail(toMessage(path, error, hint))
   }
   const opened = handle
-  async function* read(): AsyncGenerator<Uint8Array> {
+  async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     try {
       // Not a stream, which fails when its reader stops before the end.
-      for (let position = 0; ;) {
-        const { bytesRead, buffer } = await opened.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, position)
+      for (let position = start; position < end;) {
+        const wanted = Math.min(CHUNK_BYTES, end - position)
+        const { bytesRead, buffer } = await opened.read(Buffer.alloc(wanted), 0, wanted, position)
         if (bytesRead === 0) return
         position += bytesRead
         yield buffer.subarray(0, bytesRead)
@@ -44,7 +52,8 @@ export async function openSourceFile(path: string, hint = EXPORT): Promise<Resul
       throw new UnreadableFileError(toMessage(path, error, hint), { cause: error })
     }
   }
-  return ok({ stream: { [Symbol.asyncIterator]: read }, close: () => opened.close() })
+  const stream = { [Symbol.asyncIterator]: () => read(0, Infinity) }
+  return ok({ stream, size, read, close: () => opened.close() })
 }
 
 class NotAFileError extends Error {

@@ -1,12 +1,22 @@
+import type { Podcast } from '#features/collections/podcast.types.ts'
 import { readBody } from '#features/documents/types.ts'
 import { writeAtom } from '#features/feeds/atom.rules.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'
-import { type Feed, FEED_CONTENT_TYPE, MAX_FEED_ENTRIES, type FeedEntry } from '#features/feeds/types.ts'
+import {
+  type Enclosure,
+  type Feed,
+  FEED_CONTENT_TYPE,
+  type FeedEntry,
+  MAX_FEED_ENTRIES,
+  MAX_PODCAST_ENTRIES,
+  type PodcastFeed,
+} from '#features/feeds/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import type { Scope } from '#parts/scope.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
 import { feedId, type FeedSource } from '#site/feed/feed-id.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -40,12 +50,14 @@ export async function loadFeed(
   const { settings } = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
+  const { podcast } = body.value
+  const limit = podcast === null ? MAX_FEED_ENTRIES : MAX_PODCAST_ENTRIES
   const list = {
     siteId: site.id,
     collectionId: document.id,
     ordering: body.value.ordering,
     filter: query.filter,
-    limit: MAX_FEED_ENTRIES,
+    limit,
     offset: 0,
     now: environment.now,
   }
@@ -55,9 +67,17 @@ export async function loadFeed(
     const locked = await published.listItems(source, { ...list, limit: 1, unlocked: false })
     if (locked.length === 0) return undefined
   }
-  const shown = items.slice(0, MAX_FEED_ENTRIES)
+  const shown = items.slice(0, limit)
   const bodies = await findBodies(source, site.id, [document.id, ...shown.map(({ id }) => id)])
-  const { entries, names } = await loadEntries(source, site, settings, shown, bodies, environment)
+  const coverId = podcast?.mediaId ?? null
+  const { entries, names } = await loadEntries(
+    source,
+    site,
+    settings,
+    { items: shown, coverId },
+    bodies,
+    environment,
+  )
   const filterTitle = query.filter ? filterName(query.filter, names) : ''
   const titles = new Set([filterTitle, document.title, settings.title].filter((part) => part !== ''))
   const feed: Feed = {
@@ -72,6 +92,7 @@ export async function loadFeed(
       entries.map(({ updated }) => updated).toSorted((a, b) => b.getTime() - a.getTime())[0] ??
       document.publishedOn,
     entries,
+    podcast: podcast === null ? undefined : podcastFeed(podcast, site, settings, names.scope),
   }
   return {
     status: 200,
@@ -81,6 +102,30 @@ export async function loadFeed(
     parameters: LIST_PARAMETERS,
     due: names.due,
   }
+}
+
+function podcastFeed(
+  { author, email, category, isExplicit, mediaId }: Podcast,
+  { origin }: HostedSite,
+  { title }: SettingsBody,
+  scope: Scope,
+): PodcastFeed {
+  const cover = mediaId === null ? undefined : scope.image(mediaId)?.src
+  const imageUrl = cover === undefined ? undefined : new URL(cover, origin).href
+  return { author: author.trim() || title, email, category, isExplicit, imageUrl }
+}
+
+/** Returns the first audio or video file of the site in a layout. */
+function enclosureOf({ sections }: PreparedLayout, scope: Scope, origin: string): Enclosure | undefined {
+  for (const { placements } of sections)
+    for (const { block } of placements) {
+      const mediaId = block.type.enclosure?.(block.data)
+      const file = mediaId ? scope.file(mediaId) : undefined
+      if (file?.src === undefined || file.bytes === undefined) continue
+      const { bytes, contentType, durationMs } = file
+      return { url: new URL(file.src, origin).href, bytes, contentType, durationMs }
+    }
+  return undefined
 }
 
 function isPermanent(
@@ -94,7 +139,7 @@ async function loadEntries(
   source: ContentSource,
   site: HostedSite,
   settings: SettingsBody,
-  items: readonly published.PublishedItem[],
+  { items, coverId }: { readonly items: readonly published.PublishedItem[]; readonly coverId: Id | null },
   bodies: ReadonlyMap<Id, ReleasedBody>,
   environment: LoadEnvironment,
 ) {
@@ -113,6 +158,7 @@ async function loadEntries(
       now,
       language: settings.language,
       path: item.path,
+      mapTiles: environment.mapTiles,
       dependsOn,
     }
     layouts.set(
@@ -124,7 +170,8 @@ async function loadEntries(
     sections.flatMap(({ placements }) => placements.flatMap(({ block }) => [block.data, block.loaded])),
   )
   const { mediaIds, documentIds } = collectReferences(shown)
-  for (const { mediaId } of items) if (mediaId !== null) mediaIds.add(mediaId)
+  for (const mediaId of [coverId, ...items.map((item) => item.mediaId)])
+    if (mediaId !== null) mediaIds.add(mediaId)
   const names = await readNames(
     source,
     site.id,
@@ -153,6 +200,8 @@ async function loadEntries(
       categories: names.terms.filter(({ documentId }) => documentId === item.id).map(({ name }) => name),
       summary: item.excerpt,
       html: renderEntryHtml(layout, image, names.scope, url, warn),
+      enclosure: enclosureOf(layout, names.scope, site.origin),
+      imageUrl: image?.src === undefined ? undefined : new URL(image.src, site.origin).href,
     }
   })
   return { entries, names }

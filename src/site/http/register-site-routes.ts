@@ -67,6 +67,7 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
         url: one.contract.path,
         config: { everyHost: one.contract.everyHost },
+        bodyLimit: one.contract.bodyLimit ?? BODY_LIMIT,
         handler: (request, reply) => handleRequest(parts, csrfTokens, one, request, reply),
       })
     rejectOtherMethods(scope, parts)

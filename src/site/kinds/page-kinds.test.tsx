@@ -75,7 +75,8 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
     test('has a known page type and scripts that exist', () => {
       expect(Object.values(PAGE_TYPE)).toContain(kind.pageType)
       const entries = Object.keys(visitorEntries(path.join(import.meta.dirname, '../../..')))
-      expect(entries).toEqual(expect.arrayContaining((kind.markers ?? []).map((marker) => marker.name)))
+      const markers = [...(kind.markers ?? []), ...(kind.contentMarkers?.(content) ?? [])]
+      expect(entries).toEqual(expect.arrayContaining(markers.map((marker) => marker.name)))
     })
 
     test('includes its style sheet in the styles of its pages, minified', () => {
@@ -114,7 +115,7 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
 
 /** Strings that are not texts of owners: codes, dates, numbers and URLs that the server builds. */
 const NOT_TEXT =
-  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview)$/
+  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview|what|zone|day|firstDay|lastDay|start|end)$/
 
 /** Returns the content with the attack in every text. */
 function attacked(content: unknown, attack: string): unknown {

@@ -1,3 +1,4 @@
+import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
@@ -40,6 +41,8 @@ export type PageSubject =
   | { readonly what: 'lock'; readonly lock: Lock; readonly problem: LockProblem | undefined }
   /** Any page of a site that is coming soon, for visitors. */
   | { readonly what: 'coming-soon' }
+  /** A page about times that can be booked, or about one booking; for one visitor. */
+  | { readonly what: 'booking'; readonly page: BookingPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

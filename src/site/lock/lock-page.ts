@@ -2,12 +2,12 @@ import { LOCK_PURPOSE } from '#features/locks/types.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
+import { showFormPage } from '#site/form-page.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { FORM_KEY_PLACEHOLDER, RETURN_PATH_PLACEHOLDER } from '#site/lock/lock-placeholders.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
-import { bytesOf } from '#site/render-page.ts'
 
 /** Dependencies of lock pages. */
 export interface LockPageParts {
@@ -32,23 +32,12 @@ export interface LockPages {
   ): Promise<SiteResponse | undefined>
 }
 
-/** Headers of the cached page that do not apply to the response. */
-const EXCLUDED_HEADERS: ReadonlySet<string> = new Set(['vary', 'cache-control'])
-
 /** Returns the lock pages of all sites. They are never cached with a key. */
 export function createLockPages({ pages, formKeys, clock }: LockPageParts): LockPages {
   const show: LockPages['show'] = (site, page, target, status = page.status) => {
     const key = formKeys.issue({ siteId: site.id, purpose: LOCK_PURPOSE }, new Date(clock()))
-    const html = bytesOf(page.identity)
-      .toString('utf8')
-      .replaceAll(FORM_KEY_PLACEHOLDER, () => key)
-      .replaceAll(RETURN_PATH_PLACEHOLDER, () => encodeURIComponent(target))
-    const headers = page.headers.pairs.filter(([name]) => !EXCLUDED_HEADERS.has(name))
-    return {
-      status,
-      headers: { ...Object.fromEntries(headers), 'cache-control': 'private, no-store' },
-      body: Buffer.from(html),
-    }
+    const replaced = { [FORM_KEY_PLACEHOLDER]: key, [RETURN_PATH_PLACEHOLDER]: encodeURIComponent(target) }
+    return showFormPage(page, replaced, status)
   }
   return {
     show,

@@ -1,4 +1,5 @@
 import type { Tone } from '#features/themes/palette.rules.ts'
+import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import type { Style } from '#features/themes/types.ts'
 import type { IconColours } from '#site/page/site-icon.ts'
 import type { ListImages } from '#site/page/list-images.ts'
@@ -9,6 +10,7 @@ export interface PageDesign {
   readonly listImages: ListImages
   /** Colours of the footer. */
   readonly footerTone: Tone
+  readonly colourSchemes: ColourSchemes
   /** Theme colours of the browser window, in light and dark mode. */
   readonly themeColours: readonly [day: string, night: string]
   /** Colours of the site's icon. */

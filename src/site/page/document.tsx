@@ -4,11 +4,14 @@ import { Footer } from '#site/page/footer.tsx'
 import { Grid } from '#site/page/grid.tsx'
 import { Head } from '#site/page/head.tsx'
 import { Header } from '#site/page/header.tsx'
+import { savesImages } from '#features/sharing/rules.ts'
 import { knownLanguage } from '#lib/language.ts'
+import type { Image, Scope } from '#parts/scope.ts'
 import { AnnouncementBar, Notices } from '#site/page/notices.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageModel } from '#site/page/model.ts'
 import { OLD_BROWSER_SCRIPT } from '#site/page/old-browser.ts'
+import { reactionTextsFor } from '#site/page/reaction-texts.ts'
 import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { Shell } from '#site/page/shell.tsx'
@@ -48,6 +51,9 @@ export function Document({
   )
   const scopeInList = { ...model.scope, hidesAnchors: true }
   const isScreen = kind.frame === 'screen'
+  const position = isScreen
+    ? undefined
+    : headerKind(design, kind.hidesTitle?.(content) ?? false, firstImage(layout, model.scope))
   const blocksMayLead = !(kind.leadsWithImage?.(content) ?? false)
   return (
     <Shell
@@ -58,7 +64,7 @@ export function Document({
       siteTitle={site.title}
       styles={styles}
       design={design}
-      headerKind={isScreen ? undefined : headerKind(design, kind.hidesTitle?.(content) ?? false, layout)}
+      headerKind={position}
       head={
         <>
           {model.head && <Head head={model.head} canonical={model.canonical} />}
@@ -80,8 +86,18 @@ export function Document({
           runsScripts={model.scope.runsOwnerCode}
         />
       )}
-      {!isScreen && <Header model={model} texts={texts} />}
-      <main id="content" tabIndex={-1}>
+      {!isScreen && (
+        <Header
+          model={model}
+          texts={texts}
+          schemes={position === 'overlay' ? 'dark' : design?.colourSchemes}
+        />
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        data-save-images={savesImages(model.context) ? reactionTextsFor(language).saveImage : undefined}
+      >
         <View
           model={model}
           content={content}
@@ -110,10 +126,16 @@ export function Document({
 function headerKind(
   design: PageDesign | undefined,
   hidesTitle: boolean,
-  layout: PreparedLayout | undefined,
+  image: Image | undefined,
 ): PageDesign['header'] | undefined {
   if (design?.header !== 'overlay') return design?.header
-  return hidesTitle && layout?.sections[0]?.mediaId != null ? 'overlay' : 'bar'
+  return hidesTitle && image?.src !== undefined ? 'overlay' : 'bar'
+}
+
+/** Returns the image behind the first section. */
+function firstImage(layout: PreparedLayout | undefined, scope: Scope): Image | undefined {
+  const mediaId = layout?.sections[0]?.mediaId
+  return mediaId == null ? undefined : scope.image(mediaId)
 }
 
 function documentTitle(page: string, site: string, texts: PageTexts): string {

@@ -1,6 +1,7 @@
 import { imageColours, ImageView } from '#parts/image.tsx'
 import { bandSizes } from '#parts/filled-sizes.ts'
-import type { Scope } from '#parts/scope.ts'
+import { messagesFor } from '#parts/messages.ts'
+import type { Scope, VideoSource } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
 interface GridProps {
@@ -26,31 +27,80 @@ export function Grid({ layout, scope, early }: GridProps) {
   )
 }
 
-const isBand = ({ tone, mediaId, height = 'auto' }: PreparedSection): boolean =>
-  tone !== undefined || mediaId != null || height !== 'auto'
+const isBand = ({ tone, mediaId, videoMediaId, height = 'auto' }: PreparedSection): boolean =>
+  tone !== undefined || mediaId != null || videoMediaId != null || height !== 'auto'
 
 interface SectionProps extends Omit<GridProps, 'layout'> {
   readonly section: PreparedSection
 }
 
-/** A full-bleed section with its own colours or image. */
+/** A full-bleed section with its own colours, image or video. */
 function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
-  const { tone, mediaId, height = 'auto', align = 'start' } = section
-  const image = mediaId == null ? undefined : scope.image(mediaId)
-  const withImage = image?.src === undefined ? '' : ' band-with-image'
+  const { tone, mediaId, videoMediaId, height = 'auto', align = 'start' } = section
+  const found = mediaId == null ? undefined : scope.image(mediaId)
+  const image = found?.src === undefined ? undefined : found
+  const file = videoMediaId == null ? undefined : scope.file(videoMediaId)
+  const video = file?.src
+  const withImage = image === undefined && video === undefined ? '' : ' band-with-image'
   return (
     <div
       className={`band band-${height} band-${align}${withImage}`}
       data-tone={withImage ? undefined : tone}
-      style={withImage && image ? imageColours(image) : undefined}
+      style={image && imageColours(image)}
     >
-      {withImage && image && (
+      {withImage && (
         <div className="band-image">
-          <ImageView image={{ ...image, alt: '' }} sizes={bandSizes(image, height)} eager={isFirst} />
+          {image && (
+            <ImageView image={{ ...image, alt: '' }} sizes={bandSizes(image, height)} eager={isFirst} />
+          )}
+          {video && <BackgroundVideo src={video} sources={file?.sources} />}
         </div>
       )}
       <Cells section={section} scope={scope} early={early} />
+      {video && <StopButton language={scope.language} />}
     </div>
+  )
+}
+
+/** A script plays it while it is visible; it has no sound, and is decoration as the image is. */
+function BackgroundVideo({
+  src,
+  sources,
+}: {
+  readonly src: string
+  readonly sources: readonly VideoSource[] | undefined
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound
+    <video
+      className="band-video"
+      data-background-video={src}
+      data-sources={sources && JSON.stringify(sources)}
+      playsInline
+      loop
+      preload="none"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  )
+}
+
+/** Stops the video of the band (WCAG 2.2.2); a script shows it. */
+function StopButton({ language }: { readonly language: string }) {
+  return (
+    <button
+      className="band-video-toggle"
+      type="button"
+      data-background-video-toggle=""
+      aria-pressed="false"
+      aria-label={messagesFor(language).stopVideo}
+      hidden
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path className="band-video-stop" d="M8 6v12M16 6v12" />
+        <path className="band-video-start" d="M8 5v14l11-7z" />
+      </svg>
+    </button>
   )
 }
 

@@ -1,17 +1,35 @@
+import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import type { PageTexts } from '#site/page/texts.ts'
 
+interface HeaderProps {
+  readonly model: PageModel
+  readonly texts: PageTexts
+  /** The colour schemes of its background. */
+  readonly schemes?: ColourSchemes | undefined
+}
+
 /** The header: the site's logo or title, which links to the home page, its navigation, and a link to the search. */
-export function Header({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
-  const { site, logo, theme } = model
+export function Header({ model, texts, schemes = 'light' }: HeaderProps) {
+  const { site, logo, darkLogo, theme } = model
   const title = site.title || texts.home
   const hasLogo = logo?.src !== undefined
   return (
     <header className="site-header">
       <a className={hasLogo ? 'site-title site-logo' : 'site-title'} href={model.homeHref}>
-        {hasLogo ? <SiteLogo image={logo} title={title} size={theme?.logoSize ?? 'medium'} /> : title}
+        {hasLogo ? (
+          <SiteLogo
+            image={logo}
+            darkImage={darkLogo}
+            schemes={schemes}
+            title={title}
+            size={theme?.logoSize ?? 'medium'}
+          />
+        ) : (
+          title
+        )}
       </a>
       <MainNavigation entries={model.navigation} texts={texts} />
       {model.navigation.length > 0 && (

@@ -22,6 +22,8 @@ export interface PageModel {
   readonly theme?: ThemeBody | undefined
   /** Shown in the header instead of the title. */
   readonly logo?: Image | undefined
+  /** Shown in place of the logo on dark backgrounds. */
+  readonly darkLogo?: Image | undefined
   /** Combined with the site's title in the title element. */
   readonly title: string
   /** Replaces the text of the title element unless it is empty. */

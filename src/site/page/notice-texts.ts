@@ -1,10 +1,14 @@
-import { primaryOf } from '#lib/language.ts'
+import { textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of notices. */
 export interface NoticeTexts {
   readonly announcement: string
   readonly cookies: string
   readonly cookieText: string
+  /** Precedes the services that a visitor chose to see at once. */
+  readonly alwaysShown: string
+  /** `#` is the service. */
+  readonly askAgain: string
   readonly popup: string
   readonly contact: string
   readonly email: string
@@ -21,6 +25,8 @@ const en: NoticeTexts = {
   announcement: 'Announcement',
   cookies: 'Cookies',
   cookieText: 'By using this website, you agree to our use of cookies.',
+  alwaysShown: 'Shown without asking:',
+  askAgain: 'Ask before showing #',
   popup: 'News',
   contact: 'Contact',
   email: 'E-mail',
@@ -37,6 +43,8 @@ const de: NoticeTexts = {
   announcement: 'Ankündigung',
   cookies: 'Cookies',
   cookieText: 'Mit der Nutzung dieser Website stimmen Sie der Verwendung von Cookies zu.',
+  alwaysShown: 'Ohne Rückfrage angezeigt:',
+  askAgain: 'Vor dem Anzeigen von # fragen',
   popup: 'Neuigkeiten',
   contact: 'Kontakt',
   email: 'E-Mail',
@@ -53,6 +61,8 @@ const fr: NoticeTexts = {
   announcement: 'Annonce',
   cookies: 'Cookies',
   cookieText: 'En utilisant ce site, vous acceptez notre utilisation des cookies.',
+  alwaysShown: 'Affichés sans demander :',
+  askAgain: 'Demander avant d’afficher #',
   popup: 'Actualités',
   contact: 'Contact',
   email: 'E-mail',
@@ -70,6 +80,8 @@ const es: NoticeTexts = {
   announcement: 'Anuncio',
   cookies: 'Cookies',
   cookieText: 'Al usar este sitio web, aceptas nuestro uso de cookies.',
+  alwaysShown: 'Se muestran sin preguntar:',
+  askAgain: 'Preguntar antes de mostrar #',
   popup: 'Novedades',
   contact: 'Contacto',
   email: 'Correo',
@@ -82,10 +94,5 @@ const es: NoticeTexts = {
   madeWith: 'Hecho con Sitewright',
 }
 
-const texts: Readonly<Record<string, NoticeTexts>> = { en, de, fr, es }
-
 /** Returns the texts in the site's language, in English without a translation. */
-export function noticeTextsFor(language: string): NoticeTexts {
-  const primary = primaryOf(language)
-  return (Object.hasOwn(texts, primary) ? texts[primary] : undefined) ?? en
-}
+export const noticeTextsFor = (language: string): NoticeTexts => textsIn({ en, de, fr, es }, language)

@@ -72,6 +72,10 @@ export function Notices({ notices, language, texts }: Props) {
         >
           <p>{cookies.text || words.cookieText}</p>
           <button type="button">{cookies.label || texts.continue}</button>
+          <div className="embed-choices" data-ask-again={words.askAgain} hidden>
+            {words.alwaysShown}
+            <ul />
+          </div>
         </section>
       )}
       {popup && (

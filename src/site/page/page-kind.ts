@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextsByLanguage } from '#lib/i18n/texts-in.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
@@ -48,8 +49,12 @@ export interface PageKind<Content> {
   readonly cachePolicy: CachePolicy
   /** Minified CSS for its pages only, besides that of the theme. */
   readonly styles?: string
+  /** Returns minified CSS of what its view has with some contents only. */
+  contentStyles?(content: Content): string
   /** The markers in its view; its pages load their scripts. */
   readonly markers?: readonly PageMarker[]
+  /** Returns the markers that its view has with some contents only. */
+  contentMarkers?(content: Content): readonly PageMarker[]
   /** Whether it shows a large image of its own before its blocks, which then load no image eagerly. Default: false. */
   leadsWithImage?(content: Content): boolean
   /** Whether a header over the first section's image is allowed. Default: false. */
@@ -81,7 +86,7 @@ export interface PageViewProps<Content> {
 export type PageView<Content> = (props: PageViewProps<Content>) => ReactNode
 
 /** What `texts.ts` exports as `texts`: the kind's own texts by primary language. English is required. */
-export type KindTexts<Texts> = Readonly<Record<'en', Texts>> & Readonly<Record<string, Texts>>
+export type KindTexts<Texts> = TextsByLanguage<Texts>
 
 /** A page kind with its view; only for content that the same folder's `load.ts` returned. */
 export interface RegisteredPageKind {

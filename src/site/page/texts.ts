@@ -1,4 +1,4 @@
-import { primaryOf } from '#lib/language.ts'
+import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 import { type Messages, messagesFor } from '#parts/messages.ts'
 
 /** Texts of the page itself, as opposed to the owner's. */
@@ -167,15 +167,12 @@ const es: OwnTexts = {
   parked: 'Este sitio estará disponible pronto. Vuelve más tarde.',
 }
 
-const english: PageTexts = { ...messagesFor('en'), ...en }
-const texts: ReadonlyMap<string, PageTexts> = new Map([
-  ['en', english],
-  ['de', { ...messagesFor('de'), ...de }],
-  ['fr', { ...messagesFor('fr'), ...fr }],
-  ['es', { ...messagesFor('es'), ...es }],
-])
+const texts: TextsByLanguage<PageTexts> = {
+  en: { ...messagesFor('en'), ...en },
+  de: { ...messagesFor('de'), ...de },
+  fr: { ...messagesFor('fr'), ...fr },
+  es: { ...messagesFor('es'), ...es },
+}
 
 /** Returns the page's texts in the site's language, in English without a translation. */
-export function textsFor(language: string): PageTexts {
-  return texts.get(primaryOf(language)) ?? english
-}
+export const textsFor = (language: string): PageTexts => textsIn(texts, language)

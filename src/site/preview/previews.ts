@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
+import { LIKE_MARKER } from '#features/likes/like.marker.ts'
 import { PREVIEW_MARKER } from '#features/preview/preview.marker.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { draftContent } from '#features/releases/draft-content.actions.ts'
 import { SEARCH_MARKER } from '#features/search/search.marker.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -38,6 +41,7 @@ export interface PreviewParts {
   readonly appOrigin: string
   readonly secureHost: string | undefined
   readonly betaFeatures: readonly string[]
+  readonly mapTiles: MapTiles | undefined
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
@@ -75,6 +79,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       appOrigin: parts.appOrigin,
       secureHost: parts.secureHost,
       betaFeatures: parts.betaFeatures,
+      mapTiles: parts.mapTiles,
       registry: parts.registry,
       loaders: parts.loaders,
       files: parts.files,
@@ -115,8 +120,8 @@ export function createPreviews(parts: PreviewParts): Previews {
     const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
     const page = { ...loaded, model: { ...loaded.model, scope } }
     const html = renderHtml(page, parts.registry, assets, parts.warn(site))
-    // Suggestions come from public content.
-    markers.delete(SEARCH_MARKER)
+    // Suggestions and likes are those of public content, and nothing is embedded.
+    for (const marker of [SEARCH_MARKER, LIKE_MARKER, SERVICE_EMBED_MARKER]) markers.delete(marker)
     const about = {
       appOrigin: parts.appOrigin,
       prefix: request.prefix,

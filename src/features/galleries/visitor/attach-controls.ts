@@ -1,6 +1,7 @@
 import type { Autoplay } from '#features/galleries/visitor/engine/autoplay.ts'
 import type { IndexChange, Source } from '#features/galleries/visitor/engine/index-engine.ts'
 import type { GalleryParts } from '#features/galleries/visitor/parts.ts'
+import { toButton } from '#visitor/to-button.ts'
 
 /** Sources of changes by the visitor, which are announced; others are not. */
 const ANNOUNCED_SOURCES: ReadonlySet<Source> = new Set([
@@ -19,7 +20,7 @@ const ANNOUNCED_SOURCES: ReadonlySet<Source> = new Set([
 export function attachControls(
   parts: GalleryParts & { readonly autoplay: Autoplay | undefined },
 ): (change?: IndexChange) => void {
-  const { root, slides, settings, engine, disposables } = parts
+  const { root, frame, slides, settings, engine, disposables } = parts
   const controls = root.querySelector<HTMLElement>('.b-gallery-controls')
   const previous = root.querySelector<HTMLButtonElement>('.b-gallery-previous')
   const next = root.querySelector<HTMLButtonElement>('.b-gallery-next')
@@ -30,6 +31,8 @@ export function attachControls(
   if (next) disposables.listen(next, 'click', () => engine.next())
   const written = number?.textContent ?? ''
   disposables.add(() => {
+    // Without the script the frame is scrolled with keys.
+    if (controls?.contains(document.activeElement)) frame.focus({ preventScroll: true })
     controls?.setAttribute('data-waits', '')
     for (const button of [previous, next]) {
       button?.classList.remove('disabled')
@@ -69,17 +72,9 @@ function attachThumbnails({ root, engine, disposables, isStill }: GalleryParts):
   const row = root.querySelector<HTMLElement>('.b-gallery-thumbnails')
   if (!row) return () => undefined
   const buttons = [...row.querySelectorAll<HTMLAnchorElement>('a')].map((link, index) => {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = link.className
-    button.ariaLabel = link.ariaLabel
-    button.append(...link.childNodes)
-    link.replaceWith(button)
+    const { button, undo } = toButton(link, [])
     disposables.listen(button, 'click', () => engine.setIndex(index, 'thumbnail'))
-    disposables.add(() => {
-      link.append(...button.childNodes)
-      button.replaceWith(link)
-    })
+    disposables.add(undo)
     return button
   })
   // The row starts at its beginning, so the first time nothing has to be measured.

@@ -1,4 +1,5 @@
 import type { Disposables } from '#visitor/disposables.ts'
+import { announcePlay, endPlaying, playAlone } from '#visitor/playing-media.ts'
 import { videoFrame } from '#visitor/video-frame.ts'
 import type { IndexEngine } from '#features/galleries/visitor/engine/index-engine.ts'
 import { toButton } from '#visitor/to-button.ts'
@@ -9,38 +10,37 @@ interface VideoParts {
   readonly disposables: Disposables
 }
 
-/** Stops the video that currently plays in the page's galleries. */
-let stopCurrent: (() => void) | undefined
-
 /**
  * Mounts videos: one of a provider plays in its slide once it is clicked; nothing is loaded before (VID-01). It becomes
  * its poster again when the slide changes or another video starts (VID-05, VID-06); a video file is paused.
  */
 export function attachVideos({ slides, engine, disposables }: VideoParts): void {
-  for (const slide of slides) {
+  const reverts = slides.map((slide) => {
     const link = slide.querySelector<HTMLAnchorElement>('a[data-player]')
     const video = slide.querySelector('video')
-    if (link) disposables.add(attachProvided(slide, link))
-    if (video) disposables.listen(video, 'play', () => begin(() => video.pause()))
-  }
+    if (video) {
+      disposables.add(() => endPlaying(video))
+      disposables.listen(video, 'play', () => {
+        playAlone(video, () => video.pause())
+        announcePlay('video', video.currentSrc, video.ariaLabel ?? '')
+      })
+    }
+    return link ? attachProvided(slide, link, disposables) : () => undefined
+  })
   disposables.add(
     engine.changed.on(({ previous }) => {
-      const shown = slides[previous]
-      if (shown?.querySelector('iframe')) stopCurrent?.()
-      shown?.querySelector('video')?.pause()
+      reverts[previous]?.()
+      slides[previous]?.querySelector('video')?.pause()
     }),
   )
 }
 
-function begin(end: () => void): void {
-  if (stopCurrent !== end) stopCurrent?.()
-  stopCurrent = end
-}
-
-function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void {
+/** Returns a function that ends the video. */
+function attachProvided(slide: HTMLElement, link: HTMLAnchorElement, disposables: Disposables): () => void {
   const { player = '' } = link.dataset
   const { button, undo } = toButton(link, ['data-player'])
-  let revert: (() => void) | undefined
+  let end: (() => void) | undefined
+  const revert = () => end?.()
 
   function play(): void {
     const image = button.querySelector('img')
@@ -50,22 +50,27 @@ function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void
     const place = Object.assign(document.createElement('span'), { className: button.className })
     place.append(...button.childNodes, frame)
     button.replaceWith(place)
-    revert = () => {
-      revert = undefined
+    end = () => {
+      end = undefined
+      const hadFocus = frame === document.activeElement
       frame.remove()
       button.append(...place.childNodes)
       place.replaceWith(button)
+      if (hadFocus) button.focus({ preventScroll: true })
+      endPlaying(button)
       // The same event that video files dispatch.
       slide.dispatchEvent(new Event('emptied'))
     }
-    begin(() => revert?.())
+    playAlone(button, revert)
+    announcePlay('video', player, frame.title)
     frame.focus({ preventScroll: true })
     slide.dispatchEvent(new Event('playing'))
   }
 
   button.addEventListener('click', play)
-  return () => {
-    revert?.()
+  disposables.add(() => {
+    revert()
     undo()
-  }
+  })
+  return revert
 }

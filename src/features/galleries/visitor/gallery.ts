@@ -181,6 +181,7 @@ function markLive(root: HTMLElement, slides: readonly HTMLElement[], disposables
       slide.inert = false
       slide.removeAttribute('data-near')
       slide.removeAttribute('data-active')
+      slide.removeAttribute('data-whole')
     }
   })
 }

@@ -24,6 +24,8 @@ export interface Stage {
   show(change: IndexChange): void
   /** Whether enough of a slide is visible to use it. */
   isSeen(index: number): boolean
+  /** Whether a slide beside the current one is entirely visible. */
+  isWhole?(index: number): boolean
   /** Undefined where nothing can be dragged. */
   readonly swipe?: Swipeable
   /** Returns the slide at a window position, for clicks on partly visible ones. */

@@ -24,6 +24,12 @@ describe('classic content', () => {
     ['https://own.example/post/', '"https://own.example/post/"'],
     ['[embed]https://v.example/1?a=1&amp;b=2[/embed]', 'embed https://v.example/1?a=1&b=2 ""'],
     ['[audio mp3="https://v.example/1.mp3"][/audio]', 'embed https://v.example/1.mp3 ""'],
+    ['[audio src="https://own.example/up/1.mp3"]', 'audio f-1.mp3 ["",""]'],
+    [
+      '[video webm="https://v.example/1.webm" mp4="https://own.example/1.mp4" poster="https://own.example/p.jpg"][/video]',
+      'video {"fileMediaId":"f-1.mp4","tracks":[],"mediaId":"1000","title":"","caption":""}',
+    ],
+    ['<p>a</p><audio src="/up/1.mp3"></audio><p>b</p>', '"a" / audio f-1.mp3 ["",""] / "b"'],
     [
       '[gallery ids="5, 6" columns="2"]',
       'gallery [{"mediaId":"5","caption":"","link":null},{"mediaId":"6","caption":"","link":null}] 2',
@@ -32,6 +38,14 @@ describe('classic content', () => {
       '[gallery]',
       'gallery [{"mediaId":"11","caption":"Eleven","link":null},{"mediaId":"12","caption":"","link":null}] 3',
     ],
+    [
+      '[playlist ids="3,4"] after',
+      '60 {"tracks":[{"mediaId":"3","title":"audio 3","artist":""},{"mediaId":"4","title":"audio 4","artist":""}]} / "after"',
+    ],
+    [
+      '[playlist type="video"]',
+      'video {"fileMediaId":"21","tracks":[],"mediaId":null,"title":"video 21","caption":""}',
+    ],
     ['[[gallery]] [unknown a="b"]kept[/unknown]', '"[gallery] kept"'],
     ['<pre>[gallery]\n\n&lt;b&gt;</pre>', '"[gallery]\\n\\n<b>"'],
     [
@@ -39,6 +53,18 @@ describe('classic content', () => {
       'embed https://www.youtube.com/watch?v=abc_def-123 ""',
     ],
     ['<iframe src="//player.vimeo.com/video/123456"></iframe>', 'embed https://vimeo.com/123456 ""'],
+    [
+      '<iframe src="https://player.vimeo.com/video/123456?h=0123abcdef&dnt=1"></iframe>',
+      'embed https://vimeo.com/123456/0123abcdef ""',
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/abc_def-123?start=90"></iframe>',
+      'embed https://www.youtube.com/watch?v=abc_def-123&t=90 ""',
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/live_stream?channel=UC1"></iframe>',
+      'embed https://www.youtube.com/embed/live_stream?channel=UC1 ""',
+    ],
     ['<iframe src="javascript:alert(1)"></iframe>x', '"x"'],
     ['<div><p>a</p><hr><p>b</p></div>', '"a b"'],
     ['<blockquote>said <cite>me</cite></blockquote>', '"said me"'],
@@ -137,6 +163,20 @@ describe('content made of blocks', () => {
         '<figure class="wp-block-video"><video src="https://v.example/a.mp4"></video><figcaption>C</figcaption></figure>',
       ),
       'embed https://v.example/a.mp4 "C"',
+    ],
+    [
+      block(
+        'video',
+        '<figure class="wp-block-video"><video controls poster="/p.jpg" src="/up/a.mp4"><track src="/up/en.vtt" kind="captions" srclang="en" label="English"></video><figcaption>C</figcaption></figure>',
+      ),
+      'video {"fileMediaId":"f-a.mp4","tracks":[{"mediaId":"f-en.vtt","kind":"captions","language":"en","label":"English"}],"mediaId":"1000","title":"","caption":"C"}',
+    ],
+    [
+      block(
+        'audio',
+        '<figure class="wp-block-audio"><audio controls title="A talk"><source src="https://v.example/a.ogg"><source src="https://own.example/a.mp3"></audio><figcaption>C</figcaption></figure>',
+      ),
+      'audio f-a.mp3 ["A talk","C"]',
     ],
     [block('columns', block('html', '<p>deep</p>')), '"deep"'],
     ['free\n\ntext' + block('paragraph', '<p>x</p>'), '"free text x"'],

@@ -1,6 +1,7 @@
 import { addEmbed, type Conversion } from '#features/imports/html/conversion.ts'
 import { convertContent } from '#features/imports/html/convert-content.ts'
 import { addShortcodeGallery } from '#features/imports/html/convert-gallery.ts'
+import { addPlaylist, addShortcodePlayer } from '#features/imports/html/convert-players.ts'
 import { asText, fitLayout, joinTexts } from '#features/imports/html/fit-layout.ts'
 import { codeBlock } from '#features/imports/html/make-blocks.ts'
 import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'
@@ -8,6 +9,7 @@ import { createLossNotes } from '#features/imports/html/loss-notes.ts'
 import { expandShortcodes } from '#features/imports/html/shortcodes.ts'
 import {
   createEmbeddedContents,
+  type EmbeddedContents,
   type Footnote,
   type ImportedContent,
   type SourceSite,
@@ -17,21 +19,46 @@ import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { parseHtml } from '#lib/html/parse.ts'
+import type { HtmlNode } from '#lib/html/tree.ts'
 import { createAnchorCollector } from '#lib/rich-text/anchors.ts'
 import { collapseSpace, richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 
-/**
- * Converts the content of a WordPress post, classic or made of blocks, to our blocks. Accepts any text. All visible
- * text is preserved in order, scripts never are, and everything not converted faithfully is listed in `notes`.
- */
-export function blocksFromHtml(
-  content: string,
-  site: SourceSite,
-  footnotes: readonly Footnote[] = [],
-): ImportedContent {
+/** The content of an entry, parsed. */
+export interface ParsedContent {
+  readonly content: string
+  readonly contents: EmbeddedContents
+  readonly segments: readonly { readonly nodes: readonly HtmlNode[]; readonly classic: boolean }[]
+  /** What is lost regardless of the site. */
+  readonly notes: readonly string[]
+}
+
+/** Parses the content of a WordPress post, classic or made of blocks. Accepts any text. */
+export function parseContent(content: string, footnotes: readonly Footnote[] = []): ParsedContent {
   const contents = createEmbeddedContents(content)
-  const notes = new Set<string>()
   const skippedBlocks = new Set<string>()
+  const hidden = new Map<string, number>()
+  const lossNotes = createLossNotes()
+  const onSkipped = (name: string) => {
+    skippedBlocks.add(name)
+  }
+  const segments = splitWordPressBlocks(content, contents, { footnotes, onSkipped }).map(
+    ({ html, classic }) => {
+      const nodes = parseHtml(expandShortcodes(html, contents, hidden))
+      lossNotes.look(nodes)
+      return { nodes, classic }
+    },
+  )
+  const notes = [...skippedNotes(skippedBlocks), ...hiddenNotes(hidden), ...lossNotes.notes()]
+  return { content, contents, segments, notes }
+}
+
+/**
+ * Converts parsed content to our blocks. All visible text is preserved in order, scripts never are, and everything not
+ * converted faithfully is listed in `notes`.
+ */
+export function blocksFromContent(parsed: ParsedContent, site: SourceSite): ImportedContent {
+  const { content, contents } = parsed
+  const notes = new Set<string>()
   let intro: string | undefined
   const conversion: Conversion = {
     site,
@@ -43,6 +70,8 @@ export function blocksFromHtml(
       if (comment.startsWith('more')) intro ??= textOf(conversion.blocks)
       else if (special?.kind === 'embed') addEmbed(special.url, '', special.caption, '16:9', conversion)
       else if (special?.kind === 'gallery') addShortcodeGallery(special, conversion)
+      else if (special?.kind === 'player') addShortcodePlayer(special, conversion)
+      else if (special?.kind === 'playlist') addPlaylist(special, conversion)
       else if (special) addMarkup(special.source, conversion)
     },
     content: (nodes, classic) => convertContent(nodes, classic, conversion),
@@ -51,18 +80,8 @@ export function blocksFromHtml(
       notes.add(sentence)
     },
   }
-  const hidden = new Map<string, number>()
-  const lossNotes = createLossNotes()
-  const onSkipped = (name: string) => {
-    skippedBlocks.add(name)
-  }
-  for (const segment of splitWordPressBlocks(content, contents, { footnotes, onSkipped })) {
-    const nodes = parseHtml(expandShortcodes(segment.html, contents, hidden))
-    lossNotes.look(nodes)
-    convertContent(nodes, segment.classic, conversion)
-  }
-  for (const note of [...skippedNotes(skippedBlocks), ...hiddenNotes(hidden), ...lossNotes.notes()])
-    notes.add(note)
+  for (const { nodes, classic } of parsed.segments) convertContent(nodes, classic, conversion)
+  for (const note of parsed.notes) notes.add(note)
   const parts = content.split('<!--nextpage-->').length
   if (parts > 1) notes.add(`It had ${parts} pages; here they are one.`)
   const fitted = fitLayout(joinTexts(conversion.blocks))
@@ -99,10 +118,13 @@ function addMarkup(source: string, conversion: Conversion): void {
   conversion.note('A piece of HTML with a script or a form in it is shown as source code and does not run.')
 }
 
+/** Blocks whose text is their title and their caption. */
+const PLAYERS: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video, BLOCK_TYPE.audio])
+
 /** Returns all text of the blocks with white space collapsed, without URLs that are only embedded. */
 function textOf(blocks: readonly StoredBlock[]): string {
   const texts = blocks.map((block) => {
-    if (block.type === BLOCK_TYPE.embed) return [block.data['title'], block.data['caption']].join(' ')
+    if (PLAYERS.has(block.type)) return [block.data['title'], block.data['caption']].join(' ')
     return richTextToPlainText({ type: 'doc', content: asText(block) })
   })
   return collapseSpace(texts.join('\n'))

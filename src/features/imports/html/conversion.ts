@@ -153,9 +153,16 @@ function toInlineNodes(special: EmbeddedContent, conversion: Conversion): readon
   switch (special.kind) {
     case 'embed':
       return [element('a', { href: special.url }, special.caption || special.url)]
+    case 'player': {
+      const [url = ''] = special.urls
+      return [element('a', { href: url }, fileNameIn(url))]
+    }
     case 'gallery':
       if (!special.attachmentIds) conversion.note('A gallery inside a table or a list was left out.')
       return (special.attachmentIds ?? []).map((id) => element('img', { 'data-id': id }, ''))
+    case 'playlist':
+      conversion.note('A playlist inside a table or a list was left out.')
+      return []
     case 'html': {
       const nodes = parseHtml(special.source)
       return isPlainMarkup(nodes) ? nodes : [element('pre', {}, special.source)]

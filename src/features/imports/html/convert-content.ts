@@ -2,6 +2,7 @@ import { addEmbed, addImage, addText, type Conversion, textNodes } from '#featur
 import { convertCover } from '#features/imports/html/convert-cover.ts'
 import { convertGallery } from '#features/imports/html/convert-gallery.ts'
 import { addButton, convertPullquote, findCaption } from '#features/imports/html/convert-figures.ts'
+import { addFilePlayer, hasFile } from '#features/imports/html/convert-players.ts'
 import { loneUrl, playedUrl, proportionsOf } from '#features/imports/html/embeds.ts'
 import { ruleBlock, spacerBlock } from '#features/imports/html/make-blocks.ts'
 import { withParagraphs } from '#features/imports/html/paragraphs.ts'
@@ -53,7 +54,7 @@ const breakouts = new WeakMap<HtmlElement, boolean>()
 function isBreakout(element: HtmlElement, conversion: Conversion): boolean {
   const cached = breakouts.get(element)
   if (cached !== undefined) return cached
-  const found = isVisible(element) && (isOwnBlock(element) || containsBlocks(element, conversion))
+  const found = isVisible(element) && (isOwnBlock(element, conversion) || containsBlocks(element, conversion))
   breakouts.set(element, found)
   return found
 }
@@ -72,14 +73,17 @@ function isVisible(element: HtmlElement): boolean {
   return PLAYERS.has(element.name) || !isInvisible(element)
 }
 
-function isOwnBlock(element: HtmlElement): boolean {
-  if (PLAYERS.has(element.name)) return playedUrl(element) !== undefined
+function isOwnBlock(element: HtmlElement, conversion: Conversion): boolean {
+  if (PLAYERS.has(element.name)) return isPlayable(element, conversion)
   if (element.name === 'p')
-    return noLinkIn(element) && loneUrl(visibleTextOfHtml(element.children)) !== undefined
+    return hasUrl(element) && noLinkIn(element) && loneUrl(visibleTextOfHtml(element.children)) !== undefined
   if (element.name === 'hr') return hasClass(element, 'wp-block-separator')
   if (isCaptioned(element)) return true
   return classNames(element).some((name) => OWN_BLOCKS.has(name))
 }
+
+const isPlayable = (element: HtmlElement, conversion: Conversion): boolean =>
+  hasFile(element, conversion) || playedUrl(element) !== undefined
 
 const GALLERIES: ReadonlySet<string> = new Set([
   'wp-block-gallery',
@@ -122,6 +126,13 @@ function captionedFigure(element: HtmlElement): HtmlElement {
   return { ...element, name: 'figure', children: [...shown, ...(caption.length > 0 ? [figcaption] : [])] }
 }
 
+/** Whether a text in the element may be part of a URL: the rest need not be put together. */
+function hasUrl({ children }: HtmlElement): boolean {
+  return children.some((node) =>
+    node.kind === 'text' ? node.text.includes('/') : node.kind === 'element' && hasUrl(node),
+  )
+}
+
 function noLinkIn(element: HtmlElement): boolean {
   return elementsIn(element.children).every(({ name }) => name !== 'a')
 }
@@ -156,6 +167,7 @@ function embeddedUrl(element: HtmlElement): string | undefined {
 }
 
 function addPlayer(element: HtmlElement, caption: string, conversion: Conversion): void {
+  if (addFilePlayer(element, caption, conversion)) return
   const url = playedUrl(element)
   if (url === undefined) return
   addEmbed(url, collapseSpace(attribute(element, 'title')), caption, proportionsOf(element), conversion)
@@ -167,7 +179,7 @@ function convertFigure(figure: HtmlElement, classic: boolean, conversion: Conver
   const rest = figure.children.filter((child) => child !== caption)
   const images = rest.map((child) => loneImageOf(child)).filter((image) => image !== undefined)
   const player = [...elementsIn(rest)].find(({ name }) => PLAYERS.has(name))
-  if (images.length === 0 && player && playedUrl(player) !== undefined) {
+  if (images.length === 0 && player && isPlayable(player, conversion)) {
     return addPlayer(player, caption ? visibleTextOfHtml(caption.children) : '', conversion)
   }
   const [image] = images

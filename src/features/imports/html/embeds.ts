@@ -1,7 +1,13 @@
 import { attribute, elementsIn, type HtmlElement } from '#lib/html/tree.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
-/** Returns the page URL of an embedded player; other URLs stay as they are. */
+/** What YouTube's players have instead of an id when they play a list, or what a channel is showing. */
+const NO_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream'])
+
+/**
+ * Returns the page URL of an embedded player, with where it starts and the secret of an unlisted video; other URLs stay as
+ * they are.
+ */
 export function toWatchUrl(playerUrl: string): string | undefined {
   const href = safeHref(playerUrl)
   if (href === undefined) return undefined
@@ -10,11 +16,15 @@ export function toWatchUrl(playerUrl: string): string | undefined {
   const host = url.hostname.replace(/^www\./, '')
   const path = url.pathname
   const youtube = /^\/(?:embed|v)\/([\w-]{6,20})/.exec(path)?.[1]
-  if (/^youtube(?:-nocookie)?\.com$/.test(host) && youtube && youtube !== 'videoseries') {
-    return `https://www.youtube.com/watch?v=${youtube}`
+  if (/^youtube(?:-nocookie)?\.com$/.test(host) && youtube && !NO_IDS.has(youtube)) {
+    const start = /^\d{1,6}$/.exec(url.searchParams.get('start') ?? '')?.[0]
+    return `https://www.youtube.com/watch?v=${youtube}${start === undefined ? '' : `&t=${start}`}`
   }
   const vimeo = /^\/video\/(\d{3,15})/.exec(path)?.[1]
-  if (host === 'player.vimeo.com' && vimeo) return `https://vimeo.com/${vimeo}`
+  if (host === 'player.vimeo.com' && vimeo) {
+    const secret = /^[0-9a-f]{6,20}$/.exec(url.searchParams.get('h') ?? '')?.[0]
+    return `https://vimeo.com/${vimeo}${secret === undefined ? '' : `/${secret}`}`
+  }
   return url.href.length <= 2000 ? url.href : undefined
 }
 

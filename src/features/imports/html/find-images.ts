@@ -1,4 +1,5 @@
 import { toUnscaledUrl } from '#features/imports/source-urls.ts'
+import { inlineImageUrl } from '#features/imports/html/inline-images.ts'
 import type { SourceImage } from '#features/imports/html/source.types.ts'
 import type { Alignment } from '#features/layouts/style-types.ts'
 import { attribute, classNames, type HtmlElement, type HtmlNode, styleValue } from '#lib/html/tree.ts'
@@ -37,7 +38,9 @@ export function sourceImageOf(element: HtmlElement): SourceImage {
   return {
     attachmentId,
     src:
-      src === '' || src.startsWith('data:') ? (lazySrc ?? '') : originalOf(src, attribute(element, 'srcset')),
+      src === '' || src.startsWith('data:')
+        ? (lazySrc ?? inlineImageUrl(src))
+        : originalOf(src, attribute(element, 'srcset')),
     alt: attribute(element, 'alt').replace(/\s+/g, ' ').trim(),
     width: pixels(attribute(element, 'width')),
     height: pixels(attribute(element, 'height')),

@@ -1,4 +1,6 @@
 import { textBlock, type Target } from '#features/imports/html/make-blocks.ts'
+import type { Recording } from '#features/imports/html/source.types.ts'
+import { mediaPathById } from '#features/media/types.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
@@ -13,6 +15,8 @@ const MERGE_ORDER: readonly number[] = [
   BLOCK_TYPE.code,
   BLOCK_TYPE.image,
   BLOCK_TYPE.embed,
+  BLOCK_TYPE.audio,
+  BLOCK_TYPE.video,
   BLOCK_TYPE.gallery,
 ]
 
@@ -100,9 +104,26 @@ export function asText({ type, data }: StoredBlock): RichTextNode[] {
         ...line(data['caption'] as string, []),
       ]
     }
+    case BLOCK_TYPE.album:
+      return (data['tracks'] as readonly Recording[]).flatMap(({ mediaId, title }) => {
+        const url = mediaPathById(mediaId, title || 'file')
+        return line(title || url, linkMarks({ url }))
+      })
+    case BLOCK_TYPE.audio:
+    case BLOCK_TYPE.video: {
+      const { fileMediaId, title, caption } = data as unknown as Playable
+      const url = mediaPathById(fileMediaId, title || 'file')
+      return [...line(title || caption || url, linkMarks({ url })), ...line(title === '' ? '' : caption, [])]
+    }
     default:
       return []
   }
+}
+
+interface Playable {
+  readonly fileMediaId: string
+  readonly title: string
+  readonly caption: string
 }
 
 interface Shown {

@@ -42,8 +42,6 @@ function lossOf(element: HtmlElement): string | undefined {
       return 'A formula (MathML) was imported as text.'
     case 'ruby':
       return 'Reading aids (ruby) were imported as text.'
-    case 'video':
-      return attribute(element, 'poster') === '' ? undefined : 'The preview image of a video was left out.'
     case 'col':
       return styleValue(element, 'width') === '' ? undefined : 'The column widths of a table were left out.'
     case 'svg':

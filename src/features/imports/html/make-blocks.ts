@@ -1,3 +1,5 @@
+import { MAX_TRACKS } from '#features/audio/rules.ts'
+import type { Recording } from '#features/imports/html/source.types.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import type { Alignment } from '#features/layouts/style-types.ts'
@@ -97,6 +99,51 @@ export function embedBlock(url: string, title: string, caption: string, aspectRa
     version: 1,
     data: { url, title: cutText(title, 300), caption: cutText(caption, 1000), aspectRatio },
   }
+}
+
+export interface VideoInput {
+  readonly fileMediaId: Id
+  readonly posterId: Id | null
+  readonly title: string
+  readonly caption: string
+  readonly tracks: readonly {
+    readonly mediaId: Id
+    readonly kind: string
+    readonly language: string
+    readonly label: string
+  }[]
+}
+
+/** Returns a video block that plays a file of the site. */
+export function videoBlock({ posterId, title, caption, ...video }: VideoInput): StoredBlock {
+  return {
+    type: BLOCK_TYPE.video,
+    version: 1,
+    data: { ...video, mediaId: posterId, title: cutText(title, 300), caption: cutText(caption, 1000) },
+  }
+}
+
+/** Returns an audio block that plays a file of the site. */
+export function audioBlock(fileMediaId: Id, title: string, caption: string): StoredBlock {
+  return {
+    type: BLOCK_TYPE.audio,
+    version: 1,
+    data: { fileMediaId, title: cutText(title, 300), caption: cutText(caption, 1000) },
+  }
+}
+
+/** Returns albums of audio files of the site, as many as their limit of tracks requires. */
+export function albumBlocks(recordings: readonly Recording[]): readonly StoredBlock[] {
+  const albums = Math.ceil(recordings.length / MAX_TRACKS)
+  return Array.from({ length: albums }, (_one, index) => ({
+    type: BLOCK_TYPE.album,
+    version: 1,
+    data: {
+      tracks: recordings
+        .slice(index * MAX_TRACKS, (index + 1) * MAX_TRACKS)
+        .map(({ mediaId, title }) => ({ mediaId, title: cutText(title, 300), artist: '' })),
+    },
+  }))
 }
 
 /** Returns a code block that displays the source and never runs it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
+import { blocksFromContent, parseContent } from '#features/imports/html/blocks-from-html.ts'
 import { block, convert, img, page, source } from '../../../../tests/support/imports/converted.ts'
 
 describe('shortcodes of plugins', () => {
@@ -46,9 +46,10 @@ describe('what pages link to inside', () => {
 
   test('footnotes are listed where their block is', () => {
     const content = `${block('paragraph', '<p>Noted<sup class="fn"><a id="aa-link" href="#aa">1</a></sup></p>')}<!-- wp:footnotes /-->`
-    const { text, blocks, notes } = blocksFromHtml(content, source(), [
-      { id: 'aa', content: 'The <b>note</b>' },
-    ])
+    const { text, blocks, notes } = blocksFromContent(
+      parseContent(content, [{ id: 'aa', content: 'The <b>note</b>' }]),
+      source(),
+    )
     expect([text, notes]).toEqual(['Noted1 The note ↩', []])
     expect(JSON.stringify(blocks)).toContain('"type":"anchor","attrs":{"id":"aa"}')
     expect(JSON.stringify(blocks)).toContain('"href":"#aa-link"')

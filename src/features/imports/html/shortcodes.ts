@@ -4,7 +4,15 @@ import type { EmbeddedContents } from '#features/imports/html/source.types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
 const PLAYER_SOURCES = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'mp3', 'm4a', 'ogg', 'wav']
-const BUILT_IN: ReadonlySet<string> = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video'])
+const BUILT_IN: ReadonlySet<string> = new Set([
+  'caption',
+  'wp_caption',
+  'gallery',
+  'playlist',
+  'embed',
+  'audio',
+  'video',
+])
 /** Shortcodes that contain source code. */
 const CODE: ReadonlySet<string> = new Set(['code', 'sourcecode', 'php', 'css', 'html', 'js', 'javascript'])
 /** Shortcodes that name the URL of a player, or only its id. */
@@ -66,7 +74,7 @@ export function expandShortcodes(
     const start = stop.index + (escaped ?? '').length
     const insideStart = stop.index + whole.length - (escapedEnd ?? '').length
     const name = written.toLowerCase()
-    const isClosed = closed === '/' || name === 'gallery'
+    const isClosed = closed === '/' || name === 'gallery' || name === 'playlist'
     const insideEnd = isClosed ? -1 : closings.next(name, insideStart)
     const tag: ShortcodeTag = {
       name,
@@ -193,13 +201,16 @@ function expandBuiltIn(
 ): string | undefined {
   switch (name) {
     case 'gallery': {
-      const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean)
       const columns = Number.parseInt(attributes.get('columns') ?? '', 10)
       return contents.add({
         kind: 'gallery',
-        attachmentIds: ids.length > 0 ? ids : undefined,
+        attachmentIds: idsIn(attributes),
         columns: Number.isSafeInteger(columns) ? columns : 3,
       })
+    }
+    case 'playlist': {
+      const plays = attributes.get('type')?.toLowerCase() === 'video' ? 'video' : 'audio'
+      return contents.add({ kind: 'playlist', plays, attachmentIds: idsIn(attributes) })
     }
     case 'caption':
     case 'wp_caption': {
@@ -209,11 +220,30 @@ function expandBuiltIn(
       const caption = attributes.get('caption')
       return `<figure class="wp-caption ${align}">${inside}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
     }
+    case 'embed': {
+      const url = webUrlOf(inside.trim() || attributes.get('src') || attributes.get('0'))
+      return url && contents.add({ kind: 'embed', url, caption: '' })
+    }
     default: {
       const explicit = inside.trim() || attributes.get('src') || attributes.get('0')
-      const source = explicit || PLAYER_SOURCES.map((key) => attributes.get(key)).find(Boolean)
-      const url = /^https?:\/\/[^\s<>"]{1,1990}$/i.exec(source ?? '')?.[0]
-      return url && contents.add({ kind: 'embed', url: url.replaceAll('&amp;', '&'), caption: '' })
+      const sources = [explicit, ...PLAYER_SOURCES.map((key) => attributes.get(key))]
+      const urls = new Set(sources.map(webUrlOf).filter((url) => url !== undefined))
+      if (urls.size === 0) return undefined
+      return contents.add({
+        kind: 'player',
+        urls: [...urls],
+        poster: webUrlOf(attributes.get('poster')) ?? '',
+      })
     }
   }
+}
+
+/** Returns the attachments that a shortcode lists; undefined for those of the entry. */
+function idsIn(attributes: ShortcodeTag['attributes']): readonly string[] | undefined {
+  const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean)
+  return ids.length > 0 ? ids : undefined
+}
+
+function webUrlOf(text: string | undefined): string | undefined {
+  return /^https?:\/\/[^\s<>"]{1,1990}$/i.exec(text ?? '')?.[0].replaceAll('&amp;', '&')
 }

@@ -17,10 +17,25 @@ export interface SourceSite {
   link(href: string): RichTextLink | null
   /** Returns the media id of an image, or null if it cannot be shown. */
   media(image: SourceImage): Id | null
+  /** Returns the media id of an audio, video or other file of the source; null for any other URL. */
+  file(href: string): Id | null
   /** Returns the caption the source shows below the image in galleries. */
   captionOf(mediaId: Id): string
   /** Returns the images attached to this entry, in order. */
   attachments(): readonly Id[]
+  /**
+   * Returns the audio or video files with these attachment ids, else those attached to this entry, in order; those that
+   * are not in the export are omitted.
+   */
+  recordings(kind: RecordingKind, attachmentIds: readonly string[] | undefined): readonly Recording[]
+}
+
+export type RecordingKind = 'audio' | 'video'
+
+/** An audio or video file of the source. */
+export interface Recording {
+  readonly mediaId: Id
+  readonly title: string
 }
 
 /** A footnote of an entry, whose place in the text links to its id. */
@@ -46,10 +61,17 @@ export interface ImportedContent {
 export type EmbeddedContent =
   | { readonly kind: 'html'; readonly source: string }
   | { readonly kind: 'embed'; readonly url: string; readonly caption: string }
+  /** A player of one of these URLs, the preferred one first. */
+  | { readonly kind: 'player'; readonly urls: readonly string[]; readonly poster: string }
   | {
       readonly kind: 'gallery'
       readonly attachmentIds: readonly string[] | undefined
       readonly columns: number
+    }
+  | {
+      readonly kind: 'playlist'
+      readonly plays: RecordingKind
+      readonly attachmentIds: readonly string[] | undefined
     }
 
 /** The embedded contents of one entry and their placeholder comments. */

@@ -1,6 +1,12 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Button, Progress, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { deleteImportFile, type ImportFileView, runImportFile } from '#features/imports/api.types.ts'
+import {
+  deleteImportFile,
+  type ImportFileView,
+  OLD_SITE_URL_MESSAGE,
+  oldSiteUrl,
+  runImportFile,
+} from '#features/imports/api.types.ts'
 import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
 import { isRunning } from '#features/imports/screens/import-queries.ts'
 import { call } from '#ui/api/call.ts'
@@ -29,8 +35,18 @@ export function ImportFileCard({
   const { identifier: site } = useSite()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
+  const [from, setFrom] = useState('')
+  const [isUrlWrong, setUrlWrong] = useState(false)
   const params = { file: file.id }
   const { state, problem, report } = file
+
+  const asksForUrl = state !== 'done' && !isRunning(file) && (report?.mediaWithoutUrl ?? 0) > 0
+  const body = !asksForUrl || from.trim() === '' ? {} : { from: from.trim() }
+  const start = () => {
+    const isWrong = body.from !== undefined && oldSiteUrl(body.from) === undefined
+    setUrlWrong(isWrong)
+    if (!isWrong) void act(() => call(runImportFile, { site, params, body }))
+  }
 
   async function act(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -54,6 +70,21 @@ export function ImportFileCard({
       {report !== null && (state === 'checked' || state === 'failed') && (
         <ImportReportSummary report={report} />
       )}
+      {asksForUrl && (
+        <TextInput
+          mt="md"
+          label="URL of the old site"
+          description="Its images are downloaded from there. Leave it empty if the site is no longer online, and upload a zip file of its images later."
+          placeholder="https://old.example"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={1000}
+          error={isUrlWrong && OLD_SITE_URL_MESSAGE}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      )}
       {!isRunning(file) && (
         <div className="imports-actions">
           <Button
@@ -64,7 +95,7 @@ export function ImportFileCard({
             {state === 'rejected' ? 'Dismiss' : 'Discard'}
           </Button>
           {state !== 'rejected' && (
-            <Button loading={busy} onClick={() => void act(() => call(runImportFile, { site, params }))}>
+            <Button loading={busy} onClick={start}>
               {state === 'failed' ? 'Resume import' : 'Import and publish'}
             </Button>
           )}

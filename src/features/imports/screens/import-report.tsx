@@ -13,21 +13,27 @@ const countLabel = (kind: string, count: number) =>
 
 /** The counts of an import, with skipped items and notes. */
 export function ImportReportSummary({ report }: { readonly report: ImportReportView }) {
+  const downloads = report.missingMedia - report.mediaWithoutUrl
   const counts = Object.entries(report.imported).filter(([, count]) => count > 0)
   return (
     <div className="imports-report">
-      <p>
-        {counts.length === 0
-          ? 'Nothing to import.'
-          : counts.map(([kind, count]) => countLabel(kind, count)).join(', ')}
-      </p>
+      {counts.length > 0 && <p>{counts.map(([kind, count]) => countLabel(kind, count)).join(', ')}</p>}
+      {counts.length === 0 && report.filledMedia === 0 && <p>Nothing to import.</p>}
+      {report.filledMedia > 0 && <p>{countLabel('attachment', report.filledMedia)} came with the export.</p>}
       {sinceLastLines(report).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {report.missingMedia > 0 && (
+      {downloads > 0 && (
         <p className="imports-hint">
-          {report.missingMedia} images and files are downloaded from the old site afterwards; keep it online
-          until then.
+          {downloads === 1
+            ? '1 image or file is downloaded from the old site afterwards; keep it online until then.'
+            : `${downloads} images and files are downloaded from the old site afterwards; keep it online until then.`}
+        </p>
+      )}
+      {report.mediaWithoutUrl > 0 && (
+        <p className="imports-hint">
+          {countLabel('attachment', report.mediaWithoutUrl)} can’t be downloaded, because the export doesn’t
+          say where the old site was.
         </p>
       )}
       <Reasons

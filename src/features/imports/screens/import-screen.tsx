@@ -50,7 +50,8 @@ export function ImportScreen() {
               <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="No imports yet">
                 In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost,
                 Settings, Export. Upload the file here: you see what will be imported before anything changes.
-                Keep the old site online until its images are in your media library.
+                Keep the old site online until its images are in your media library, or put them into a zip
+                file with the export. A zip file of images alone fills those that are missing.
               </EmptyState>
             </Section>
           )}

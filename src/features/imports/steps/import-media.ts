@@ -46,7 +46,7 @@ export async function importMedia(run: ImportRun): Promise<void> {
     for (const entry of entries) {
       const { sequence, payload } = entry
       const metadata = attachmentMetadata(payload)
-      const url = toFileUrl(metadata.sourceUrl, run.home.base)
+      const url = toFileUrl(metadata.sourceUrl, run.home)
       if (url === undefined) {
         const reason = 'The export has no URL of its file.'
         outcomes.push({ sequence, outcome: 'skipped', reason })

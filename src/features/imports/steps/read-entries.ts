@@ -3,6 +3,7 @@ import { type SourceHome, sourceHome } from '#features/imports/source-urls.ts'
 import type {
   ExportAuthor,
   ExportChannel,
+  ExportEntry,
   ExportItem,
   ExportTerm,
   ReadProblem,
@@ -32,19 +33,21 @@ export interface ReadFile {
   readonly notes: readonly string[]
 }
 
-/** A file that can be read more than once. */
-export interface SourceStream {
+/** The exports of one site; each can be read more than once. */
+export interface SourceStreams {
   readonly name: string
-  readonly stream: AsyncIterable<Uint8Array>
+  readonly streams: readonly AsyncIterable<Uint8Array>[]
+  /** URL of the source, used if the exports do not state it. */
+  readonly from?: URL | undefined
 }
 
 /**
- * Stores every entry of the file: a strict pass first and, if the file is not well-formed, a lenient pass from the
- * beginning. An unreadable file leaves nothing behind.
+ * Stores every entry of the exports: a strict pass first and, if one is not well-formed, a lenient pass from the
+ * beginning. An unreadable export, or exports of different sites, leave nothing behind.
  */
 export async function readEntries(
   parts: { db: Kysely<Tables>; siteId: Id; importId: Id },
-  file: SourceStream,
+  file: SourceStreams,
   progress: (progress: ImportProgress) => void,
 ): Promise<Result<ReadFile, ReadProblem>> {
   const strict = await readPass(parts, file, 'strict', progress)
@@ -52,7 +55,7 @@ export async function readEntries(
   return readPass(parts, file, 'lenient', progress)
 }
 
-/** Checks that a file can be read completely, strictly or leniently. Stores nothing. */
+/** Checks that an export can be read completely, strictly or leniently. Stores nothing. */
 export async function checkReadable(stream: AsyncIterable<Uint8Array>): Promise<Result<null, ReadProblem>> {
   for (const pass of ['strict', 'lenient'] as const) {
     let problem: ReadProblem | undefined
@@ -65,7 +68,7 @@ export async function checkReadable(stream: AsyncIterable<Uint8Array>): Promise<
 
 async function readPass(
   { db, siteId, importId }: { db: Kysely<Tables>; siteId: Id; importId: Id },
-  file: SourceStream,
+  file: SourceStreams,
   pass: Pass,
   progress: (progress: ImportProgress) => void,
 ): Promise<Result<ReadFile, ReadProblem>> {
@@ -83,7 +86,7 @@ async function readPass(
     await withSite(db, siteId, (tx) => store.insertEntries(tx, siteId, importId, entries))
     progress({ step: 'reading', done: items, total: 0 })
   }
-  for await (const entry of readExport(file.stream, pass)) {
+  for await (const entry of readAll(file, pass)) {
     if (entry.kind === 'problem') {
       await withSite(db, siteId, (tx) => store.deleteEntries(tx, siteId, importId))
       return fail(entry)
@@ -114,7 +117,31 @@ async function readPass(
   }
   await flush()
   if (!channel) throw new Error('A readable export always has a channel.')
-  return ok({ channel, home: sourceHome(channel, file.name), notes: [...fileNotes, ...notes] })
+  return ok({ channel, home: sourceHome(channel, file.name, file.from), notes: [...fileNotes, ...notes] })
+}
+
+/** Reads several exports of a site as one, with the channel of the first. */
+async function* readAll(file: SourceStreams, pass: Pass): AsyncGenerator<ExportEntry | ReadProblem> {
+  let source: string | undefined
+  for (const stream of file.streams)
+    for await (const entry of readExport(stream, pass)) {
+      if (entry.kind !== 'channel') {
+        yield entry
+        continue
+      }
+      const own = sourceHome(entry, file.name).source
+      if (source === undefined) yield entry
+      else if (source !== own) {
+        yield {
+          kind: 'problem',
+          code: 'not-an-export',
+          line: 1,
+          message: `It holds exports of different sites: ${source} and ${own}. Upload each by itself.`,
+        }
+        return
+      }
+      source = own
+    }
 }
 
 function kindOf(entry: ExportItem | ExportAuthor | ExportTerm): string {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { MAX_BLOCK_DEPTH } from '#features/imports/block-hashes.ts'
 import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import type { Footnote } from '#features/imports/html/source.types.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
@@ -9,8 +10,6 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const REFERENCE = /<!-- wp:block \{([^{}<>]{0,500})\} \/-->/g
-/** Reusable blocks may contain others. */
-const MAX_DEPTH = 5
 const MAX_LENGTH = 4_000_000
 
 /** Contents of reusable blocks, which are items of their own. */
@@ -27,13 +26,13 @@ export async function loadReusableBlocks(
 ): Promise<ReusableBlocks> {
   const found = new Map<string, string>()
   let wanted = referencesIn(contents)
-  for (let depth = 0; depth < MAX_DEPTH && wanted.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_BLOCK_DEPTH && wanted.length > 0; depth++) {
     const loaded = await findContents(tx, run.siteId, run.importId, 'item:wp_block', wanted)
     for (const [id, content] of loaded) found.set(id, content)
     wanted = referencesIn([...loaded.values()]).filter((id) => !found.has(id))
   }
   const insert = (content: string, depth: number): string =>
-    depth >= MAX_DEPTH || found.size === 0
+    depth >= MAX_BLOCK_DEPTH || found.size === 0
       ? content
       : content.replace(REFERENCE, (comment: string, attributes: string) => {
           const block = found.get(idIn(attributes) ?? '')

@@ -1,5 +1,6 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { videoFrame } from '#visitor/video-frame.ts'
+import { announcePlay, playAlone } from '#visitor/playing-media.ts'
+import { sendToPlayer, videoFrame } from '#visitor/video-frame.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#features/lightbox/visitor/lightbox-options.ts'
 import { translate } from '#visitor/load-messages.ts'
 
@@ -80,8 +81,13 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
   button.append(Object.assign(document.createElement('span'), { className: 'sw-lightbox-play' }))
   element.append(button)
   let player: HTMLIFrameElement | HTMLVideoElement | undefined
+  const pause = () => {
+    if (player instanceof HTMLVideoElement) player.pause()
+    else if (player !== undefined) sendToPlayer(player, 'pause')
+  }
   return {
     element,
+    pause,
     play() {
       const href = safeHref(content.src)
       if (player !== undefined || href === undefined) return
@@ -89,22 +95,13 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
         content.isFile === true ? fileOf(href, content, autoplay) : videoFrame(href, content.title, autoplay)
       player.className = 'sw-lightbox-player'
       sized(player, content)
+      playAlone(element, pause)
+      announcePlay('video', href, content.title)
       button.replaceWith(player)
       player.focus({ preventScroll: true })
     },
-    pause() {
-      if (player instanceof HTMLVideoElement) player.pause()
-      else if (player !== undefined)
-        for (const order of PAUSE_MESSAGES) player.contentWindow?.postMessage(order, '*')
-    },
   }
 }
-
-/** Messages that pause the players of Vimeo and YouTube. */
-const PAUSE_MESSAGES = [
-  JSON.stringify({ method: 'pause' }),
-  JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }),
-]
 
 function fileOf(src: string, { poster, title }: VideoContent, autoplay: boolean): HTMLVideoElement {
   const video = document.createElement('video')

@@ -26,7 +26,7 @@ import { stepIn } from '#features/lightbox/visitor/zone.ts'
 import { Listeners } from '#visitor/listeners.ts'
 import { Attributes } from '#visitor/overlays/attributes.ts'
 import { Z_INDEX } from '#visitor/overlays/overlay-constants.ts'
-import { focusOn, trapFocus, rememberFocus } from '#visitor/overlays/focus.ts'
+import { focusablesIn, focusOn, trapFocus, rememberFocus } from '#visitor/overlays/focus.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { translate } from '#visitor/load-messages.ts'
 import { onDestroy } from '#visitor/page-life.ts'
@@ -211,7 +211,11 @@ class OpenLightbox implements Lightbox {
   }
 
   #showItem(): void {
+    const { stage, close } = this.#frame
+    const hadFocus = stage.contains(document.activeElement)
     this.#slides.show(this.#index)
+    // The slide that had the focus is inert now; keys would no longer reach the lightbox.
+    if (hadFocus) focusOn(focusablesIn(stage)[0] ?? close)
     this.#caption.show(this.#index)
   }
 

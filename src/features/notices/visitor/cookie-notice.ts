@@ -1,50 +1,12 @@
-import {
-  CONSENT_COOKIE,
-  CONSENT_LIFETIME_MS,
-  CONSENT_VALUE,
-  mayTrack,
-  showsCookieNotice,
-  TRACKING_COOKIES,
-} from '#features/notices/consent.rules.ts'
-import {
-  nextVisit,
-  VISIT_COOKIE_NAME,
-  VISIT_LIFETIME_MS,
-  VISIT_TIME_COOKIE,
-  VISIT_TIME_LIFETIME_MS,
-} from '#features/notices/visit-cookie.rules.ts'
+import { CONSENT_LIFETIME_MS, showsCookieNotice } from '#features/notices/consent.rules.ts'
+import { attachEmbedChoices } from '#features/notices/visitor/embed-choice-list.ts'
 import { watchHeight } from '#features/notices/visitor/watch-height.ts'
-import { readCookie } from '#visitor/client/read-cookie.ts'
+import { CONSENT_COOKIE, CONSENT_VALUE } from '#lib/tracking/tracking-consent.ts'
 import { writeCookie } from '#visitor/client/write-cookie.ts'
 import { pageContext } from '#visitor/page-context.ts'
+import { hasConsent } from '#visitor/tracking/visitor-cookie.ts'
 
-const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext().cookieSettings
-
-const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
-
-/**
- * Removes tracking cookies with a restrictive policy and without consent. Called on every load, because third-party
- * scripts may have set them since (CKN-05, lesson 22).
- */
-export function deleteTrackingCookies(): void {
-  if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
-  for (const name of TRACKING_COOKIES) {
-    writeCookie(name, '', { lifetime: 0 })
-    writeCookie(name, '', { lifetime: 0, domain: location.hostname })
-  }
-}
-
-/** Returns the updated visitor cookie; an empty string where tracking is not allowed (CKN-06, CKN-07). */
-export function visitorCookie(): string {
-  if (!mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return ''
-  const now = Date.now()
-  const isVisitActive = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
-  const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
-  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isVisitActive, { now, id })
-  writeCookie(VISIT_COOKIE_NAME, visit, { lifetime: VISIT_LIFETIME_MS })
-  writeCookie(VISIT_TIME_COOKIE, String(now), { lifetime: VISIT_TIME_LIFETIME_MS })
-  return visit
-}
+const { isCookieBannerEnabled } = pageContext().cookieSettings
 
 /** Mounts the cookie notice: visible until the visitor agrees (CKN-03, CKN-04). */
 export function attachCookieNotice(box: HTMLElement): () => void {
@@ -58,10 +20,12 @@ export function attachCookieNotice(box: HTMLElement): () => void {
   }
   button?.addEventListener('click', agree)
   const endWatch = watchHeight(box, '--notice-size')
+  const endChoices = attachEmbedChoices(box.querySelector('.embed-choices'))
   const endScroll = watchScroller(box.querySelector('p'))
   return () => {
     endWatch()
     endScroll()
+    endChoices()
     button?.removeEventListener('click', agree)
     box.hidden = true
   }

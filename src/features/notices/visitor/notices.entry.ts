@@ -2,11 +2,9 @@
 
 import { addFeature } from '#visitor/boot.ts'
 import { attachAnnouncement } from '#features/notices/visitor/announcement.ts'
-import { attachCookieNotice, deleteTrackingCookies } from '#features/notices/visitor/cookie-notice.ts'
+import { attachCookieNotice } from '#features/notices/visitor/cookie-notice.ts'
 import { attachInfoBar } from '#features/notices/visitor/info-bar.ts'
 import { attachPopup } from '#features/notices/visitor/mount-popup.ts'
-
-deleteTrackingCookies()
 
 addFeature({ selector: '[data-notice="announcement"]', attach: attachAnnouncement })
 addFeature({ selector: '[data-notice="cookies"]', attach: attachCookieNotice })

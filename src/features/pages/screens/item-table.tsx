@@ -41,7 +41,7 @@ function useColumns(
   writes: boolean,
 ): readonly Column<ListedView>[] {
   const { identifier: site } = useSite()
-  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const narrow = useMediaQuery('(max-width: 61.99em)')
   const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const choice: Column<ListedView> = {
     key: 'chosen',
@@ -93,7 +93,7 @@ function useColumns(
     {
       key: 'state',
       label: 'Status',
-      width: narrow ? '6.25rem' : '8.5rem',
+      width: narrow ? '7rem' : '8.5rem',
       end: true,
       cell: (entry) => <DocumentState document={entry} />,
     },

@@ -5,6 +5,7 @@
 
 import { PREVIEW_SELECTOR } from '#features/preview/preview.marker.ts'
 import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import { type MovedPlace, PLACE_EVENT, RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { destroy, init } from '#visitor/boot.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -63,6 +64,10 @@ function highlight(blockId: string | null): void {
   block?.setAttribute(MARKED, '')
   block?.scrollIntoView({ block: 'nearest' })
 }
+
+/** Returns the id of the block that an element is in. */
+const blockIdOf = (element: Element): string | undefined =>
+  element.closest<HTMLElement>('[data-block-id]')?.dataset['blockId']
 
 /** Changes the token in the URLs of the page. */
 function renew(token: string): void {
@@ -151,14 +156,29 @@ port.addEventListener('message', ({ data }) => {
 document.addEventListener(
   'click',
   ({ target }) => {
-    const id =
-      target instanceof Element
-        ? target.closest<HTMLElement>('[data-block-id]')?.dataset['blockId']
-        : undefined
+    const id = target instanceof Element ? blockIdOf(target) : undefined
     if (id !== undefined) send({ type: 'preview:block', id })
   },
   { capture: true },
 )
+
+document.addEventListener(
+  'contextmenu',
+  (event) => {
+    const opener = event.target instanceof Element && event.target.closest(`[${RIGHT_CLICK_ATTRIBUTE}]`)
+    const id = opener ? blockIdOf(opener) : undefined
+    if (id === undefined) return
+    event.preventDefault()
+    send({ type: 'preview:block', id })
+  },
+  { capture: true },
+)
+
+document.addEventListener(PLACE_EVENT, (event) => {
+  const { target, detail } = event as CustomEvent<MovedPlace>
+  const id = target instanceof Element ? blockIdOf(target) : undefined
+  if (id !== undefined) send({ type: 'preview:place', id, ...detail })
+})
 
 setDefaultEscapeHandler(() => send({ type: 'preview:escape' }))
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRocket } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { publishLabel } from '#features/releases/publish-label.rules.ts'
+import { changesLabel, countLabel, publishLabel } from '#features/releases/publish-label.rules.ts'
 import { PublishForm } from '#features/releases/screens/publish-form.tsx'
 import { unpublishedQuery } from '#features/releases/screens/unpublished-query.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -12,8 +12,14 @@ import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './releases-screen.css'
 
+export interface PublishChangesButtonProps {
+  readonly compact?: boolean
+  /** Beside a screen with a *Publish* of its own: shows the number of changes, and leads to all of them. */
+  readonly quiet?: boolean
+}
+
 /** Button of the app's frame that shows the number of unpublished changes, and publishes all or some of them. */
-export function PublishChangesButton({ compact = false }: { readonly compact?: boolean }) {
+export function PublishChangesButton({ compact = false, quiet = false }: PublishChangesButtonProps) {
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
@@ -39,18 +45,21 @@ export function PublishChangesButton({ compact = false }: { readonly compact?: b
       setBusy(false)
     }
   }
+  const label = quiet ? changesLabel(total) : publishLabel(total)
   return (
     <>
       <Button
-        variant="light"
+        variant={quiet ? 'subtle' : 'light'}
         size={compact ? 'xs' : 'sm'}
-        leftSection={compact ? undefined : <IconRocket size={16} aria-hidden="true" />}
-        disabled={total === 0}
+        leftSection={compact || quiet ? undefined : <IconRocket size={16} aria-hidden="true" />}
+        // Not `disabled`, which would lose the focus that returns to it after everything was published.
+        aria-disabled={total === 0}
+        data-disabled={total === 0}
         loading={busy}
-        aria-label={publishLabel(total)}
-        onClick={() => void open()}
+        aria-label={label}
+        onClick={() => total > 0 && void open()}
       >
-        {compact ? `Publish ${total}` : publishLabel(total)}
+        {compact ? `Publish ${countLabel(total)}` : label}
       </Button>
       <Modal
         opened={opened}

@@ -10,7 +10,7 @@ import {
 import { documentName, documentScreen, kindName } from '#features/documents/document-link.rules.ts'
 import { describeClash } from '#features/releases/errors.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
-import { MAX_COUNTED } from '#features/releases/publish-label.rules.ts'
+import { moreLabel } from '#features/releases/publish-label.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
@@ -81,8 +81,7 @@ export function PublishForm({ changes: { entries, total, release }, onPublished 
         ))}
         {total > entries.length && (
           <li className="releases-more">
-            {total < MAX_COUNTED ? `${total - entries.length} more` : 'And many more'}: all of them are
-            published with “Publish all”.
+            And {moreLabel(total, entries.length)}: all of them are published with “Publish all”.
           </li>
         )}
       </ul>
@@ -93,7 +92,7 @@ export function PublishForm({ changes: { entries, total, release }, onPublished 
               <TextField
                 name="note"
                 label="Note"
-                placeholder="Describe what changed (only visible to your team)"
+                placeholder="What changed? Only your team sees this."
                 maxLength={500}
                 value={note}
                 onChange={setNote}

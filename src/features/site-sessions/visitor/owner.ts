@@ -9,6 +9,7 @@ import { SITE_SESSION_PATH } from '#features/site-sessions/types.ts'
 import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { readCookie } from '#visitor/client/read-cookie.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
+import { setOwnerCheck } from '#visitor/owner-check.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 /** Session storage flag that keeps the owner of a tab on the published pages (CFG-11). */
@@ -30,6 +31,7 @@ function findSiteSession(): Promise<SiteSessionResponse> {
 }
 
 const isOwner = ({ permissions }: SiteSessionResponse) => Object.values(permissions).some(Boolean)
+setOwnerCheck(async () => isOwner(await findSiteSession()))
 
 function staysOnSite(): boolean {
   try {

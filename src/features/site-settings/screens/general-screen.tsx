@@ -9,7 +9,7 @@ import { useSite } from '#ui/site-provider.tsx'
 
 const DEFAULT_HOME = ''
 
-/** General settings: title, language, images and front page. */
+/** General settings: title, language, time zone, images and front page. */
 export function GeneralScreen() {
   const pages = usePages()
   return (
@@ -39,6 +39,15 @@ export function GeneralScreen() {
               value={settings.language}
               onChange={(language) => change({ language })}
             />
+            <SelectField
+              name="timeZone"
+              label="Time zone"
+              description="The days of your analytics begin at midnight there."
+              searchable
+              data={timeZonesWith(settings.timeZone)}
+              value={settings.timeZone}
+              onChange={(timeZone) => timeZone !== null && change({ timeZone })}
+            />
             <ImageField
               label="Social sharing image"
               help="Shown when someone shares a page without its own image. Recommended size: 1200 × 630 pixels."
@@ -59,6 +68,12 @@ export function GeneralScreen() {
       )}
     </SettingsForm>
   )
+}
+
+/** Returns the time zones that the browser knows, and the one that is set. */
+function timeZonesWith(timeZone: string) {
+  const names = new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 }
 
 /** Returns pages and collections as options. */

@@ -1,16 +1,20 @@
+import { MapSettingsSection } from '#features/site-settings/screens/map-settings.tsx'
 import { SettingsForm } from '#features/site-settings/screens/settings-form.tsx'
 import type { SettingsBody } from '#features/settings/types.ts'
+import { disqusShortname } from '#parts/disqus.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Settings for visitors: cookie banner, lightbox, comments, badge, sign-in shortcut. */
+/** Settings for visitors: cookie banner, analytics, lightbox, maps, comments, badge, sign-in shortcut. */
 export function VisitorsScreen() {
   return (
     <SettingsForm>
       {(settings, change) => (
         <>
           <CookieSettings settings={settings} change={change} />
+          <AnalyticsSettings settings={settings} change={change} />
           <ImageSettings settings={settings} change={change} />
+          <MapSettingsSection maps={settings.maps} change={change} />
           <CommentSettings settings={settings} change={change} />
           <BadgeSettings settings={settings} change={change} />
         </>
@@ -77,6 +81,44 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
   )
 }
 
+/** How long single visits are stored, in days. */
+const RETENTIONS = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '396', label: '13 months' },
+]
+
+function AnalyticsSettings({ settings: { analytics }, change }: SettingsPartProps) {
+  const changeAnalytics = (changed: Partial<SettingsBody['analytics']>) =>
+    change({ analytics: { ...analytics, ...changed } })
+  const retention = String(analytics.retentionDays)
+  const isListed = RETENTIONS.some(({ value }) => value === retention)
+  return (
+    <Section
+      title="Analytics"
+      description="Visits are counted without IP addresses. Browsers that ask not to be tracked get no cookies."
+    >
+      <div className="ui-settings-stack">
+        <SwitchField
+          name="analytics.isEnabled"
+          label="Count visits"
+          value={analytics.isEnabled}
+          onChange={(isEnabled) => changeAnalytics({ isEnabled })}
+        />
+        <SelectField
+          name="analytics.retentionDays"
+          label="Store single visits for"
+          description="Then only the numbers of each day are left."
+          data={isListed ? RETENTIONS : [{ value: retention, label: `${retention} days` }, ...RETENTIONS]}
+          value={retention}
+          onChange={(days) => days !== null && changeAnalytics({ retentionDays: Number(days) })}
+        />
+      </div>
+    </Section>
+  )
+}
+
 function ImageSettings({ settings, change }: SettingsPartProps) {
   return (
     <Section title="Images">
@@ -84,7 +126,7 @@ function ImageSettings({ settings, change }: SettingsPartProps) {
         <SwitchField
           name="isLightboxEnabled"
           label="Open images in the lightbox"
-          description="When off, the lightbox is unavailable on the whole site: images link to their files, regardless of gallery and image settings."
+          description="Galleries and image blocks may show an image over the whole window. When off, their images link to the files instead."
           value={settings.isLightboxEnabled}
           onChange={(isLightboxEnabled) => change({ isLightboxEnabled })}
         />
@@ -93,11 +135,15 @@ function ImageSettings({ settings, change }: SettingsPartProps) {
   )
 }
 
+/** A pasted URL becomes the name in it; while it is typed, the text stays as it is. */
+const shortnameOf = (text: string): string =>
+  /disqus\.com/i.test(text) ? (disqusShortname(text) ?? text) : text.trim()
+
 function CommentSettings({ settings, change }: SettingsPartProps) {
   return (
     <Section
       title="Comments"
-      description="Sitewright has no comments of its own yet. These settings are in the page context, for scripts of your own such as Disqus."
+      description="Below the entries of your collections, at Disqus. Nothing is sent there before a visitor asks to see the comments. Sitewright has no comments of its own yet."
     >
       <div className="ui-settings-stack">
         <SwitchField
@@ -108,11 +154,11 @@ function CommentSettings({ settings, change }: SettingsPartProps) {
         />
         <TextField
           name="disqusShortname"
-          label="Disqus shortname"
-          description="Leave it empty if you don’t use Disqus."
+          label="Disqus short name"
+          description="The name of your site at Disqus, the first part of name.disqus.com. Without it there are no comments."
           spellCheck={false}
           value={settings.disqusShortname}
-          onChange={(disqusShortname) => change({ disqusShortname })}
+          onChange={(text) => change({ disqusShortname: shortnameOf(text) })}
         />
       </div>
     </Section>

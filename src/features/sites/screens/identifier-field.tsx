@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { checkIdentifier } from '#features/sites/new.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { TextField } from '#ui/fields.tsx'
@@ -38,8 +39,14 @@ export interface IdentifierFieldProps {
 export function IdentifierField({ value, onChange, check }: IdentifierFieldProps) {
   const { before, after } = siteUrlParts()
   const isTaken = check?.available === false
+  const box = useRef<HTMLDivElement>(null)
+  function choose(suggestion: string): void {
+    onChange(suggestion)
+    // The suggestions disappear.
+    box.current?.querySelector('input')?.focus()
+  }
   return (
-    <div>
+    <div ref={box}>
       <TextField
         name="identifier"
         label="URL"
@@ -59,7 +66,7 @@ export function IdentifierField({ value, onChange, check }: IdentifierFieldProps
         <div className="sites-identifier-suggestions">
           <span>Available:</span>
           {check.suggestions.map((one) => (
-            <Button key={one} size="compact-sm" variant="default" onClick={() => onChange(one)}>
+            <Button key={one} size="compact-sm" variant="default" onClick={() => choose(one)}>
               {one}
             </Button>
           ))}

@@ -5,6 +5,7 @@ import {
   listUnpublishedChanges,
   type ReleaseView,
 } from '#features/releases/api.types.ts'
+import { moreLabel } from '#features/releases/publish-label.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { useHasScreen } from '#ui/has-screen.ts'
@@ -99,7 +100,7 @@ function UnpublishedChanges({
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
         </li>
       ))}
-      {total > MAX_ENTRIES && <li className="sites-list-more">and {total - MAX_ENTRIES} more</li>}
+      {total > MAX_ENTRIES && <li className="sites-list-more">and {moreLabel(total, MAX_ENTRIES)}</li>}
     </ul>
   )
 }

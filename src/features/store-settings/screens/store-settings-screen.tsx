@@ -2,6 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
+import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
 import { call } from '#ui/api/call.ts'
 import { SelectField, LiveSubmitButton, SwitchField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -13,7 +16,11 @@ import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
 
-/** Store settings: units and checkout. They take effect when they are saved. */
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))
+
+const exampleOf = (currencyCode: string) => formatMoney(Money.from({ decimalValue: '1234.5', currencyCode }))
+
+/** Store settings: currency, units and checkout. They take effect when they are saved. */
 export function StoreSettingsScreen() {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery({
@@ -32,7 +39,7 @@ export function StoreSettingsScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <FormSkeleton fields={2} />
+        <FormSkeleton fields={3} />
       )}
     </SettingsFrame>
   )
@@ -71,6 +78,18 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
             description="Sitewright shows products, but has no cart or checkout yet. These settings are in the page context, for scripts of your own that add them. They take effect as soon as you save them."
           >
             <div className="ui-settings-stack">
+              <SelectField
+                name="currency"
+                label="Currency"
+                description={`All prices are in this currency, for example ${exampleOf(settings.currency)}. Changing it converts no prices.`}
+                data={CURRENCY_OPTIONS}
+                searchable
+                nothingFoundMessage="No supported currency"
+                value={settings.currency}
+                onChange={(code) =>
+                  change({ currency: CURRENCY_CODES.find((one) => one === code) ?? saved.currency })
+                }
+              />
               <SelectField
                 name="measurementStandard"
                 label="Units"

@@ -25,31 +25,30 @@ export function InvitationRow({ invitation, onRevoke, onResend }: InvitationRowP
         <strong>{invitation.email}</strong>
         <span>
           {nameRoles(invitation.roles)}, invited by {invitation.invitedBy}
+          {!invitation.expired && ` · expires ${formatShortDate(invitation.expiresAt)}`}
         </span>
       </div>
-      {invitation.expired ? (
-        <StatusBadge tone="warn">Expired</StatusBadge>
-      ) : (
-        <StatusBadge>Expires {formatShortDate(invitation.expiresAt)}</StatusBadge>
-      )}
-      {onResend && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={sending}
-          onClick={() => {
-            setSending(true)
-            void onResend(invitation).finally(() => setSending(false))
-          }}
-        >
-          Send again<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
-        </Button>
-      )}
-      {onRevoke && (
-        <Button size="compact-sm" variant="default" onClick={() => void onRevoke(invitation)}>
-          Revoke<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
-        </Button>
-      )}
+      <div className="team-more team-buttons">
+        {invitation.expired && <StatusBadge tone="warn">Expired</StatusBadge>}
+        {onResend && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={sending}
+            onClick={() => {
+              setSending(true)
+              void onResend(invitation).finally(() => setSending(false))
+            }}
+          >
+            Send again<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
+          </Button>
+        )}
+        {onRevoke && (
+          <Button size="compact-sm" variant="default" onClick={() => void onRevoke(invitation)}>
+            Revoke<span className="ui-visually-hidden"> the invitation to {invitation.email}</span>
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -30,27 +30,29 @@ export function MemberRow({ member, canEdit, onOpen }: MemberRowProps) {
           {member.name === '' ? nameRoles(member.roles) : `${member.email} · ${nameRoles(member.roles)}`}
         </span>
       </div>
-      {member.ownsSite && <StatusBadge tone="good">Owner</StatusBadge>}
-      {canEdit && (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${name}`}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onOpen({ what: 'roles', member })}>Change roles</Menu.Item>
-            {site.can('site:transfer') && !member.ownsSite && (
-              <Menu.Item onClick={() => onOpen({ what: 'transfer', member })}>Transfer site</Menu.Item>
-            )}
-            {!member.ownsSite && member.accountId !== account.id && (
-              <Menu.Item color="red" onClick={() => onOpen({ what: 'remove', member })}>
-                Remove from team
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <div className="team-more">
+        {member.ownsSite && <StatusBadge tone="good">Owner</StatusBadge>}
+        {canEdit && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon aria-label={`Actions for ${name}`}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => onOpen({ what: 'roles', member })}>Change roles</Menu.Item>
+              {site.can('site:transfer') && !member.ownsSite && (
+                <Menu.Item onClick={() => onOpen({ what: 'transfer', member })}>Transfer site</Menu.Item>
+              )}
+              {!member.ownsSite && member.accountId !== account.id && (
+                <Menu.Item color="red" onClick={() => onOpen({ what: 'remove', member })}>
+                  Remove from team
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
     </li>
   )
 }

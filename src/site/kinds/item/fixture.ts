@@ -19,6 +19,16 @@ export const fixture: PageFixture<ItemContent> = {
     collection: { label: 'Blog', href: '/blog' },
     ordering: 'byDate',
     newer: { label: 'Newer entry', href: '/blog/newer' },
+    likeId: '3',
+    shareServices: ['facebook', 'twitter', 'email'],
+    comments: {
+      kind: 'comments',
+      shortname: 'harbour',
+      identifier: 'item-3',
+      url: 'https://harbour.example/blog/a-room',
+      title: 'A room that faces the weather',
+      language: 'en',
+    },
     older: { label: 'Older entry', href: '/blog/older' },
   },
 }

@@ -1,11 +1,21 @@
+import { LIKE_MARKER } from '#features/likes/like.marker.ts'
 import type { Ordering } from '#features/collections/types.ts'
+import type { ShareService } from '#features/sharing/rules.ts'
+import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { SHARE_BUTTONS_MARKER } from '#features/sharing/share-buttons.marker.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { Id } from '#lib/id.ts'
+import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
+import type { CommentsEmbed } from '#parts/disqus.ts'
+import serviceEmbed from '#parts/styles/service-embed.css?raw'
 import { changedAfter } from '#site/page/items/item-article.ts'
 import type { ItemDetails } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
+import comments from '#site/page/styles/comments.css?raw'
+import reactions from '#site/page/styles/reactions.css?raw'
 
 /** An item of a collection. */
 export interface ItemContent extends ItemDetails {
@@ -16,13 +26,28 @@ export interface ItemContent extends ItemDetails {
   readonly ordering: Ordering
   readonly newer: TextLink | undefined
   readonly older: TextLink | undefined
+  /** Its id where its owner lets visitors like it. */
+  readonly likeId: Id | undefined
+  /** In the order of the buttons. */
+  readonly shareServices: readonly ShareService[]
+  /** Its comments at another service; undefined without any. */
+  readonly comments: CommentsEmbed | undefined
 }
+
+const commentStyles = minifyCss(comments + serviceEmbed)
 
 export const kind: PageKind<ItemContent> = {
   name: 'item',
   pageType: PAGE_TYPE.contentItem,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: [] },
+  styles: minifyCss(reactions),
+  contentStyles: (content) => (content.comments === undefined ? '' : commentStyles),
+  contentMarkers: ({ likeId, shareServices, ...content }) => [
+    ...(likeId === undefined ? [] : [LIKE_MARKER]),
+    ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
+    ...(content.comments === undefined ? [] : [SERVICE_EMBED_MARKER]),
+  ],
   leadsWithImage: ({ image }) => image?.src !== undefined,
   head: (content, page) => ({
     article: {

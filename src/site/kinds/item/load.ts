@@ -1,7 +1,10 @@
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
+import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import { disqusEmbed } from '#parts/disqus.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type {
@@ -24,10 +27,11 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     subject.what === 'document' && subject.document.kind === 'item'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ document }, { source, site, environment: { now, dependsOn } }) {
+  async load({ document }, { source, site, settings, environment: { now, dependsOn } }) {
     const { id, title, body } = document
     const { collection } = document
     if (collection === null) return undefined
+    const { social } = settings
     const itemKind = kindOfItem(body.recordType, collection.body.typeName)
     const projection = itemKind.project(body)
     dependsOn(`order:${collection.id}`)
@@ -56,6 +60,9 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
         ...contentOf(document, projection, collection, neighbours, names),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
+        likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,
+        shareServices: social.shareServices,
+        comments: commentsOf(document, site.origin, settings),
       }),
     }
   },
@@ -67,7 +74,7 @@ function contentOf(
   collection: ReadableCollection,
   { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
   names: Names,
-): Omit<ItemContent, 'recordType' | 'readingMinutes'> {
+): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments'> {
   const collectionUrlId = collection.path.slice(1)
   const links = (type: FilterType, terms: readonly string[]): TextLink[] =>
     terms.map((name) => ({ label: name, href: buildCollectionLink(collectionUrlId, type, name) }))
@@ -84,6 +91,16 @@ function contentOf(
     newer: newer && { label: newer.title, href: newer.path },
     older: older && { label: older.title, href: older.path },
   }
+}
+
+/** Returns the comments of an item at Disqus if the site has any; products have none (BLG-02). */
+function commentsOf(
+  { id, path, title, body }: Item,
+  origin: string,
+  { commentsEnabled, disqusShortname, language }: SettingsBody,
+): ItemContent['comments'] {
+  if (!commentsEnabled || body.recordType === RECORD_TYPE.product) return undefined
+  return disqusEmbed(disqusShortname, { identifier: `item-${id}`, url: origin + path, title, language })
 }
 
 /** Returns the update time if it is at least a day after publication. */

@@ -1,11 +1,14 @@
 import { ORDERING } from '#features/collections/types.ts'
+import type { SharedPage } from '#features/sharing/rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
+import { Comments } from '#site/page/item-comments.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
-import type { TextLink } from '#site/page/model.ts'
+import type { PageModel, TextLink } from '#site/page/model.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
+import { Reactions } from '#site/page/reactions.tsx'
 
 /** One entry of a collection with its blocks. */
 export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
@@ -28,7 +31,20 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       )}
       {body}
       <footer className="entry-foot">
+        <Reactions
+          likeId={content.likeId}
+          shareServices={content.shareServices}
+          shared={sharedOf(model, content)}
+          language={model.site.language}
+        />
         <Tags tags={content.tags} label={texts.tags} />
+        {content.comments && (
+          <Comments
+            embed={content.comments}
+            isPreview={model.scope.marksBlocks === true}
+            language={model.site.language}
+          />
+        )}
         <nav className="neighbours" aria-label={texts.moreFrom(collection.label)}>
           <Neighbour {...left} className="neighbour-older" />
           <Neighbour {...right} className="neighbour-newer" />
@@ -40,6 +56,13 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
     </article>
   )
 }
+
+/** What the share buttons share: the page, and the image of its link preview. */
+const sharedOf = ({ canonical = '', head }: PageModel, { title }: ItemContent): SharedPage => ({
+  url: canonical,
+  title,
+  image: head?.image?.url,
+})
 
 /**
  * An image fills the page's width unless it is too small, or is portrait and would be cropped. A square one is as wide

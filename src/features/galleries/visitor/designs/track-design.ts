@@ -11,6 +11,15 @@ export function createTrackStage(parts: StageParts): Stage {
   const row = createTrackRow(parts)
   const swipe = createTrackSwipe(parts, row)
 
+  /** Returns the visible pixels of a slide at the end of the animation. */
+  function visibleWidth(index: number): number {
+    const { line, wraps } = row.geometry
+    const shift = wraps ? wrapShifts(line, row.position)[index] : 0
+    const start = (line.starts[index] ?? 0) + (shift ?? 0) - row.position
+    return Math.min(start + (line.widths[index] ?? 0), line.frame) - Math.max(start, 0)
+  }
+  const widthOf = (index: number) => row.geometry.line.widths[index] ?? 0
+
   return {
     layout() {
       row.measure()
@@ -26,15 +35,8 @@ export function createTrackStage(parts: StageParts): Stage {
       const to = isStep || wentAround ? row.onFrom(row.position, home, direction) : row.near(home)
       row.move(to, isStill() ? 0 : speed)
     },
-    isSeen(index) {
-      const { line, wraps } = row.geometry
-      const width = line.widths[index] ?? 0
-      // Its position at the end of the animation.
-      const shift = wraps ? wrapShifts(line, row.position)[index] : 0
-      const start = (line.starts[index] ?? 0) + (shift ?? 0) - row.position
-      const seen = Math.min(start + width, line.frame) - Math.max(start, 0)
-      return index === engine.index || seen > width / 2
-    },
+    isSeen: (index) => index === engine.index || visibleWidth(index) > widthOf(index) / 2,
+    isWhole: (index) => visibleWidth(index) > widthOf(index) - 1,
     slideAt(x) {
       const index = slides.findIndex((slide) => {
         const { left, right } = slide.getBoundingClientRect()

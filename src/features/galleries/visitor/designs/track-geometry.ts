@@ -1,11 +1,6 @@
 import { slidesPerRowAt } from '#features/galleries/rules.ts'
-import {
-  canWrap,
-  lastPosition,
-  type Line,
-  lineOf,
-  positionOf,
-} from '#features/galleries/visitor/engine/track.ts'
+import { groupStops } from '#features/galleries/visitor/engine/index-engine.ts'
+import { canWrap, homeOf, type Line, lineOf, stopsOf } from '#features/galleries/visitor/engine/track.ts'
 import type { StageParts } from '#features/galleries/visitor/stage.ts'
 
 /** Sizes and positions in a row of slides, in pixels, as last measured. */
@@ -18,13 +13,15 @@ export interface TrackGeometry {
   /** Positions of the row at its beginning and end. */
   readonly first: number
   readonly last: number
+  /** The slide at which a step to each slide stops. */
+  readonly stops: readonly number[]
   readonly isStrip: boolean
   readonly alignment: StageParts['settings']['alignment']
   /** Returns the position of the row that shows a slide, or the group with it. */
   homeOf(index: number): number
 }
 
-/** Measures a row whose slides are shifted by these pixels; a carousel's group follows from its width. */
+/** Measures a row whose slides are shifted by these pixels; where its steps stop follows from its width. */
 export function measureTrack(
   { root, frame, slides, settings, engine, sign }: StageParts,
   track: HTMLElement,
@@ -40,20 +37,20 @@ export function measureTrack(
   const widths = boxes.map(({ width }) => width)
   const gutter = starts.length > 1 ? (starts[1] ?? 0) - (starts[0] ?? 0) - (widths[0] ?? 0) : 0
   const line = lineOf(widths, Math.max(0, gutter), frame.clientWidth)
-  const group = isStrip ? 1 : slidesPerRowAt(root.clientWidth, Math.min(settings.slidesPerRow, slides.length))
-  if (!isStrip) engine.setGroup(group)
-  const last = isStrip ? positionOf(line, slides.length - 1, alignment) : lastPosition(line)
+  const wraps = settings.loop && canWrap(line)
+  const home = (index: number) => homeOf(line, index, alignment, isStrip && wraps)
+  const group = slidesPerRowAt(root.clientWidth, Math.min(settings.slidesPerRow, slides.length))
+  const stops = isStrip ? stopsOf(line, alignment, wraps) : groupStops(slides.length, group)
+  engine.setStops(stops)
   return {
     line,
     before: starts[0] ?? 0,
-    wraps: settings.loop && canWrap(line),
-    first: positionOf(line, 0, alignment),
-    last,
+    wraps,
+    first: home(0),
+    last: home(slides.length - 1),
+    stops,
     isStrip,
     alignment,
-    homeOf(index) {
-      const position = positionOf(line, index - (index % group), alignment)
-      return isStrip ? position : Math.min(position, last)
-    },
+    homeOf: (index) => home(isStrip ? index : (stops[index] ?? index)),
   }
 }

@@ -32,6 +32,13 @@ export function createTrackSwipe({ settings, engine, isStill }: StageParts, row:
     return isStrip ? (line.widths[engine.index] ?? line.frame) : line.frame
   }
 
+  /** At an end of a row, less may be hidden than a full swipe is long. */
+  function strideFrom(from: number, distance: number): number {
+    const { wraps, first, last } = row.geometry
+    const hidden = distance < 0 ? last - from : from - first
+    return wraps || hidden <= 0 ? stride() : Math.min(stride(), hidden)
+  }
+
   const swipeTo = (at: number) =>
     row.move(at, isStill() ? 0 : swipeSeconds(at - row.position, stride(), window.innerWidth))
 
@@ -44,12 +51,13 @@ export function createTrackSwipe({ settings, engine, isStill }: StageParts, row:
 
   /** Rests at the nearest snap point; the slide nearest to it becomes the current one. */
   function dropAnywhere(from: number): void {
-    const { line, alignment, wraps, first, last } = row.geometry
+    const { line, alignment, wraps, first, last, stops } = row.geometry
     const place = snapTo(placeOf(line, row.position, alignment, wraps), settings.snapPoints)
     const requested = positionAt(line, place, alignment, wraps)
     const at = wraps ? row.near(requested) : Math.min(Math.max(requested, first), last)
     landing = { from, position: at }
-    const moved = engine.setIndex(nearestIndex(line, at, alignment, wraps), 'swipe')
+    const nearest = nearestIndex(line, at, alignment, wraps)
+    const moved = engine.setIndex(stops[nearest] ?? nearest, 'swipe')
     landing = undefined
     if (!moved) swipeTo(at)
   }
@@ -67,7 +75,7 @@ export function createTrackSwipe({ settings, engine, isStill }: StageParts, row:
       const from = dragStart ?? row.position
       row.hold(draggedTo(distance))
       dragStart = undefined
-      const outcome = swipeOutcome({ distance, velocity, width: stride() })
+      const outcome = swipeOutcome({ distance, velocity, width: strideFrom(from, distance) })
       const { snapPoints } = settings
       const wholeSlides = snapPoints !== 'none' && snapPoints.every((point) => point % 1 === 0)
       if (row.geometry.isStrip && !wholeSlides) return dropAnywhere(from)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   createIndexEngine,
+  groupStops,
   type IndexChange,
   type IndexEngine,
   type IndexOptions,
@@ -77,7 +78,7 @@ describe('without a loop', () => {
         fc.boolean(),
         fc.array(ask, { maxLength: 30 }),
         (count, group, loop, request) => {
-          const { engine: one, changes } = watched({ count, group, loop })
+          const { engine: one, changes } = watched({ count, stops: groupStops(count, group), loop })
           for (const each of request) {
             const before = one.index
             const moved = act(one, each)
@@ -106,7 +107,7 @@ describe('without a loop', () => {
   })
 
   test('cannot go back from the first slide or on from the last group', () => {
-    const { engine } = watched({ count: 7, loop: false, group: 3 })
+    const { engine } = watched({ count: 7, loop: false, stops: groupStops(7, 3) })
     expect([engine.canGoBack, engine.canGoOn]).toEqual([false, true])
     engine.next()
     expect([engine.canGoBack, engine.canGoOn]).toEqual([true, true])
@@ -122,7 +123,7 @@ test('steps move by groups, and reach every group of a loop', () => {
       fc.integer({ min: 1, max: 10 }),
       fc.boolean(),
       (count, group, back) => {
-        const engine = createIndexEngine({ count, loop: true, group })
+        const engine = createIndexEngine({ count, loop: true, stops: groupStops(count, group) })
         const groups = Math.ceil(count / group)
         const seen = new Set<number>()
         for (let n = 0; n < groups; n++) {
@@ -137,6 +138,31 @@ test('steps move by groups, and reach every group of a loop', () => {
       },
     ),
   )
+})
+
+test('steps skip slides that are visible at the same stop, from any slide', () => {
+  for (const loop of [true, false]) {
+    const { engine } = watched({ count: 5, loop, stops: [0, 0, 2, 4, 4] })
+    const walk = (step: 'next' | 'previous', count: number) =>
+      Array.from({ length: count }, () => {
+        engine[step]()
+        return engine.index
+      })
+    expect(walk('next', 3)).toEqual(loop ? [2, 4, 0] : [2, 4, 4])
+    engine.setIndex(3)
+    expect(engine.canGoOn).toBe(loop)
+    expect(walk('previous', 2)).toEqual([2, 0])
+    engine.setIndex(1)
+    expect(engine.canGoBack).toBe(loop)
+    expect(walk('next', 1)).toEqual([2])
+  }
+  const { engine } = watched({ count: 3, loop: true, stops: [0, 0, 0] })
+  expect([engine.canGoBack, engine.canGoOn, engine.next(), engine.previous()]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a random step moves to any slide except the current one', () => {

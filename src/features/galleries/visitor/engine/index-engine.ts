@@ -27,8 +27,8 @@ export interface IndexOptions {
   readonly count: number
   /** Whether the first slide follows the last one. */
   readonly loop: boolean
-  /** Slides per step (GAL-16); 1 by default. */
-  readonly group?: number
+  /** For each slide the one at which a step to it stops, in ascending order; itself by default. */
+  readonly stops?: readonly number[]
 }
 
 /** The index of the current slide and its rules, independent of rendering. */
@@ -37,7 +37,7 @@ export interface IndexEngine {
   readonly index: number
   /** A transition is running in this gallery or a linked one: nothing can change (GAL-11). */
   readonly isLocked: boolean
-  /** Without a loop, false at the first group; `canGoOn` at the last one (GAL-10). */
+  /** Without a loop, false at the first stop; `canGoOn` at the last one (GAL-10). Both are false with one stop. */
   readonly canGoBack: boolean
   readonly canGoOn: boolean
   readonly changed: Pick<Emitter<IndexChange>, 'on'>
@@ -45,14 +45,14 @@ export interface IndexEngine {
   readonly reachedBeginning: Pick<Emitter<Source>, 'on'>
   /** Emitted when something after the last slide is requested, without a loop (GAL-09). */
   readonly reachedEnd: Pick<Emitter<Source>, 'on'>
-  /** Moves on by a group; returns whether the index changed. */
+  /** Moves to the next stop; returns whether the index changed. */
   next(source?: Source): boolean
   previous(source?: Source): boolean
   /** Wraps with a loop (GAL-07), otherwise stops at the ends (GAL-08). Returns whether the index changed. */
   setIndex(index: number, source?: Source, direction?: Direction): boolean
   /** Moves to any slide except the current one (GAL-15); `random` returns a number from 0 up to, not including, 1. */
   setRandom(random: () => number, source?: Source): boolean
-  setGroup(group: number): void
+  setStops(stops: readonly number[]): void
   /** Starts a transition; returns a function that ends it. */
   startMotion(): () => void
 }
@@ -68,18 +68,18 @@ interface Member extends IndexEngine {
 const members = new WeakMap<IndexEngine, Member>()
 
 /** Returns an engine at its first slide. Throws for a gallery without slides. */
-export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexOptions): IndexEngine {
+export function createIndexEngine({ count, loop, stops: firstStops }: IndexOptions): IndexEngine {
   if (!Number.isInteger(count) || count < 1) throw new RangeError('A gallery needs at least one slide.')
   const changed = createEmitter<IndexChange>()
   const reachedBeginning = createEmitter<Source>()
   const reachedEnd = createEmitter<Source>()
   const last = count - 1
   let index = 0
-  let group = validGroup(firstGroup)
+  let stops = firstStops ?? groupStops(count, 1)
   let motions = 0
 
-  const startOfGroup = () => index - (index % group)
-  const startOfLast = () => last - (last % group)
+  const stop = () => stops[index] ?? index
+  const lastStop = () => stops[last] ?? last
 
   function go(target: number, direction: Direction, source: Source): boolean {
     if (engine.isLocked || target === index) return false
@@ -110,22 +110,24 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
       return connectedTo(engine).some(({ isMoving }) => isMoving)
     },
     get canGoBack() {
-      return loop ? startOfLast() > 0 : startOfGroup() > 0
+      return loop ? lastStop() > 0 : stop() > 0
     },
     get canGoOn() {
-      return loop ? startOfLast() > 0 : startOfGroup() < startOfLast()
+      return loop ? lastStop() > 0 : stop() < lastStop()
     },
     next(source = 'next') {
       if (engine.isLocked) return false
-      if (startOfGroup() < startOfLast()) return go(startOfGroup() + group, 'forward', source)
+      const following = stops.find((one) => one > stop())
+      if (following !== undefined) return go(following, 'forward', source)
       if (loop) return go(0, 'forward', source)
       reachedEnd.emit(source)
       return false
     },
     previous(source = 'previous') {
       if (engine.isLocked) return false
-      if (startOfGroup() > 0) return go(startOfGroup() - group, 'reverse', source)
-      if (loop) return go(startOfLast(), 'reverse', source)
+      const preceding = stops.findLast((one) => one < stop())
+      if (preceding !== undefined) return go(preceding, 'reverse', source)
+      if (loop) return go(lastStop(), 'reverse', source)
       reachedBeginning.emit(source)
       return false
     },
@@ -145,8 +147,8 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
       const target = drawn >= index ? drawn + 1 : drawn
       return go(target, target > index ? 'forward' : 'reverse', source)
     },
-    setGroup(next) {
-      group = validGroup(next)
+    setStops(next) {
+      stops = next
     },
     startMotion() {
       motions += 1
@@ -170,6 +172,12 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
   return engine
 }
 
+/** Returns the stops of slides that move by groups of this size (GAL-16). */
+export function groupStops(count: number, group: number): readonly number[] {
+  const size = Math.max(1, Math.trunc(group) || 1)
+  return Array.from({ length: count }, (_, index) => index - (index % size))
+}
+
 /**
  * Links galleries: a change in one sets the same index in the others, as far as they have enough slides (GAL-12), and
  * none changes during a transition of any (GAL-11). Returns a function that unlinks them.
@@ -191,7 +199,5 @@ function connectedTo(engine: Member): readonly Member[] {
   for (const one of found) for (const peer of one.peers) found.add(peer)
   return [...found]
 }
-
-const validGroup = (group: number) => Math.max(1, Math.trunc(group) || 1)
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { STRIP_ALIGNMENT } from '#features/galleries/types.ts'
 import {
   canWrap,
-  lastPosition,
+  homeOf,
   lineOf,
   nearestIndex,
   placeOf,
   positionAt,
   positionOf,
   routeTo,
+  stopsOf,
   wrapShifts,
 } from '#features/galleries/visitor/engine/track.ts'
 
@@ -89,18 +90,78 @@ test('a way around a loop goes in the requested direction and ends at its target
   )
 })
 
-test('the slide nearest to its own position is itself, and a row ends with its last slide', () => {
+describe('a row that does not wrap', () => {
+  const homesOf = (line: Parameters<typeof homeOf>[0], alignment: (typeof alignments)[number]) =>
+    [...line.starts.keys()].map((index) => homeOf(line, index, alignment, false))
+
+  test('GAL-24 ends at the edges of its frame, with each slide as near to its alignment as possible', () => {
+    const line = lineOf([300, 300, 300, 300, 300], 10, 1000)
+    expect(homesOf(line, 'start')).toEqual([0, 310, 540, 540, 540])
+    expect(homesOf(line, 'middle')).toEqual([0, 0, 270, 540, 540])
+    expect(homesOf(line, 'end')).toEqual([0, 0, 0, 230, 540])
+    fc.assert(
+      fc.property(widths, gutter, frame, fc.constantFrom(...alignments), (all, space, seen, alignment) => {
+        const one = lineOf(all, space, seen)
+        const end = (one.starts.at(-1) ?? 0) + (all.at(-1) ?? 0)
+        fc.pre(end >= seen)
+        for (const [index, home] of homesOf(one, alignment).entries()) {
+          expect(home).toBeGreaterThanOrEqual(0)
+          expect(end - home).toBeGreaterThanOrEqual(seen)
+          const aligned = positionOf(one, index, alignment)
+          if (aligned >= 0 && end - aligned >= seen) expect(home).toBe(aligned)
+        }
+      }),
+    )
+  })
+
+  test('GAL-24 is aligned as a whole if it is shorter than its frame, and does not move', () => {
+    const line = lineOf([200, 100], 20, 720)
+    expect(alignments.map((alignment) => homesOf(line, alignment).map((home) => home + 0))).toEqual([
+      [0, 0],
+      [-200, -200],
+      [-400, -400],
+    ])
+    for (const alignment of alignments) expect(stopsOf(line, alignment, false)).toEqual([0, 0])
+  })
+
+  test('has one stop for all slides at an end, the first or the last of them', () => {
+    const line = lineOf([300, 300, 300, 300, 300], 10, 1000)
+    expect(stopsOf(line, 'start', false)).toEqual([0, 1, 4, 4, 4])
+    expect(stopsOf(line, 'middle', false)).toEqual([0, 0, 2, 4, 4])
+    expect(stopsOf(line, 'end', false)).toEqual([0, 0, 0, 3, 4])
+    expect(stopsOf(line, 'middle', true)).toEqual([0, 1, 2, 3, 4])
+    fc.assert(
+      fc.property(widths, gutter, frame, fc.constantFrom(...alignments), (all, space, seen, alignment) => {
+        const one = lineOf(all, space, seen)
+        const stops = stopsOf(one, alignment, false)
+        const homes = homesOf(one, alignment)
+        for (const [index, stop] of stops.entries()) {
+          expect(stops[stop]).toBe(stop)
+          expect(stop).toBeGreaterThanOrEqual(stops[index - 1] ?? 0)
+          expect(Math.abs((homes[stop] ?? 0) - (homes[index] ?? 0))).toBeLessThan(8)
+        }
+      }),
+    )
+  })
+})
+
+test('the slide nearest to its own position is itself', () => {
   fc.assert(
-    fc.property(widths, gutter, frame, fc.constantFrom(...alignments), (all, space, seen, alignment) => {
-      const line = lineOf(all, space, seen)
-      for (const index of all.keys()) {
-        const found = nearestIndex(line, positionOf(line, index, alignment), alignment, false)
-        expect(positionOf(line, found, alignment)).toBeCloseTo(positionOf(line, index, alignment))
-      }
-      const end = lastPosition(line)
-      expect(end).toBeGreaterThanOrEqual(0)
-      if (end > 0) expect((line.starts.at(-1) ?? 0) + (all.at(-1) ?? 0) - end).toBeCloseTo(seen)
-    }),
+    fc.property(
+      widths,
+      gutter,
+      frame,
+      fc.constantFrom(...alignments),
+      fc.boolean(),
+      (all, space, seen, alignment, wraps) => {
+        const line = lineOf(all, space, seen)
+        for (const index of all.keys()) {
+          const home = homeOf(line, index, alignment, wraps)
+          const found = homeOf(line, nearestIndex(line, home, alignment, wraps), alignment, wraps)
+          expect(wraps ? routeTo(home, found, line.length, 'shortest') : found - home).toBeCloseTo(0)
+        }
+      },
+    ),
   )
   expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -40, 'start', true)).toBe(0)
   expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -60, 'start', true)).toBe(2)
@@ -117,8 +178,8 @@ test('a place between two slides converts to a position and back', () => {
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       (all, space, seen, alignment, wraps, share) => {
         const line = lineOf(all, space, seen)
-        const homes = [...all.keys()].map((index) => positionOf(line, index, alignment))
-        // A slide that is aligned before the previous one has no place of its own.
+        const homes = [...all.keys()].map((index) => homeOf(line, index, alignment, wraps))
+        // A slide that is aligned before the previous one, or at the same end, has no place of its own.
         fc.pre(homes.every((home, index) => index === 0 || home > (homes[index - 1] ?? 0) + 1))
         const place = share * (all.length - (wraps ? 0 : 1))
         const position = positionAt(line, place, alignment, wraps)

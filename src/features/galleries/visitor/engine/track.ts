@@ -34,9 +34,32 @@ export function positionOf(line: Line, index: number, alignment: StripAlignment)
   return (starts[index] ?? 0) - (frame - (widths[index] ?? 0)) * SHARE[alignment]
 }
 
-/** Returns the last position without empty space after the last slide. */
-export function lastPosition({ starts, widths, frame }: Line): number {
-  return Math.max(0, (starts.at(-1) ?? 0) + (widths.at(-1) ?? 0) - frame)
+/**
+ * Returns the position at which a row shows a slide. A row that wraps aligns each of its slides (GAL-24). Any other one
+ * ends at the edges of its frame; one that is shorter than its frame is aligned as a whole.
+ */
+export function homeOf(line: Line, index: number, alignment: StripAlignment, wraps: boolean): number {
+  const position = positionOf(line, index, alignment)
+  if (wraps) return position
+  const hidden = (line.starts.at(-1) ?? 0) + (line.widths.at(-1) ?? 0) - line.frame
+  return hidden < 0 ? hidden * SHARE[alignment] : Math.min(Math.max(position, 0), hidden)
+}
+
+/** Pixels below which two positions look the same. */
+const SAME_POSITION = 8
+
+/**
+ * Returns the slide at which a step to each slide stops: those at one end of a row that does not wrap share a position,
+ * and so a stop, which is the first or the last slide.
+ */
+export function stopsOf(line: Line, alignment: StripAlignment, wraps: boolean): readonly number[] {
+  const indexes = [...line.starts.keys()]
+  if (wraps) return indexes
+  const homes = indexes.map((index) => homeOf(line, index, alignment, wraps))
+  const isNear = (one = 0, other = 0) => Math.abs(one - other) < SAME_POSITION
+  return homes.map((home, index) =>
+    isNear(home, homes[0]) ? 0 : isNear(home, homes.at(-1)) ? homes.length - 1 : index,
+  )
 }
 
 /** Whether slides can wrap around without copies: the hidden part is at least as long as the longest slide. */
@@ -82,7 +105,7 @@ export function nearestIndex(
   let best = 0
   let least = Infinity
   for (const index of line.starts.keys()) {
-    const target = positionOf(line, index, alignment)
+    const target = homeOf(line, index, alignment, wraps)
     const far = Math.abs(wraps ? routeTo(position, target, line.length, 'shortest') : target - position)
     if (far < least - 1e-6) [best, least] = [index, far]
   }
@@ -116,6 +139,6 @@ export function positionAt(line: Line, place: number, alignment: StripAlignment,
 
 /** Returns the positions of all slides; in a loop the first one again at the end. */
 function homesOf(line: Line, alignment: StripAlignment, wraps: boolean): readonly number[] {
-  const homes = [...line.starts.keys()].map((index) => positionOf(line, index, alignment))
+  const homes = [...line.starts.keys()].map((index) => homeOf(line, index, alignment, wraps))
   return wraps ? [...homes, (homes[0] ?? 0) + line.length] : homes
 }

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Recording, SourceSite } from '#features/imports/html/source.types.ts'
+import type { ImportRun } from '#features/imports/import-run.ts'
+import { findReferences } from '#features/imports/references.store.ts'
+import { type attachmentsOf, titlesOfAttachments } from '#features/imports/attachments.store.ts'
+import { findMedia } from '#features/media/actions.ts'
+import { fileKindOf } from '#features/media/file-types.rules.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** The audio and video files of a batch of entries. */
+interface Recordings {
+  /** Returns those that playlists of an entry play. */
+  of(entryId: string): SourceSite['recordings']
+}
+
+/** Finds audio and video files by the ids of their attachments, and those attached to entries. */
+export async function findRecordings(
+  tx: Transaction<Tables>,
+  run: ImportRun,
+  attached: Awaited<ReturnType<typeof attachmentsOf>>,
+  listedIds: readonly string[],
+): Promise<Recordings> {
+  const ids = [...new Set([...attached.map(({ id }) => id), ...listedIds])]
+  const references = ids.length === 0 ? [] : await findReferences(tx, run.scope, ['attachment'], ids)
+  const media = await findMedia(
+    tx,
+    run.siteId,
+    references.map(({ targetId }) => targetId),
+  )
+  const titles = await titlesOfAttachments(tx, run.siteId, run.importId, ids)
+  const found = new Map(
+    references.flatMap(({ sourceId, targetId }) => {
+      const contentType = media.get(targetId)?.contentType
+      if (contentType === undefined) return []
+      const recording: Recording = { mediaId: targetId, title: titles.get(sourceId) ?? '' }
+      return [[sourceId, { recording, kind: fileKindOf(contentType) }] as const]
+    }),
+  )
+  return {
+    of: (entryId) => (kind, listed) => {
+      const own = attached.filter(({ parent }) => parent === entryId).map(({ id }) => id)
+      return (listed ?? own).flatMap((id) => {
+        const one = found.get(id)
+        return one?.kind === kind ? [one.recording] : []
+      })
+    },
+  }
+}
