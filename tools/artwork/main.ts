@@ -2,8 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { encodeImage } from '#tools/artwork/encode.ts'
+import { filmFourSeas } from '#tools/artwork/four-seas.ts'
 import type { ArtworkIndex } from '#tools/templates/artwork-index.ts'
 import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
+import { FOUR_SEAS } from '#tools/templates/showcase/four-seas.ts'
+import { showcaseMedia } from '#tools/templates/showcase/gallery-media.ts'
 import { demoSites, templateSites } from '#tools/templates/sites.ts'
 import type { DemoMedia } from '#tools/templates/types.ts'
 
@@ -22,19 +25,20 @@ async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
   return { width: info.width, height: info.height, bytes: bytes.length, placeholder }
 }
 
-/** Draws the named images, or all, and deletes files that no site uses. Returns the total size in bytes. */
-async function drawAll(names: readonly string[]): Promise<number> {
-  const images = new Map(
-    [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),
-  )
+/** Draws the named images, or `all`, and deletes files that no site uses. Returns the total size in bytes. */
+async function drawAll(names: readonly string[], all: boolean): Promise<number> {
+  const sites = [...demoSites, ...templateSites]
+  const media = [...sites.flatMap((site) => site.media), ...showcaseMedia]
+  const images = new Map(media.map((one) => [one.fileName, one]))
   const unknown = names.filter((name) => !images.has(`${name}.webp`))
   if (unknown.length > 0) throw new Error(`Unknown image: ${unknown.join(', ')}.`)
   await mkdir(ARTWORK_FOLDER, { recursive: true })
   for (const file of await readdir(ARTWORK_FOLDER))
-    if (file !== INDEX_FILE && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
-  const index = new Map(Object.entries(names.length === 0 ? {} : await readArtworkIndex()))
+    if (file !== INDEX_FILE && file !== FOUR_SEAS && !images.has(file))
+      await rm(new URL(file, ARTWORK_FOLDER))
+  const index = new Map(Object.entries(all ? {} : await readArtworkIndex()))
   for (const [fileName, image] of images) {
-    if (names.length > 0 && !names.includes(fileName.replace('.webp', ''))) continue
+    if (!all && !names.includes(fileName.replace('.webp', ''))) continue
     const entry = await drawImage(image)
     index.set(fileName, entry)
     process.stderr.write(`${fileName} ${entry.width} x ${entry.height}, ${entry.bytes} bytes\n`)
@@ -47,7 +51,14 @@ async function drawAll(names: readonly string[]): Promise<number> {
   return entries.reduce((sum, [, { bytes }]) => sum + bytes, 0)
 }
 
-const total = await drawAll(process.argv.slice(2))
+const names = process.argv.slice(2)
+const film = FOUR_SEAS.replace('.mp4', '')
+const total = await drawAll(
+  names.filter((name) => name !== film),
+  names.length === 0,
+)
+// It is filmed only when it is named: ffmpeg is not on every machine.
+if (names.includes(film)) await filmFourSeas()
 process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB in total\n`)
 if (total > MAX_TOTAL) {
   process.stderr.write(`The images must not exceed ${MAX_TOTAL / 1024 ** 2} MB in total.\n`)

@@ -4,6 +4,7 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
 import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
+import { FOUR_SEAS } from '#tools/templates/showcase/four-seas.ts'
 import { allSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
 
@@ -27,7 +28,8 @@ function heroes({ pages, media }: DemoSite): readonly string[] {
 test('exactly the images of all sites are committed', async () => {
   const fileNames = new Set(sites.flatMap(({ media }) => media.map(({ fileName }) => fileName)))
   expect(Object.keys(index).toSorted()).toEqual([...fileNames].toSorted())
-  expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual([...fileNames, INDEX_FILE].toSorted())
+  expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual([...fileNames, INDEX_FILE, FOUR_SEAS].toSorted())
+  expect((await stat(new URL(FOUR_SEAS, ARTWORK_FOLDER))).size).toBeLessThan(300 * 1024)
 })
 
 test('all images have less than 20 MB in total, and each less than 1 MB', async () => {

@@ -2,6 +2,7 @@ import type { MenuMark } from '#blocks/menu/block.ts'
 import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { ImageLayout } from '#features/layouts/style-types.ts'
+import { MAP_STYLE, type MapStyleName } from '#features/maps/types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import type { DemoBlock, DocumentKey } from './types.ts'
 import { block, type Node, quoteBlock, richText } from './content-builders.ts'
@@ -141,3 +142,25 @@ export function centeredQuoteBlock(text: string, source: string): DemoBlock {
   const quote = quoteBlock(text, source)
   return { ...quote, data: { ...quote.data, alignment: 'center' } }
 }
+
+/** A map with a marker and an address at a place. */
+export const mapBlock = (
+  [latitude, longitude]: readonly [latitude: number, longitude: number],
+  style: MapStyleName,
+  addressTitle: string,
+  addressLine1: string,
+  addressLine2: string,
+): DemoBlock =>
+  block(BLOCK_TYPE.map, {
+    location: {
+      mapLat: latitude,
+      mapLng: longitude,
+      markerLat: latitude,
+      markerLng: longitude,
+      mapZoom: 13,
+      addressTitle,
+      addressLine1,
+      addressLine2,
+    },
+    style: MAP_STYLE[style],
+  })

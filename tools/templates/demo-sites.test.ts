@@ -49,7 +49,7 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     }
   })
 
-  test('refers only to its own images, documents, authors and collections, and uses all its images', () => {
+  test('refers only to its own images, documents, authors and collections, and uses all its files', () => {
     const seen = { media: new Set<string>(), documents: new Set<string>([site.home]) }
     for (const document of documents) {
       if (document.media !== undefined) seen.media.add(document.media)
@@ -64,7 +64,8 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     }
     ;[...site.navigation.main, ...site.navigation.footer].forEach(addTargets)
     expect([...seen.documents].filter((key) => !keys.has(key))).toEqual([])
-    expect([...seen.media].toSorted()).toEqual(site.media.map(({ key }) => key).toSorted())
+    const files = [...site.media, ...(site.audio ?? []), ...(site.files ?? [])]
+    expect([...seen.media].toSorted()).toEqual(files.map(({ key }) => key).toSorted())
 
     const authors = new Set(site.authors.map(({ slug }) => slug))
     const collections = new Set(site.collections.map(({ key }) => key))

@@ -1,4 +1,5 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
+import { festivalAudio } from './festival/audio.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
 import { images } from './festival/artwork.ts'
@@ -37,6 +38,7 @@ export const festivalDemo: DemoSite = {
   },
   authors: [{ slug: 'quarrel', name: 'Quarrel' }],
   media: images,
+  audio: festivalAudio,
   collections: [
     {
       key: 'line-up',

@@ -30,6 +30,7 @@ export const kilnDemo: DemoSite = {
     title: 'Low Shelf',
     description: 'Stoneware for every day, from two people and a kiln.',
     language: 'en-GB',
+    social: { shareServices: ['pinterest', 'email'], pinterestOverlay: { mode: 'hover' } },
   },
   authors: [{ slug: 'low-shelf', name: 'Low Shelf' }],
   media: images,

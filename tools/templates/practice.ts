@@ -1,5 +1,6 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { practiceMedia } from './practice/artwork.ts'
+import { practiceBookings } from './practice/bookings.ts'
 import { home } from './practice/home.ts'
 import { notes } from './practice/notes.ts'
 import { prices } from './practice/prices.ts'
@@ -58,5 +59,6 @@ export const practiceDemo: DemoSite = {
     main: pages,
     footer: [...pages, { label: 'Write to us', target: { url: 'mailto:hello@elbowroom.example' } }],
   },
+  bookings: practiceBookings,
   home: 'home',
 }

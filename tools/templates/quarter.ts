@@ -38,6 +38,7 @@ export const quarterDemo: DemoSite = {
     title: 'The Marrow',
     description: 'Monthly, for one hill, one tram and about nine thousand people.',
     language: 'en-GB',
+    social: { likesEnabled: true, shareServices: ['bluesky', 'whatsapp', 'email'] },
   },
   authors: [
     { slug: 'ida-quill', name: 'Ida Quill' },

@@ -1,10 +1,15 @@
 import { fixture as rssExample, loaded as rssEntries } from '#blocks/rss/fixture.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
+import { SHARE_SERVICES } from '#features/sharing/rules.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
+import { showcaseAudio } from './showcase/audio.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
+import { showcaseBookings } from './showcase/bookings.ts'
 import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
+import { fullPage } from './showcase/full-page.ts'
 import { showcaseMedia } from './showcase/gallery-media.ts'
+import { fourSeasFiles } from './showcase/four-seas.ts'
 import { galleryPages } from './showcase/gallery-pages.ts'
 import { groupsOf } from './showcase/groups.ts'
 import { notes } from './showcase/notes.ts'
@@ -35,13 +40,17 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       title: 'Showcase',
       description: 'Every block of Sitewright at work.',
       language: 'en-GB',
+      social: { likesEnabled: true, shareServices: [...SHARE_SERVICES] },
     },
+    bookings: showcaseBookings,
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },
     ],
     // Images of other sites are reused so that they are only stored once in the repository.
     media: showcaseMedia,
+    audio: showcaseAudio,
+    files: fourSeasFiles,
     collections: [
       {
         key: 'journal',
@@ -58,6 +67,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       ),
       ...galleryPages(),
       elementsPage,
+      fullPage,
     ],
     items: notes,
     navigation: {

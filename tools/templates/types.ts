@@ -1,7 +1,10 @@
+import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
+import type { z } from 'zod'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { SectionStyle } from '#features/layouts/layout.types.ts'
+import type { socialSettingsSchema } from '#features/settings/social-settings.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
@@ -35,6 +38,23 @@ export interface DemoMedia {
   readonly focalPoint?: FocalPoint
   /** Returns the drawing as PNG; the same bytes each time. */
   readonly draw: () => Promise<Buffer>
+}
+
+/** An audio file of a site, computed when the archive is written. */
+export interface DemoAudio {
+  readonly key: string
+  readonly fileName: string
+  /** Returns the file as WAV; the same bytes each time. */
+  readonly make: () => Buffer
+}
+
+/** Another file of a site, such as a video or its captions. */
+export interface DemoFile {
+  readonly key: string
+  readonly fileName: string
+  readonly contentType: string
+  /** Returns the file; the same bytes each time. */
+  readonly make: () => Buffer | Promise<Buffer>
 }
 
 export interface DemoCollection {
@@ -99,6 +119,12 @@ export interface DemoNavigationEntry {
   readonly children?: readonly DemoNavigationEntry[]
 }
 
+/** What visitors can book in one calendar. */
+export interface DemoCalendar {
+  readonly calendar: CalendarSettings
+  readonly services: readonly Omit<ServiceSettings, 'calendarId'>[]
+}
+
 /** A whole demo site as plain data. */
 export interface DemoSite {
   readonly identifier: string
@@ -109,9 +135,17 @@ export interface DemoSite {
     readonly style?: StyleChoices
     readonly customCss?: string
   }
-  readonly settings: { readonly title: string; readonly description: string; readonly language: string }
+  readonly settings: {
+    readonly title: string
+    readonly description: string
+    readonly language: string
+    /** What visitors can do with items and images; nothing by default. */
+    readonly social?: z.input<typeof socialSettingsSchema>
+  }
   readonly authors: readonly { readonly slug: string; readonly name: string }[]
   readonly media: readonly DemoMedia[]
+  readonly audio?: readonly DemoAudio[]
+  readonly files?: readonly DemoFile[]
   readonly collections: readonly DemoCollection[]
   readonly pages: readonly DemoPage[]
   readonly items: readonly DemoItem[]
@@ -121,6 +155,7 @@ export interface DemoSite {
   }
   /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
+  readonly bookings?: readonly DemoCalendar[]
   /** Key of the page or collection at `/`. */
   readonly home: string
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
+import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
 import { recordFile, setFocalPoint } from '#features/media/actions.ts'
+import { fileExtension } from '#features/media/file-types.rules.ts'
 import { storeFile } from '#features/media/store-file.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
@@ -17,6 +19,7 @@ import type { Result } from '#lib/result.ts'
 import { ARTWORK_FOLDER, type ArtworkIndex } from '#tools/templates/artwork-index.ts'
 import type {
   DemoBlock,
+  DemoFile,
   DemoMedia,
   DemoNavigationEntry,
   DemoSection,
@@ -42,7 +45,9 @@ export interface SiteParts {
 export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
   const { app } = parts.database
   const { identifier, type, settings } = demo
-  const { id } = expectOk(await createSite(app, parts.blocks, { identifier, type, ...settings }))
+  const { title, description, language } = settings
+  const named = { identifier, type, title, description, language }
+  const { id } = expectOk(await createSite(app, parts.blocks, named))
   const media = new Map<string, Id>()
   for (const image of demo.media) {
     const { key, focalPoint } = image
@@ -50,6 +55,8 @@ export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
     if (focalPoint) await withSite(app, id, (tx) => setFocalPoint(tx, id, mediaId, focalPoint))
     media.set(key, mediaId)
   }
+  const audio = (demo.audio ?? []).map((one): DemoFile => ({ ...one, contentType: 'audio/wav' }))
+  for (const file of [...audio, ...(demo.files ?? [])]) media.set(file.key, await addFile(parts, id, file))
   await withSite(app, id, (tx) => writeDocuments(tx, parts, demo, id, media))
   return id
 }
@@ -70,6 +77,17 @@ export const committedImages =
     const stored = { pendingUploadId, columns: { ...columns, width, height, preview } }
     return recordFile({ db: database.app }, siteId, stored, { fileName, alt, caption })
   }
+
+async function addFile(
+  { database, files }: Pick<SiteParts, 'database' | 'files'>,
+  siteId: Id,
+  { fileName, contentType, make }: DemoFile,
+): Promise<Id> {
+  const received = expectOk(await files.forSite(siteId).receive(await make()))
+  const about = { fileName, contentType, extension: fileExtension(fileName) }
+  const stored = expectOk(await storeFile({ db: database.app }, siteId, received, about))
+  return recordFile({ db: database.app }, siteId, stored, { fileName, alt: '' })
+}
 
 async function writeDocuments(
   tx: Transaction<Tables>,
@@ -131,6 +149,10 @@ async function writeDocuments(
     expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
   }
   expectOk(await createRelease(tx, { siteId, documentIds: 'changed', note: 'Demo content' }))
+  for (const { calendar, services } of demo.bookings ?? []) {
+    const { id: calendarId } = expectOk(await createCalendar(tx, siteId, calendar))
+    for (const service of services) expectOk(await createService(tx, siteId, { ...service, calendarId }))
+  }
   for (const feed of demo.externalFeeds ?? [])
     await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
 }

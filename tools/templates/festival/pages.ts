@@ -9,6 +9,7 @@ import {
   span,
   step,
 } from '../block-builders.ts'
+import { quarryAlbum } from './audio.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
 import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
@@ -101,6 +102,19 @@ const home: DemoPage = {
             ),
           ),
         ),
+      ],
+    },
+    {
+      tone: 'soft',
+      blocks: [
+        span(
+          4,
+          textBlock(
+            h2('Hear it answer'),
+            p('Three of the six, and the wall behind them, which comes in after one and a half seconds.'),
+          ),
+        ),
+        span(8, quarryAlbum),
       ],
     },
     {

@@ -3,6 +3,7 @@ import {
   menuItem,
   h3,
   indexBlock,
+  mapBlock,
   menuBlock,
   imageWithText,
   centeredQuoteBlock,
@@ -184,6 +185,19 @@ const arrive: DemoPage = {
             'To the table by nose',
             'Eleven steps, of which the seventh is higher than it looks. Boots to the left, bags to the right, soup straight ahead.',
           ],
+        ),
+      ],
+    },
+    {
+      blocks: [
+        span(8, mapBlock([46.72, 10.63], 'MinimalDark', 'Late Larch', 'The last house', 'Upper Fennick')),
+        span(
+          4,
+          textBlock(
+            h2('Where the road ends'),
+            p('Upper Fennick is on most maps. The house is on the good ones, as a dot without a name.'),
+            p('If yours ends before the valley does, ask the driver of the 41 for the blue door.'),
+          ),
         ),
       ],
     },

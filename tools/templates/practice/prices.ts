@@ -1,4 +1,5 @@
 import { action, h3, span } from '../block-builders.ts'
+import { bookingBlock } from '../booking-builders.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, strong, table, textBlock } from '../content-builders.ts'
 
@@ -98,12 +99,21 @@ export const prices: DemoPage = {
       ],
     },
     {
+      tone: 'soft',
+      blocks: [
+        bookingBlock(
+          'Book a visit',
+          'Choose what you need and a time. You get an email at once, and another one the day before.',
+        ),
+      ],
+    },
+    {
       tone: 'bold',
       align: 'center',
       blocks: [
         textBlock(
-          h2('Book a first visit'),
-          p('Where, since when, what you miss doing, and two times that suit you. We answer the same day.'),
+          h2('No time suits you?'),
+          p('Where, since when, what you miss doing, and two times that would. We answer the same day.'),
         ),
         action('hello@elbowroom.example', { url: 'mailto:hello@elbowroom.example' }),
       ],

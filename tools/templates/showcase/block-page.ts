@@ -2,7 +2,7 @@ import type { RegisteredBlock } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, p, textBlock } from '../content-builders.ts'
-import { SURROUNDING_TEXT, EXAMPLES, REMARKS } from './examples.ts'
+import { SURROUNDING_TEXT, EXAMPLES, REMARKS, VARIATIONS } from './examples.ts'
 import { fillExample, type ShowcaseTargets } from './fill-example.ts'
 import { settingsTable } from './settings-table.ts'
 
@@ -25,6 +25,10 @@ export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, targets
       textBlock(p(block.about), ...(remark ? [remark] : [])),
       surrounding ? textBlock(p(surrounding[0])) : line,
       exampleOf(entry, targets),
+      ...(VARIATIONS[block.name] ?? []).flatMap(({ title, data }) => [
+        textBlock(h2(title)),
+        exampleOf(entry, targets, data),
+      ]),
       surrounding ? textBlock(p(surrounding[1])) : line,
       ...(settings ? [textBlock(h2('What can be set'), settings)] : []),
       nextLink(next),
@@ -32,8 +36,12 @@ export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, targets
   }
 }
 
-function exampleOf({ block, fixture }: RegisteredBlock, targets: ShowcaseTargets): DemoBlock {
-  const data = fillExample(block.name, { ...fixture, ...EXAMPLES[block.name] }, targets)
+function exampleOf(
+  { block, fixture }: RegisteredBlock,
+  targets: ShowcaseTargets,
+  more: Readonly<Record<string, unknown>> = {},
+): DemoBlock {
+  const data = fillExample(block.name, { ...fixture, ...EXAMPLES[block.name], ...more }, targets)
   return { type: block.code, version: block.version, data: data as DemoBlock['data'] }
 }
 

@@ -1,8 +1,9 @@
-import { p, strong, type Node } from '../content-builders.ts'
+import { h2, p, richText, strong, type Node } from '../content-builders.ts'
 
 /** Example data that overrides the fixture of a block. */
 export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   image: { alt: '' },
+  video: { mediaId: '8' },
   gallery: {
     items: [
       { mediaId: 'sea-morning', title: '', caption: 'Before breakfast', link: null, video: '' },
@@ -69,6 +70,78 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
     ],
   },
   folder: { source: 'footer', folder: '', title: '', layout: 'columns' },
+}
+
+/** Too long for the image that it lies on. */
+const LONG_TEXT = richText([
+  h2('What the window sees'),
+  ...[
+    'In January it sees nothing before nine, and then for an hour only the pear. The pear is older than it looks, and made of wax.',
+    'In March the sun reaches the bottles. Whoever sits here then writes about colours, and crosses it out in April.',
+    'In June the boat is in the middle of the second pane at four every afternoon. It has never been later than ten past, except once, when it was on land.',
+    'In October the curtain is drawn at six, by whoever is nearest. Nobody has ever agreed on who that is.',
+    'In December the lamp makes a second window of the first one, and everybody looks at themselves working for a while, until somebody makes tea.',
+  ].map((text) => p(text)),
+])
+
+/** More examples of a block: what differs from the first one, and its heading. */
+export const VARIATIONS: Readonly<
+  Record<string, readonly { readonly title: string; readonly data: Readonly<Record<string, unknown>> }[]>
+> = {
+  image: [
+    { title: 'Inline', data: { layout: 'inline' } },
+    { title: 'Poster: the text over the image', data: { layout: 'poster' } },
+    { title: 'Poster with a long text', data: { layout: 'poster', caption: LONG_TEXT } },
+    { title: 'Overlap', data: { layout: 'overlap' } },
+    { title: 'Collage', data: { layout: 'collage' } },
+    { title: 'Stack', data: { layout: 'stack', size: 'normal' } },
+    { title: 'Magnified by a click', data: { layout: 'inline', link: null, zoom: true } },
+  ],
+  video: [
+    {
+      title: 'A file of your own, with captions and chapters',
+      data: {
+        url: '',
+        fileMediaId: 'four-seas',
+        mediaId: 'four-seas-poster',
+        title: 'Four times the same sea',
+        caption: 'Thirteen seconds of cut paper: one sea, four hours.',
+        mode: 'fill',
+        tracks: [
+          { mediaId: 'four-seas-captions', kind: 'captions', language: 'en', label: 'English' },
+          { mediaId: 'four-seas-chapters', kind: 'chapters', language: 'en', label: '' },
+        ],
+      },
+    },
+  ],
+  chart: [
+    { title: 'As lines', data: { layout: 'line' } },
+    {
+      title: 'As a pie',
+      data: {
+        layout: 'pie',
+        title: 'Where the wood comes from',
+        unit: 'trunks',
+        table: {
+          columns: ['2025'],
+          rows: [
+            { label: 'Own forest', values: [41] },
+            { label: 'Neighbours', values: [28] },
+            { label: 'Storms', values: [17] },
+            { label: 'Old beams', values: [9] },
+            { label: 'Driftwood', values: [3] },
+          ],
+        },
+      },
+    },
+  ],
+  map: [
+    { title: 'Grayscale', data: { style: 2 } },
+    { title: 'Satellite', data: { style: 3 } },
+    { title: 'Minimal light', data: { style: 4 } },
+    { title: 'Minimal dark', data: { style: 5 } },
+    { title: 'Minimal blue', data: { style: 6 } },
+  ],
 }
 
 /** Text before and after an example that would not be visible between two lines. */

@@ -1,3 +1,4 @@
+import { audioFor } from './audio.ts'
 import { imageFor } from './examples.ts'
 
 /** Keys and paths that exist in the showcase. */
@@ -14,7 +15,13 @@ export function fillExample(block: string, value: unknown, targets: ShowcaseTarg
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
+      if (key === 'tracks' && Array.isArray(inner))
+        return [
+          key,
+          inner.map((track) => ({ ...track, mediaId: { $media: fileFor(String(track.mediaId)) } })),
+        ]
       if (typeof inner !== 'string') return [key, fillExample(block, inner, targets)]
+      if (key === 'fileMediaId') return [key, { $media: fileFor(inner) }]
       if (key === 'mediaId') return [key, { $media: imageFor(block, inner) }]
       if (key === 'documentId' || key === 'collectionId') return [key, { $document: targets.collection }]
       if (key === 'url' || key === 'href') return [key, nearestPath(inner, targets.paths)]
@@ -22,6 +29,9 @@ export function fillExample(block: string, value: unknown, targets: ShowcaseTarg
     }),
   )
 }
+
+/** Fixtures name audio files by numbers; other files have keys. */
+const fileFor = (mediaId: string): string => (/^\d+$/.test(mediaId) ? audioFor(mediaId) : mediaId)
 
 function nearestPath(url: string, paths: ReadonlySet<string>): string {
   if (!/^\/(?!\/)/.test(url)) return url

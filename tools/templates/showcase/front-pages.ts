@@ -15,22 +15,37 @@ export function overviewPage(
     urlId: 'blocks',
     title: 'All blocks',
     description: 'Every kind of block that Sitewright has, each with a page that shows it at work.',
-    blocks: groups.flatMap(({ title, text, blocks }) => [
-      span(4, textBlock(h2(title), p(text))),
-      span(
-        8,
-        indexBlock(
-          'list',
-          false,
-          ...blocks.flatMap((name): IndexEntry[] => {
-            const block = entries.get(name)?.block
-            return block ? [[blockKey(name), null, block.label, block.about]] : []
-          }),
+    blocks: [
+      ...groups.flatMap((group) => groupOf(group, entries)),
+      textBlock(
+        h2('All at once'),
+        p(
+          linkTo('Ten videos, three maps and a chart', 'all-at-once'),
+          ' on one page, which loads like any other.',
         ),
       ),
-    ]),
+    ],
   }
 }
+
+/** The blocks of a group in the overview. */
+const groupOf = (
+  { title, text, blocks }: BlockGroup,
+  entries: ReadonlyMap<string, RegisteredBlock>,
+): readonly DemoBlock[] => [
+  span(4, textBlock(h2(title), p(text))),
+  span(
+    8,
+    indexBlock(
+      'list',
+      false,
+      ...blocks.flatMap((name): IndexEntry[] => {
+        const block = entries.get(name)?.block
+        return block ? [[blockKey(name), null, block.label, block.about]] : []
+      }),
+    ),
+  ),
+]
 
 /** Returns the home page: what blocks are, some examples, and a link to all blocks. */
 export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPage {

@@ -4,6 +4,7 @@ import { images as festivalMedia } from '../festival/artwork.ts'
 import { guesthouseMedia } from '../guesthouse/artwork.ts'
 import { practiceMedia } from '../practice/artwork.ts'
 import { quarterDemo } from '../quarter.ts'
+import { fourSeasPoster } from './four-seas.ts'
 import type { DemoMedia } from '../types.ts'
 
 /** Returns images of another demo site with prefixed keys; their file names stay the same. */
@@ -51,4 +52,4 @@ export const galleryMedia: readonly DemoMedia[] = [
 ]
 
 /** All images of the showcase. */
-export const showcaseMedia: readonly DemoMedia[] = [...journalMedia, ...galleryMedia]
+export const showcaseMedia: readonly DemoMedia[] = [...journalMedia, ...galleryMedia, fourSeasPoster]

@@ -13,9 +13,14 @@ const GROUPS: readonly BlockGroup[] = [
     blocks: ['html', 'markdown', 'quote', 'menu', 'code', 'button'],
   },
   {
-    title: 'Images and video',
+    title: 'Images, video and audio',
     text: 'They reserve their space while they load, and describe themselves to those who cannot see them.',
-    blocks: ['image', 'gallery', 'video', 'embed'],
+    blocks: ['image', 'gallery', 'video', 'audio', 'album', 'embed'],
+  },
+  {
+    title: 'Numbers and places',
+    text: 'Drawn by the site itself, readable without scripts, and quiet: nothing is fetched from anybody before you ask for it.',
+    blocks: ['chart', 'map'],
   },
   {
     title: 'Ways through a site',
@@ -38,6 +43,11 @@ const GROUPS: readonly BlockGroup[] = [
     ],
   },
   {
+    title: 'Meeting',
+    text: 'Visitors choose a time, and it is theirs.',
+    blocks: ['booking'],
+  },
+  {
     title: 'Elsewhere',
     text: 'Cards that lead to other services without asking them for anything: they work offline, and nobody watches.',
     blocks: [
@@ -51,7 +61,6 @@ const GROUPS: readonly BlockGroup[] = [
       'soundcloud',
       'foursquare',
       'opentable',
-      'opentable-v2',
       'acuity',
       'zola',
       'amazon',

@@ -7,6 +7,7 @@ const fieldSchema = z.object({
   label: z.string(),
   control: z.enum(CONTROL),
   help: z.string().default(''),
+  optionLabels: z.record(z.string(), z.string()).default({}),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
   anyOf: z.array(z.object({ enum: z.array(z.string()).optional() })).optional(),
   items: z
@@ -28,9 +29,13 @@ const CONTROL_DESCRIPTIONS: Readonly<Record<Control, string>> = {
   link: 'A page of the site, or a URL.',
   url: 'A URL.',
   image: 'An image of the site.',
+  file: 'A file of the site.',
   imageList: 'Images of the site.',
   collection: 'A collection of the site.',
+  bookingService: 'A service that visitors can book, or all of them.',
   list: 'Several entries.',
+  location: 'A place: its address and its coordinates, which can be pasted from any map.',
+  dataTable: 'Rows of numbers, entered in a grid or pasted from a spreadsheet.',
 }
 
 /** Returns a table of a block's settings, or undefined for a block without any. */
@@ -52,7 +57,9 @@ function describe(field: Field): string {
   const choices = field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []
   const inner = Object.values(field.items?.properties ?? {}).flatMap(({ label }) => label ?? [])
   const parts = [
-    choices.length > 0 ? `${choices.map(toLabel).join(', ')}.` : CONTROL_DESCRIPTIONS[field.control],
+    choices.length > 0
+      ? `${choices.map((choice) => field.optionLabels[String(choice)] ?? toLabel(choice)).join(', ')}.`
+      : CONTROL_DESCRIPTIONS[field.control],
     inner.length > 0 ? `Each has: ${inner.join(', ').toLowerCase()}.` : '',
     field.help,
   ]
