@@ -7,7 +7,7 @@ import { CommandError, printLine } from './command.js'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** @param {string} name @returns {string | undefined} its path when it is on PATH and may be run */
-function onPath(name) {
+export function onPath(name) {
   return (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, name))

@@ -31,7 +31,7 @@ async function run(site: Site, name: string): Promise<ImportReport> {
   const path = join(folder, name)
   const stream = { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() }
   const parts = { db: web.database.app, blocks: web.registry }
-  return unwrap(await importExport(parts, { siteId: site.id, fileName: name, stream }))
+  return unwrap(await importExport(parts, { siteId: site.id, fileName: name, streams: [stream] }))
 }
 
 /** Returns the documents of the file, in file order; drafts are published so that they can be viewed. */

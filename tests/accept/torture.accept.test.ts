@@ -62,7 +62,7 @@ afterAll(() => web?.close())
 async function run(): Promise<ImportReport> {
   const parts = { db: web.database.app, blocks: web.registry }
   return unwrap(
-    await importExport(parts, { siteId: site.id, fileName: NAME, stream: createReadStream(FILE) }),
+    await importExport(parts, { siteId: site.id, fileName: NAME, streams: [createReadStream(FILE)] }),
   )
 }
 

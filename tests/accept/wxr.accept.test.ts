@@ -35,7 +35,7 @@ afterAll(() => web?.close())
 async function run(): Promise<ImportReport> {
   const parts = { db: web.database.app, blocks: web.registry }
   const stream = createReadStream(FILE)
-  return unwrap(await importExport(parts, { siteId: site.id, fileName: 'theme.xml', stream }))
+  return unwrap(await importExport(parts, { siteId: site.id, fileName: 'theme.xml', streams: [stream] }))
 }
 
 /** Returns the public paths by the source's entry id. */

@@ -5,7 +5,7 @@ import { type BareServer, startBareServer } from '../support/bench/bare.ts'
 import { cpuSeconds } from '../support/bench/cpu-time.ts'
 import { median, record } from '../support/bench/measurements.ts'
 import { type Mode, MODES, prepareModes } from '../support/bench/modes.ts'
-import { load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
+import { type Load, load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
 import { makeDataFolder } from '../support/crash/rounds.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
@@ -17,9 +17,8 @@ const BASELINE = process.env['BASELINE']
 /** A data folder in which the baseline has done the work of its first start, which takes minutes. */
 const BASELINE_DATA = process.env['BASELINE_DATA']
 const COMMAND = 'BASELINE=<checkout> npm run bench -- baseline'
-/** Each with new processes, whose place in memory changes their speed. */
+/** Each with new processes, whose place in memory changes their speed by some percent. */
 const ROUNDS = 7
-const TURNS = 3
 const SECONDS = 2
 const CHECK_EVERY = 2_000
 /** Checks in a row in which a server must do nothing before it is measured. */
@@ -79,39 +78,60 @@ async function untilIdle(pid: number): Promise<void> {
   await eventually('the server is idle', isIdle, { within: 15 * 60_000, every: CHECK_EVERY })
 }
 
-/** CPU time per request beside a bare server that sends the same bytes. */
-async function measure(program: Program): Promise<void> {
+/** A running program, and a bare server beside it that sends the same bytes for each mode. */
+interface Pair {
+  readonly program: Program
+  readonly bare: BareServer
+  readonly modes: readonly Mode[]
+  readonly shared: Pick<Load, 'path' | 'hosts' | 'folder'>
+  readonly server: ServerProcess & { readonly port: number }
+  stop(): Promise<void>
+}
+
+async function startPair(program: Program): Promise<Pair> {
   const server = await start(program)
-  let bare: BareServer | undefined
-  try {
-    const host = `${SITE}.localhost:${server.port}`
-    const modes = await prepareModes(server.port, host, PATH)
-    const responses = []
-    for (const { headers } of modes) responses.push(await askOnce(server.port, host, PATH, { headers }))
-    const folder = folders.get(program)?.dataDir ?? ''
-    bare = await startBareServer(responses, folder)
-    for (const [index, { name, headers }] of modes.entries()) {
-      const shared = { path: PATH, headers, hosts: [host], folder }
-      const ours = { ...shared, pid: server.pid, port: server.port }
-      const beside = { ...shared, pid: bare.pid, port: bare.ports[index] ?? 0 }
-      for (const target of [ours, beside]) await loadOnce({ ...target, seconds: 1 })
-      for (let turn = 0; turn < TURNS; turn++) {
-        const own = await load({ ...ours, seconds: SECONDS })
-        const least = await load({ ...beside, seconds: SECONDS })
-        loads[program][name].ours.push(own)
-        loads[program][name].ratios.push(own.microsecondsPerRequest / least.microsecondsPerRequest)
-      }
-    }
-  } finally {
-    bare?.kill()
+  const host = `${SITE}.localhost:${server.port}`
+  const modes = await prepareModes(server.port, host, PATH)
+  const responses = []
+  for (const { headers } of modes) responses.push(await askOnce(server.port, host, PATH, { headers }))
+  const folder = folders.get(program)?.dataDir ?? ''
+  const bare = await startBareServer(responses, folder)
+  const stop = async () => {
+    bare.kill()
     await server.stop()
+  }
+  return { program, bare, modes, shared: { path: PATH, hosts: [host], folder }, server, stop }
+}
+
+/** CPU time per request beside a bare server that sends the same bytes. */
+async function measure({ program, bare, modes, shared, server }: Pair, index: number): Promise<void> {
+  const mode = modes[index]
+  if (!mode) throw new Error(`There is no mode ${index}.`)
+  const { name, headers } = mode
+  const ours = { ...shared, headers, pid: server.pid, port: server.port }
+  const beside = { ...shared, headers, pid: bare.pid, port: bare.ports[index] ?? 0 }
+  for (const target of [ours, beside]) await loadOnce({ ...target, seconds: 1 })
+  const own = await load({ ...ours, seconds: SECONDS })
+  const least = await load({ ...beside, seconds: SECONDS })
+  loads[program][name].ours.push(own)
+  loads[program][name].ratios.push(own.microsecondsPerRequest / least.microsecondsPerRequest)
+}
+
+/** Both programs run at the same time and are measured in turn, so that the speed of the machine is the same for both. */
+async function measureRound(round: number): Promise<void> {
+  const pairs: Pair[] = []
+  try {
+    for (const program of programs) pairs.push(await startPair(program))
+    for (const index of MODES.keys())
+      for (const pair of (round + index) % 2 === 0 ? pairs : pairs.toReversed()) await measure(pair, index)
+  } finally {
+    for (const pair of pairs) await pair.stop()
   }
 }
 
 beforeAll(async () => {
   if (BASELINE === undefined) return
-  for (let round = 0; round < ROUNDS; round++)
-    for (const program of round % 2 === 0 ? programs : programs.toReversed()) await measure(program)
+  for (let round = 0; round < ROUNDS; round++) await measureRound(round)
 }, 45 * 60_000)
 afterAll(async () => {
   for (const folder of folders.values()) await folder.remove()

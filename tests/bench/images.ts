@@ -129,8 +129,11 @@ function memory(field: 'VmHWM' | 'VmRSS'): number {
 }
 const forgetPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 
-/** Deletes all renditions. */
-const forgetRenditions = () => files.deletePrefix(RENDITIONS_PREFIX)
+/** Deletes all renditions, once those of requests that got the original are created. */
+async function deleteRenditions(): Promise<void> {
+  await expect.poll(() => metric('sitewright_renditions_under_way'), { timeout: 60_000 }).toBe(0)
+  await files.deletePrefix(RENDITIONS_PREFIX)
+}
 
 /** Loads a page and its images like a browser; returns milliseconds. */
 async function viewGallery(): Promise<number> {
@@ -177,7 +180,7 @@ test('the first view of a page of images, and the next', async () => {
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await forgetRenditions()
+    await deleteRenditions()
     cold.push(await viewGallery())
     warm.push(await viewGallery())
   }
@@ -194,7 +197,7 @@ describe('beside other visitors', () => {
     const idle: number[] = []
     const beside: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      await forgetRenditions()
+      await deleteRenditions()
       idle.push(percentile(await viewWords(), 0.95))
       let isOver = false
       const work = Promise.all(photos.slice(1).map((photo) => ask(`${photo}?format=1500w`))).finally(() => {
@@ -213,7 +216,7 @@ describe('beside other visitors', () => {
   })
 
   test('each is created once for concurrent requests, and at most sixteen at a time', async () => {
-    await forgetRenditions()
+    await deleteRenditions()
     const before = await made()
     const wishes = photos
       .slice(1)

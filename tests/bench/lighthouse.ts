@@ -28,6 +28,7 @@ const PAGES = [
   { name: 'page', site: 'journal', path: '/about', indexed: true },
   { name: 'cover', site: 'cover', path: '/', indexed: true },
   { name: 'parking', site: 'parked', path: '/', indexed: false },
+  { name: 'ten videos, three maps and a chart', site: 'showcase', path: '/all-at-once', indexed: true },
   { name: 'search', site: 'journal', path: '/search?q=paper', indexed: false },
   { name: 'not found', site: 'journal', path: '/nothing-here', indexed: false },
 ] as const

@@ -50,7 +50,7 @@ async function bytesOfFirstLoad(visitor: AppVisitor, path: string): Promise<numb
     if (pathname.startsWith('/_app/')) names.add(pathname.slice('/_app/'.length))
   })
   await visitor.go(path)
-  await visitor.page.waitForLoadState('networkidle')
+  await visitor.loaded()
   let sum = 0
   for (const name of names) {
     const file = app.find(name)
@@ -125,7 +125,7 @@ test('every screen and overlay of the shell is accessible in every window size a
   const { page } = visitor
   for (const path of ['/', '/sites/kiln', '/nowhere']) {
     await visitor.go(path)
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
   await visitor.go('/sites/kiln')

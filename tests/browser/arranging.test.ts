@@ -10,7 +10,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { forgive, visitApp, publishChanges } from '../support/app-visit.ts'
+import { focused, forgive, visitApp, publishChanges } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
@@ -215,7 +215,7 @@ test('the panel of a gallery says that its images do not open where the operator
   const look = async () => {
     await visitor.go(`/sites/kiln/content/${started.id}`)
     await page.getByRole('switch', { name: 'Open images in the lightbox' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
   }
   const words = page.getByText('The lightbox is disabled for this site by the operator')
   await look()
@@ -275,7 +275,7 @@ test('LBX-19 an owner makes the lightbox unavailable, and a gallery that asks fo
   expect(await visit()).toEqual({ links: 1, warnings: [`${message} Its gallery works without it.`] })
   await visitor.go(`/sites/kiln/content/${wall}`)
   await page.getByText('The lightbox is turned off in the settings of this site').waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.loaded()
   await set(true)
   expect(await visit()).toEqual({ links: 0, warnings: [] })
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
@@ -324,6 +324,8 @@ test('the images of a gallery are lines: one is opened at a time, and stays open
   await expect.poll(order).toEqual(['A bowl', 'A mug'])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   expect(await expanded()).toEqual(['false'])
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+  await expect.poll(() => focused(page)).toBe('button Add images')
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('about:blank')
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)

@@ -4,7 +4,7 @@ import { createAuthor, listAuthors } from '#features/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { forgive, visitApp } from '../support/app-visit.ts'
+import { focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
@@ -104,6 +104,7 @@ test('a typed author name, new or known, is saved on Tab, on Enter and on blur',
   await page.getByRole('button', { name: 'Remove author' }).press('Enter')
   await expect.poll(() => authorOf(post)).toBeUndefined()
   expect(await field(page).inputValue()).toBe('')
+  expect(await focused(page)).toBe('input Author')
   await leave()
   expect(await names()).toEqual(['Anna', 'Holm', 'Ida Berg', 'Joanna Holm'])
 })

@@ -7,7 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
@@ -104,6 +104,9 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
     if (window === 'phone') await page.getByRole('button', { name: 'Back to editor' }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).press('!')
     await page.getByRole('button', { name: /^Publish\s+changes$/ }).waitFor()
+    // The frame has no second one.
+    if (window === 'desktop') await page.getByRole('button', { name: '1 unpublished change' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(1)
     await shot(visitor, `changes-${window}`)
     if (window === 'phone')
       expect((await page.locator('.ed-top').boundingBox())?.height, 'one line').toBeLessThan(60)
@@ -166,14 +169,14 @@ test('every content screen is accessible in every window, in light and dark mode
   const { page } = visitor
   for (const path of ['content', `content/collections/${blog}`, 'trash']) {
     await visitor.go(`/sites/kiln/${path}`)
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
   const post = await startPost('Axe')
   await edit(visitor, post.id)
   for (const tab of ['Write', 'Details', 'Search & sharing', 'History']) {
     await page.getByRole('tab', { name: tab }).click()
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
     expect(await faultsInEveryLook(page, tab)).toEqual([])
   }
 })
@@ -295,7 +298,14 @@ test('other people editing the document are shown', async () => {
   await edit(one, post.id)
   const other = await open({ as: ben })
   await edit(other, post.id)
-  await other.page.getByText('Anna is also editing').waitFor()
+  const others = other.page.getByText('Anna is also editing')
+  await others.waitFor()
+  const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
+  for (const width of [820, 390]) {
+    await other.page.setViewportSize({ width, height: 844 })
+    expect(await others.evaluate(isWhole)).toBe(true)
+    await shot(other, `others-${width}`)
+  }
 })
 
 test('blocks are added, moved, removed, restored and undone with the keyboard alone', async () => {
@@ -329,6 +339,10 @@ test('blocks are added, moved, removed, restored and undone with the keyboard al
   await expect.poll(labels).toEqual(['Text'])
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(labels).toEqual(['Text', 'Quote'])
+  await press('Add section')
+  await press('More actions for section 2')
+  await press('Remove section and blocks', 'menuitem')
+  await expect.poll(() => focused(page)).toBe('button Add block')
   await saved(visitor)
 })
 

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findByIdentifier } from '#features/sites/actions.ts'
@@ -9,6 +10,7 @@ import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
 import { pathsOf } from '../support/demo-paths.ts'
 import { validation } from '../support/html-validation.ts'
+import { loadImages } from '../support/load-images.ts'
 import { everyCombination, isSweepWhole, pairwise } from '../support/pairwise.ts'
 import { seedSite } from '../support/seeded-site.ts'
 import { contrastsOfWhiteText } from '../support/text-contrast.ts'
@@ -132,13 +134,7 @@ test('white text has a contrast of 4.5 to the scrim over a white image', { timeo
       await page.setViewportSize({ width, height })
       await open(web.origin(name))
       for (const part of await page.locator(selector).all()) {
-        await part
-          .locator('img')
-          .first()
-          .evaluate((image: HTMLImageElement) => {
-            image.loading = 'eager'
-            return image.decode()
-          })
+        await loadImages(part.locator('img').first())
         const found = await contrastsOfWhiteText(page, part)
         lines += found.length
         for (const { text, contrast } of found)
@@ -148,6 +144,21 @@ test('white text has a contrast of 4.5 to the scrim over a white image', { timeo
   expect(lines).toBeGreaterThan(20)
   expect(faults).toEqual([])
 })
+
+/** Returns the images that are loaded narrower than they are shown, or than they must be to fill their frame. */
+async function narrowImages(images: Locator, fillsFrame = false): Promise<readonly string[]> {
+  await loadImages(images)
+  return images.evaluateAll(
+    (all, isFilling) =>
+      (all as HTMLImageElement[]).flatMap(({ clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
+        // The natural width of a responsive image is what `sizes` says.
+        const filling = isFilling ? (clientHeight * naturalWidth) / naturalHeight : 0
+        const shown = Math.round(Math.max(clientWidth, filling))
+        return naturalWidth < shown * 0.85 ? [`${naturalWidth} px for ${shown} px`] : []
+      }),
+    fillsFrame,
+  )
+}
 
 test('an image behind text is loaded as wide as it fills its frame', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
@@ -160,16 +171,7 @@ test('an image behind text is loaded as wide as it fills its frame', async () =>
     ] as const) {
       await page.setViewportSize({ width, height })
       await open(web.origin(name))
-      const narrow = await page.evaluate(async () => {
-        const images = [...document.querySelectorAll<HTMLImageElement>('.band-image img')]
-        for (const image of images) image.loading = 'eager'
-        await Promise.all(images.map((image) => image.decode()))
-        return images.flatMap((image) => {
-          const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image
-          const filled = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight)
-          return naturalWidth < filled * 0.85 ? [`${naturalWidth} px for ${Math.round(filled)} px`] : []
-        })
-      })
+      const narrow = await narrowImages(page.locator('.band-image img'), true)
       faults.push(...narrow.map((fault) => `${name} at ${width}: ${fault}`))
     }
   expect(faults).toEqual([])
@@ -210,15 +212,7 @@ test('lists request images as wide as they show them', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(web.origin(name) + path)
-      // The natural width of a responsive image is what `sizes` says.
-      const narrow = await page.evaluate(async () => {
-        const images = [...document.querySelectorAll<HTMLImageElement>('.story-image img')]
-        for (const image of images) image.loading = 'eager'
-        await Promise.all(images.map((image) => image.decode()))
-        return images
-          .filter((image) => image.naturalWidth < image.clientWidth * 0.85)
-          .map((image) => `${image.naturalWidth} px for ${image.clientWidth} px`)
-      })
+      const narrow = await narrowImages(page.locator('.story-image img'))
       faults.push(...narrow.map((fault) => `${name}${path} at ${width}: ${fault}`))
     }
   expect(faults).toEqual([])

@@ -42,7 +42,7 @@ beforeAll(async () => {
     title: 'Tides',
     layout: layoutOf(textBlock(...long), asking, textBlock(...long)),
   })
-  browser = await openBrowser({ checksFocus: true })
+  browser = await openBrowser()
 })
 beforeEach(async () => {
   visitor = await browser.visitor({ motion: false })

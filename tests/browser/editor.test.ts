@@ -3,7 +3,7 @@ import { publishDocuments } from '#features/pages/documents.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
@@ -116,6 +116,10 @@ test('panels fit a phone, and adding a block to a long page scrolls only the edi
     ['Text', true],
   ])
   await shot(visitor, 'placeholders-phone')
+  // The form and the preview hide each other, and the focus goes along.
+  await expect.poll(() => focused(page)).toBe('button Back to editor')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('button Write')
   await anna.does(publishDocuments, { body: { documents: [post.id] } })
   const { text } = await web.visit(site, '/a-long-page')
   expect(text).toContain('Paragraph 29')
@@ -151,6 +155,8 @@ test('an image block has one field for its alt text, and blocks are named with w
   await page.getByRole('button', { name: 'More actions for Image' }).click()
   await page.getByRole('menuitem', { name: '1/2' }).click()
   await expect.poll(() => page.locator('.ed-block-width').allInnerTexts()).toEqual(['1/2', '1/2'])
+  await page.locator('.image-field').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => focused(page)).toBe('button Choose an image')
   await page.locator('.ui-save-state[data-status="saved"]').waitFor()
   expect(JSON.stringify((await anna.reads(started.id)).body)).toContain('A bare pot')
 })

@@ -9,6 +9,7 @@ import { buildClient } from '../support/client-build.ts'
 import { pngOf } from '../support/content.ts'
 import { galleryState, settleGallerySite } from '../support/gallery-site.ts'
 import { validation } from '../support/html-validation.ts'
+import { loadImages } from '../support/load-images.ts'
 import { readingOrder } from '../support/screen-reader.ts'
 import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -18,8 +19,9 @@ const paths = ['/galleries', ...designs.map((design) => `/galleries/${design}`)]
 
 let web: TestWeb
 let browser: TestBrowser
-/** Path of a page with galleries in Arabic. */
+/** Path of a page with galleries in Arabic, and of one with few images. */
 let arabicPage: string
+let shortPage: string
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
@@ -47,6 +49,13 @@ beforeAll(async () => {
     { design: 'carousel', slides: 7 },
     { design: 'autorows', slides: 7 },
   ])
+  shortPage = await arabic.page('short', [
+    { design: 'strip', slides: 2 },
+    { design: 'strip', slides: 2, vSize: 160 },
+    { design: 'strip', slides: 2, vSize: 160, 'active-alignment': 'right' },
+    { design: 'strip', slides: 8, 'active-alignment': 'left' },
+    { design: 'strip', slides: 8, 'active-alignment': 'left', loop: false },
+  ])
   browser = await openBrowser()
 }, 300_000)
 afterEach(() => browser.finish())
@@ -68,10 +77,9 @@ describe('the pages of galleries in the showcase', () => {
       await open(`${web.origin('showcase')}/galleries/${design}`)
       await live(page)
       // The natural width of a responsive image is what `sizes` says.
-      const images = await page.evaluate(async () => {
+      await loadImages(page.locator('.b-gallery-slide img'))
+      const images = await page.evaluate(() => {
         const all = [...document.querySelectorAll<HTMLImageElement>('.b-gallery-slide img')]
-        for (const image of all) image.loading = 'eager'
-        await Promise.all(all.map((image) => image.decode().catch(() => undefined)))
         return all
           .filter((image) => image.clientWidth > 0)
           .map((image) => {
@@ -235,10 +243,15 @@ describe('the pages of galleries in the showcase', () => {
     expect(await page.locator('.sw-lightbox-count').textContent()).toBe('3 / 6')
     await page.keyboard.press('Escape')
     await page.locator('.sw-lightbox').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.closest('.b-gallery-slide')?.ariaLabel)).toBe(
-      '3 of 6',
-    )
+    const focusedSlide = () =>
+      page.evaluate(() => document.activeElement?.closest('.b-gallery-slide')?.ariaLabel)
+    expect(await focusedSlide()).toBe('3 of 6')
     expect(await galleryState(page)).toMatchObject({ index: 2 })
+    // The focus goes on with the slides.
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedSlide()).toBe('4 of 6')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focusedSlide()).toBe('3 of 6')
     const order = await readingOrder(page)
     const from = order.indexOf('group Images')
     expect(order.slice(from, from + 6)).toEqual([
@@ -276,13 +289,15 @@ const places = (page: Page) =>
     }),
   )
 
-test('visible slides are where they were without a script', { timeout: 180_000 }, async () => {
-  const plain = await browser.visitor({ javaScriptEnabled: false, width: 834 })
+test('visible slides are where they were before their script', { timeout: 180_000 }, async () => {
+  const plain = await browser.visitor({ width: 834 })
+  await plain.page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const scripted = await browser.visitor({ width: 834 })
   const faults: string[] = []
   for (const address of [
     ...designs.map((design) => `${web.origin('showcase')}/galleries/${design}`),
     arabicPage,
+    shortPage,
   ]) {
     await Promise.all([plain.open(address), scripted.open(address)])
     await live(scripted.page)
@@ -341,20 +356,18 @@ test('“2 of 8” is read in its own direction in right-to-left text', async ()
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(arabicPage)
   await live(page)
-  const order = await page
-    .locator('.b-gallery-count')
-    .first()
-    .evaluate((count) => {
-      const text = count.firstChild
-      if (!text?.textContent) return []
-      const letter = (at: number) => {
-        const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + 1)
-        return range.getBoundingClientRect().left
-      }
-      return Array.from({ length: text.textContent.length }, (_, at) => letter(at))
-    })
+  const count = page.locator('.b-gallery-count').first()
+  const order = await count.evaluate((element) => {
+    const text = element.firstChild
+    if (!text?.textContent) return []
+    const letter = (at: number) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    return Array.from({ length: text.textContent.length }, (_, at) => letter(at))
+  })
   expect(order.length).toBe('1 of 8'.length)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
 })

@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { focused, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -60,7 +61,7 @@ test.each([
     const visitor = await visitApp(web, browser, { as: owner, window, colorScheme })
     const { page } = visitor
     const accessible = async (what: string) => {
-      await page.waitForLoadState('networkidle')
+      await visitor.loaded()
       expect(await accessibilityFaults(page), what).toEqual([])
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, what).toBeLessThanOrEqual(0)
@@ -98,3 +99,29 @@ test.each([
     await expect.poll(() => focused(page)).toBe('h1 Import')
   },
 )
+
+test('an owner gives the URL of the old site for an export that does not state it', async () => {
+  const site = await web.createSite('ghostly', 'Ghostly', { ownerId: owner.id })
+  const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
+  const { page } = visitor
+  await visitor.go('/sites/ghostly/import')
+  const text = ghostFile([
+    ghostPost({ id: '1', html: '<p>x</p><img src="__GHOST_URL__/content/images/boat.png">' }),
+  ])
+  await page.locator('input[type=file]').setInputFiles(await fileOf('ghost.json', text))
+  await page.getByText('1 image or file can’t be downloaded').waitFor()
+  const field = page.getByLabel('URL of the old site')
+  await field.fill('the old one')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import and publish' }).click()
+  await page.getByText('Give the URL of the old site, such as https://old.example.').waitFor()
+  await field.fill('old.example')
+  await page.getByRole('button', { name: 'Import and publish' }).click()
+  await page.getByText('1 image or file is downloaded from the old site afterwards').waitFor()
+  const { source_url: url } = await web.database.owner
+    .selectFrom('media')
+    .select('source_url')
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  expect(url).toBe('https://old.example/content/images/boat.png')
+})

@@ -1,8 +1,12 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { bookingBlock, makeBookable } from '../support/booking-site.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
+import { stackSections } from '#features/layouts/layout.rules.ts'
+import { wavOf } from '../support/file-samples.ts'
+import { addFile, makeKey } from '../support/uploads.ts'
 import { layoutOf, pngOf } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -15,9 +19,11 @@ interface Kind {
   readonly what: string
   readonly path: string
   /** A site other than the mill. */
-  readonly site?: 'shore'
+  readonly site?: 'shore' | 'cliff'
   /** URL of calls that are not awaited. */
   readonly calls?: string
+  /** Selector of what the last round shows once its own requests have ended; before, nodes are still added. */
+  readonly shows?: string
   /** Creates and removes the element once, as a script of the page; `sitewright` is the public API. */
   readonly round: string
 }
@@ -35,6 +41,13 @@ const KINDS: readonly Kind[] = [
     path: '/gallery',
     round: `const one = await sitewright.gallery('main'); one.on('change', () => {}); one.next(); one.destroy()`,
   },
+  { what: 'video of a provider', path: '/media', round: AGAIN },
+  {
+    what: 'video of a script',
+    path: '/media',
+    round: `const one = await sitewright.video('main'); one.setMode('fit'); one.revert(); one.destroy()`,
+  },
+  { what: 'audio, album and video file', path: '/media', round: AGAIN },
   { what: 'opener of the lightbox', path: '/image', round: AGAIN },
   {
     what: 'dialog',
@@ -78,7 +91,17 @@ const KINDS: readonly Kind[] = [
       const loaded = new Promise((done) => one.addEventListener('load', done, { once: true }));
       document.querySelector('main').append(one); await sitewright.image(one); await loaded; one.remove()`,
   },
+  { what: 'image that is magnified', path: '/zoom', round: AGAIN },
+  { what: 'map', path: '/map', round: AGAIN },
   { what: 'data layer', path: '/image', round: `await sitewright.get('/healthz')` },
+  {
+    what: 'pickers of bookings',
+    path: '/book',
+    round: `${AGAIN}; await new Promise(requestAnimationFrame)`,
+    shows: '.p-booking-zone:not(:empty)',
+  },
+  { what: 'like, share and Pinterest buttons', path: '/blog/one', site: 'cliff', round: AGAIN },
+  { what: 'offers of services', path: '/services', site: 'cliff', round: AGAIN },
   { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
@@ -91,14 +114,31 @@ beforeAll(async () => {
   const mediaId = await web.addImage(site, 'wheel.png', await pngOf(60, 40), 'Wheel')
   const image = { type: BLOCK_TYPE.image, version: 1, data: { mediaId, lightbox: true } }
   await web.publish(site, 'page', { urlId: 'image', title: 'Image', layout: layoutOf(image) })
+  const zoomed = { ...image, data: { mediaId, zoom: true } }
+  await web.publish(site, 'page', { urlId: 'zoom', title: 'Zoom', layout: layoutOf(zoomed) })
+  await web.configure(site, 'settings', { title: 'The Mill', maps: { provider: 'google', googleKey: 'k' } })
+  const map = { type: BLOCK_TYPE.map, version: 1, data: {} }
+  await web.publish(site, 'page', { urlId: 'map', title: 'Map', layout: layoutOf(map) })
   const items = Array.from({ length: 3 }, () => ({ mediaId }))
   const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { design: 'stacked', items, autoplay: true } }
   await web.publish(site, 'page', { urlId: 'gallery', title: 'Gallery', layout: layoutOf(gallery) })
+  const { secret } = await makeKey(web.database, site)
+  const file = await addFile(web.port, 'mill', secret, wavOf(8000), 'wheel.wav')
+  const media = [
+    { type: BLOCK_TYPE.video, version: 1, data: { url: 'https://vimeo.com/1084537', mediaId } },
+    { type: BLOCK_TYPE.video, version: 1, data: { fileMediaId: file, mediaId } },
+    { type: BLOCK_TYPE.audio, version: 1, data: { fileMediaId: file } },
+    { type: BLOCK_TYPE.album, version: 1, data: { tracks: [{ mediaId: file }] } },
+  ]
+  const sections = stackSections([{ mediaId, videoMediaId: file, blocks: media }])
+  await web.publish(site, 'page', { urlId: 'media', title: 'Media', layout: sections })
   await web.publish(site, 'page', { urlId: 'cover', title: 'w'.repeat(200), design: 'cover' })
   const [address] = /\/_media\/[^"?\s]+/.exec((await web.visit(site, '/image')).text) ?? []
   const source = `<img data-src="${address}" data-load-mode="fit" alt="">`
   const own = { type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }
   await web.publish(site, 'page', { urlId: 'own', title: 'Own', layout: layoutOf(own) })
+  await makeBookable(web, site)
+  await web.publish(site, 'page', { urlId: 'book', title: 'Book', layout: layoutOf(bookingBlock()) })
   const shore = await web.createSite('shore', 'The Shore')
   await web.publish(shore, 'page', { urlId: 'quiet', title: 'Quiet' })
   await web.configure(shore, 'settings', {
@@ -107,6 +147,20 @@ beforeAll(async () => {
     cookies: { isCookieBannerEnabled: true },
     popupOverlay: { style: 2, title: 'Low tide', text: 'At eight.' },
     mobileInfoBar: { style: 2, phone: { enabled: true, value: '030 1' } },
+  })
+  const cliff = await web.createSite('cliff', 'The Cliff')
+  const blog = await web.publish(cliff, 'collection', { urlId: 'blog', title: 'Blog' })
+  const wave = await web.addImage(cliff, 'wave.png', await pngOf(900, 600), 'Wave')
+  await web.publish(cliff, 'item', { urlId: 'one', title: 'One', mediaId: wave }, blog)
+  const sound = {
+    type: BLOCK_TYPE.soundcloud,
+    version: 1,
+    data: { url: 'https://soundcloud.com/oak/rain' },
+  }
+  await web.publish(cliff, 'page', { urlId: 'services', title: 'Services', layout: layoutOf(sound) })
+  await web.configure(cliff, 'settings', {
+    title: 'The Cliff',
+    social: { likesEnabled: true, shareServices: ['bluesky'], pinterestOverlay: { mode: 'always' } },
   })
   browser = await openBrowser()
 })
@@ -141,7 +195,7 @@ test(
     let called: string[] = []
     visitor.page.on('requestfinished', (request) => void called.push(new URL(request.url()).pathname))
     const grown: string[] = []
-    for (const { what, path, site = 'mill', round, calls } of KINDS) {
+    for (const { what, path, site = 'mill', round, calls, shows } of KINDS) {
       called = []
       await visitor.open(web.origin(site) + path)
       await visitor.page.waitForFunction(() => 'sitewright' in window)
@@ -154,6 +208,9 @@ test(
           await expect
             .poll(() => called.filter((one) => one === calls).length, { timeout: 30_000 })
             .toBe(reported)
+        // Not `waitForSelector`, whose handle would retain the element.
+        if (shows !== undefined)
+          await visitor.page.waitForFunction((one) => document.querySelector(one) !== null, shows)
       }
       // The first rounds load scripts, add style sheets and compile; the log of toasts fills up.
       await repeat(60)

@@ -121,6 +121,17 @@ describe('images that open in the lightbox', () => {
     expect(await plain.page.getByRole('link', { name: 'Nets' }).getAttribute('href')).toBe(pier.files[1])
   })
 
+  test('keep the focus of a visitor who is faster than the script, and when it ends', async () => {
+    const { page } = visitor
+    const focusedTag = () => page.evaluate(() => document.activeElement?.localName)
+    await opener('Nets').focus()
+    await page.evaluate(() => (window as unknown as PageOfOurs).sitewright.destroy())
+    expect(await focusedTag()).toBe('a')
+    await page.evaluate(() => (window as unknown as PageOfOurs).sitewright.init())
+    await opener('Nets').waitFor()
+    expect(await focusedTag()).toBe('button')
+  })
+
   test('with the keyboard only: open, cycle, step, hear the description, close, and return to the opener', async () => {
     const { page } = visitor
     // Scrolling to the focus would take time.

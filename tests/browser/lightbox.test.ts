@@ -149,6 +149,17 @@ describe('an open lightbox', () => {
     await gone()
   })
 
+  test('keeps the focus and the keys when the slide that has the focus leaves', async () => {
+    await open({ set: [VIDEO, ...itemsOf(pier, 2)] })
+    await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
+    await visitor.page.getByRole('button', { name: 'Play video: The tide' }).focus()
+    for (const shown of [1, 2]) {
+      await visitor.page.keyboard.press('ArrowRight')
+      await visitor.page.clock.runFor(200)
+      expect([await index(), await focused()]).toEqual([shown, 'Close'])
+    }
+  })
+
   test('LBX-10 LBX-22 closes by Escape and by a click beside the image unless that is disabled', async () => {
     await open({ disableNormalClose: true })
     await visitor.page.keyboard.press('Escape')

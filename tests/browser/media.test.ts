@@ -299,11 +299,27 @@ test('files that are too large are rejected before they are uploaded', async () 
   forgive(visitor, /413/)
 })
 
-test('an owner chooses logo and site icon from the library, and visitors get them', async () => {
+test('an owner chooses logos and site icon from the library, and visitors get them', async () => {
   await web.addImage(site, 'icon.png', await pngOf(256, 256), 'Our mark')
+  await web.addImage(site, 'wordmark.png', await pngOf(400, 100), 'Our name')
   const letter = (await web.visit(site, '/apple-touch-icon.png')).body
   const { page } = await open('/design')
-  for (const name of ['Logo', 'Site icon']) {
+  await page
+    .getByRole('group', { name: 'Logo', exact: true })
+    .getByRole('button', { name: 'Choose an image' })
+    .click()
+  const look = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .locator('img')
+      .evaluate((image) => [getComputedStyle(image).objectFit, getComputedStyle(image).backgroundColor])
+  // A wordmark is shown whole, and white as well as black letters can be seen.
+  expect(await look('Our name')).toEqual(['contain', 'rgb(211, 207, 199)'])
+  expect(await look('Our mark')).toEqual(['cover', 'rgb(211, 207, 199)'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  for (const name of ['Logo', 'Logo for dark backgrounds', 'Site icon']) {
     const field = page.getByRole('group', { name, exact: true })
     await field.getByRole('button', { name: 'Choose an image' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
@@ -318,7 +334,13 @@ test('an owner chooses logo and site icon from the library, and visitors get the
   expect(icon.body.equals(letter)).toBe(false)
   const shown = (await web.visit(site, '/shown')).text
   expect(shown).toContain('rel="apple-touch-icon"')
-  expect(shown).toMatch(/<a class="site-title site-logo" href="\/"><img [^>]*src="\/_media\//)
+  expect(shown).toMatch(
+    /<a class="site-title site-logo" href="\/"><picture><source media="screen and [^>]*"\/_media\/.*?<img /,
+  )
+  await page.getByRole('group', { name: 'Logo', exact: true }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('group', { name: 'Logo for dark backgrounds' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await page.getByRole('group', { name: 'Logo for dark backgrounds' }).getByText('icon.png').waitFor()
 })
 
 test('a library of ten thousand files only renders visible files', async () => {
@@ -363,13 +385,14 @@ test('a library of ten thousand files only renders visible files', async () => {
 })
 
 test('the library is accessible in every window, in light and dark mode', async () => {
-  const { page } = await open('/media')
+  const visitor = await open('/media')
+  const { page } = visitor
   await page.getByRole('button', { name: /^pot\.png/ }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.loaded()
   expect(await faultsInEveryLook(page, 'library')).toEqual([])
   await page.getByRole('button', { name: /^pot\.png/ }).click()
   await page.getByRole('textbox', { name: 'Alt text', exact: true }).waitFor()
   await page.getByText('Used in').waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.loaded()
   expect(await faultsInEveryLook(page, 'panel')).toEqual([])
 })

@@ -2,56 +2,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createNavigation, listNavigations, saveNavigation } from '#features/menus/api.types.ts'
 import { listReleases } from '#features/releases/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
-import type { Id } from '#lib/id.ts'
-import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, rejected, toast, undo, visitApp } from '../support/app-visit.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { type Person, signedIn } from '../support/owner.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { focused, rejected, toast, undo } from '../support/app-visit.ts'
+import { here, type KilnSite, startKiln } from '../support/kiln-site.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let owner: Person
-let site: Site
-let about: Id
+let kiln: KilnSite
 
-beforeAll(async () => {
-  web = await startWeb({
-    app: await buildApp(),
-    assets: await buildClient(),
-  })
-  owner = await signedIn(web, 'ida@kiln.example', { name: 'Ida Holm' })
-  site = await web.createSite('kiln', 'The Kiln', { ownerId: owner.id })
-  await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
-  about = await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
-  browser = await openBrowser()
-})
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
-
-const here = { site: 'kiln' }
-const arrive = async (path: string): Promise<AppVisitor> => {
-  const visitor = await visitApp(web, browser, { as: owner })
-  await visitor.go(`/sites/kiln${path}`)
-  return visitor
-}
-const visitorsSee = async (path = '/') => {
-  await web.web.hosts.refresh(site.id)
-  return web.visit(site, path)
-}
+beforeAll(async () => (kiln = await startKiln()))
+afterEach(() => kiln.browser.finish())
+afterAll(() => kiln?.close())
 
 /** Resets the main menu to no entries. */
 const emptyMenu = async () => {
-  const { value } = await owner.call(listNavigations, here)
+  const { value } = await kiln.owner.call(listNavigations, here)
   const main = value.entries.find(({ body }) => body.role === 'main')
   if (!main) throw new Error('The site has no main menu.')
   const body = { body: { ...main.body, entries: [] }, baseVersion: main.baseVersion, publish: true }
-  await owner.call(saveNavigation, { ...here, params: { navigation: main.id }, body })
+  await kiln.owner.call(saveNavigation, { ...here, params: { navigation: main.id }, body })
 }
 const startEntry = async (page: Page, label: string) => {
   await page.getByRole('button', { name: 'Add entry' }).press('Enter')
@@ -61,7 +27,7 @@ const startEntry = async (page: Page, label: string) => {
 
 test('an owner builds and publishes a menu with the keyboard alone, and undoes it', async () => {
   await emptyMenu()
-  const { page } = await arrive('/navigation')
+  const { page } = await kiln.arrive('/navigation')
   const addEntry = async (label: string, link = '') => {
     await startEntry(page, label)
     if (link === '') return
@@ -88,21 +54,21 @@ test('an owner builds and publishes a menu with the keyboard alone, and undoes i
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish all' }).press('Enter')
   await toast(page, 'published.').getByRole('link', { name: 'View' }).waitFor()
-  const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
+  const menu = async () => (await kiln.owner.call(listNavigations, here)).value.entries[0]
   expect((await menu())?.publishedBody?.entries).toMatchObject([
     { label: 'Start', target: { url: '/home' } },
-    { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
+    { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: kiln.about } }] },
   ])
-  expect((await visitorsSee()).text).toContain('>Who<')
+  expect((await kiln.visitorsSee()).text).toContain('>Who<')
   await undo(page, 'published.')
-  await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
+  await expect.poll(async () => (await kiln.visitorsSee()).text.includes('>Who<')).toBe(false)
   // The changes are still there, to be published later.
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
 })
 
 test('no link is lost to a late response: after Enter, after leaving the field, or while saving', async () => {
   await emptyMenu()
-  const { page } = await arrive('/navigation')
+  const { page } = await kiln.arrive('/navigation')
   let held = Promise.resolve()
   const hold = () => {
     let response = () => {}
@@ -134,22 +100,22 @@ test('no link is lost to a late response: after Enter, after leaving the field, 
   await expect.poll(() => linkOf('Left')).toBe('About us')
   await saved()
   const targets = async () => {
-    const { value } = await owner.call(listNavigations, here)
+    const { value } = await kiln.owner.call(listNavigations, here)
     return value.entries[0]?.body.entries.map(({ target }) => target)
   }
-  await expect.poll(targets).toEqual([{ documentId: about }, { documentId: about }, null])
+  await expect.poll(targets).toEqual([{ documentId: kiln.about }, { documentId: kiln.about }, null])
 })
 
 test('an owner deletes a menu, which hides it from visitors, and undoes it', async () => {
   const body = {
     title: 'Old paths',
     role: 'footer' as const,
-    entries: [{ label: 'The old path', target: { documentId: about }, children: [] }],
+    entries: [{ label: 'The old path', target: { documentId: kiln.about }, children: [] }],
   }
-  const { value: made } = await owner.call(createNavigation, { ...here, body: { body } })
+  const { value: made } = await kiln.owner.call(createNavigation, { ...here, body: { body } })
   const params = { navigation: made.id }
   const { baseVersion } = made
-  const { value: shownState } = await owner.call(saveNavigation, {
+  const { value: shownState } = await kiln.owner.call(saveNavigation, {
     ...here,
     params,
     body: { body, baseVersion, publish: true },
@@ -160,13 +126,13 @@ test('an owner deletes a menu, which hides it from visitors, and undoes it', asy
     baseVersion: shownState.baseVersion,
     publish: false,
   }
-  await owner.call(saveNavigation, { ...here, params, body: draft })
+  await kiln.owner.call(saveNavigation, { ...here, params, body: draft })
   const stateOf = async () =>
-    (await owner.call(listNavigations, here)).value.entries.find(({ id }) => id === made.id)
+    (await kiln.owner.call(listNavigations, here)).value.entries.find(({ id }) => id === made.id)
   const before = await stateOf()
-  const visitor = await arrive('/navigation')
+  const visitor = await kiln.arrive('/navigation')
   const { page } = visitor
-  const shown = async () => (await visitorsSee('/home')).text.includes('The old path')
+  const shown = async () => (await kiln.visitorsSee('/home')).text.includes('The old path')
   expect(await shown()).toBe(true)
   const heading = page.getByRole('heading', { level: 2, name: 'Older paths' })
   const remove = async () => {
@@ -192,7 +158,7 @@ test('an owner deletes a menu, which hides it from visitors, and undoes it', asy
     released: false,
     publishedBody: null,
   })
-  const { value: releases } = await owner.call(listReleases, here)
+  const { value: releases } = await kiln.owner.call(listReleases, here)
   const reported = releases.entries.find(({ note }) => note === 'Deleted the menu Older paths')
   expect(reported?.documents).toBe(1)
   await remove()
@@ -209,7 +175,7 @@ test('an owner deletes a menu, which hides it from visitors, and undoes it', asy
 
 test('an entry without a label gets an error at its field, and entries are moved with the mouse', async () => {
   await emptyMenu()
-  const visitor = await arrive('/navigation')
+  const visitor = await kiln.arrive('/navigation')
   const { page } = visitor
   for (const label of ['One', 'Two', '']) {
     await page.getByRole('button', { name: 'Add entry' }).click()
@@ -236,7 +202,7 @@ test('an entry without a label gets an error at its field, and entries are moved
 
 test('an entry that is added while another is saved is not saved before its label is written', async () => {
   await emptyMenu()
-  const { page } = await arrive('/navigation')
+  const { page } = await kiln.arrive('/navigation')
   const slow = Promise.withResolvers<void>()
   await page.route('**/navigations/*', async (route) => {
     await slow.promise
@@ -252,6 +218,6 @@ test('an entry that is added while another is saved is not saved before its labe
   await page.getByText('Unsaved changes', { exact: true }).waitFor()
   await page.keyboard.type('Two')
   await page.getByText('Saved', { exact: true }).waitFor()
-  const { value } = await owner.call(listNavigations, here)
+  const { value } = await kiln.owner.call(listNavigations, here)
   expect(value.entries[0]?.body.entries.map(({ label }) => label)).toEqual(['One more', 'Two'])
 })

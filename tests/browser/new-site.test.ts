@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { forgive, visitApp } from '../support/app-visit.ts'
+import { focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { archiveOf } from '../support/site-archive.ts'
@@ -86,6 +86,7 @@ test('shows an invalid identifier at its field without losing input', async () =
   await page.getByLabel('URL', { exact: true }).fill('admin')
   await page.getByText("'admin' is reserved for the platform").waitFor()
   await page.getByRole('button', { name: 'admin-site' }).click()
+  expect(await focused(page)).toBe('input URL')
   await page.getByText('This URL is available.').waitFor()
   expect(await page.getByLabel('Site name').inputValue()).toBe('Quay & Co')
   forgive(visitor, SILENT_IMAGES)
@@ -164,7 +165,7 @@ test('the new site screen is accessible in every window size and color scheme', 
   const { page } = visitor
   for (const path of ['/new', '/sites/harbour', '/sites/harbour/settings/site']) {
     await visitor.go(path)
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
   forgive(visitor, SILENT_IMAGES)

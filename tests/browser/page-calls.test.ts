@@ -54,6 +54,9 @@ test('DTL-13 a call by the page gets its crumb from the error, is retried once, 
   expect((await page.context().cookies()).map(({ name }) => name).toSorted()).toEqual([
     '__Host-visit',
     'crumb',
+    // Those of visits, which a page without a restrictive policy sets at once.
+    'ss_cvr',
+    'ss_cvt',
   ])
   await page.evaluate(
     () => void (globalThis as unknown as PageOfOurs).sitewright.post('/api/rest/nothing', {}),

@@ -6,6 +6,7 @@ import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
+import { loadImages } from '../support/load-images.ts'
 import { isSweepWhole } from '../support/pairwise.ts'
 import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -59,6 +60,24 @@ test('a button below images of full width is aligned with them', async () => {
   expect(button).toBeCloseTo(images ?? 0, 0)
 })
 
+test('a button that is aligned as by default begins where lines begin, also from right to left', async () => {
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  await open(`${web.origin('showcase')}/`)
+  const gaps = () =>
+    page
+      .locator('.b-button-left')
+      .first()
+      .evaluate((block) => {
+        const [outer, inner] = [block, block.querySelector('.b-button-link')].map((one) =>
+          one?.getBoundingClientRect(),
+        )
+        return outer && inner && [inner.left - outer.left, outer.right - inner.right].map(Math.round)
+      })
+  expect((await gaps())?.[0]).toBe(0)
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect((await gaps())?.[1]).toBe(0)
+})
+
 test('SOC-04 every account in a block of social links is a target of at least 24 px with a name', async () => {
   const visitor = await browser.visitor({ window: 'phone' })
   for (const name of ['social-links', 'social-account-links', 'social-account-links-v2']) {
@@ -98,10 +117,7 @@ async function shoot(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   // Lazy images would be missing in a full-page screenshot.
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  })
+  await loadImages(page.locator('img'))
   const file = `${path.replaceAll('/', '_')}-${window}-${colorScheme}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })
 }

@@ -2,11 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listAuditEvents } from '#features/audit/api.types.ts'
 import { getTheme, saveTheme } from '#features/design/api.types.ts'
 import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
-import { buildApp } from '../support/app-build.ts'
 import {
-  type AppVisitor,
   descriptionOf,
   focused,
   forgive,
@@ -16,50 +13,21 @@ import {
   undo,
   visitApp,
 } from '../support/app-visit.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { type Person, signedIn } from '../support/owner.ts'
-import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
+import { here, type KilnSite, startKiln } from '../support/kiln-site.ts'
+import { contextOf } from '../support/web.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let owner: Person
-let site: Site
+let kiln: KilnSite
 const proofs: string[] = []
 
-beforeAll(async () => {
-  web = await startWeb({
-    app: await buildApp(),
-    assets: await buildClient(),
-    resolver: { resolve: () => Promise.resolve(proofs) },
-  })
-  owner = await signedIn(web, 'ida@kiln.example', { name: 'Ida Holm' })
-  site = await web.createSite('kiln', 'The Kiln', { ownerId: owner.id })
-  await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
-  await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
-  browser = await openBrowser()
-})
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
+beforeAll(async () => (kiln = await startKiln({ resolver: { resolve: () => Promise.resolve(proofs) } })))
+afterEach(() => kiln.browser.finish())
+afterAll(() => kiln?.close())
 
 /** Who leaves a screen stops the preview that is still opening there. */
 const LEFT_EARLY = /_preview\/.*ERR_ABORTED/
-const here = { site: 'kiln' }
-const arrive = async (path: string, options: VisitorOptions = {}): Promise<AppVisitor> => {
-  const visitor = await visitApp(web, browser, { ...options, as: owner })
-  await visitor.go(`/sites/kiln${path}`)
-  return visitor
-}
-const visitorsSee = async (path = '/') => {
-  await web.web.hosts.refresh(site.id)
-  return web.visit(site, path)
-}
 
 test('an owner chooses a theme and colours, sees the preview, publishes and undoes it', async () => {
-  const { page } = await arrive('/design')
+  const { page } = await kiln.arrive('/design')
   const frame = page.frameLocator('iframe[title="Site preview"]')
   const paper = () =>
     frame
@@ -71,7 +39,7 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
   await page.getByRole('button', { name: 'Night blue' }).click()
   await expect.poll(paper).toBe('#10162b')
   await page.getByText('Unpublished changes').waitFor()
-  expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
+  expect((await kiln.visitorsSee()).text.includes('#10162b')).toBe(false)
 
   await page.keyboard.press('Control+z')
   await expect.poll(paper).toBe('#ffffff')
@@ -80,10 +48,10 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
 
   await publishChanges(page)
   await page.getByText('Published', { exact: true }).waitFor()
-  expect((await visitorsSee()).text.includes('#10162b')).toBe(true)
+  expect((await kiln.visitorsSee()).text.includes('#10162b')).toBe(true)
   await undo(page, 'published.')
   await page.getByText('Unpublished changes').waitFor()
-  expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
+  expect((await kiln.visitorsSee()).text.includes('#10162b')).toBe(false)
 
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect.poll(paper).toBe('#fafaf6')
@@ -94,19 +62,21 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
 })
 
 test('a conflict with a quicker change of the design is shown, and either version can win', async () => {
-  const visitor = await arrive('/design')
+  const visitor = await kiln.arrive('/design')
   const { page } = visitor
   const meanwhile = async (accent: string) => {
-    const { value } = await owner.call(getTheme, here)
+    const { value } = await kiln.owner.call(getTheme, here)
     const body = { ...value.body, style: { accent } }
-    await owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
+    await kiln.owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
   }
   const dialog = page.getByRole('dialog', { name: 'Ida Holm saved changes first' })
   await meanwhile('#aa0000')
   await page.getByRole('button', { name: 'Honey' }).click()
   await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await owner.call(getTheme, here)).value.body.style.accent).toBe('#8a5a00')
+  await expect
+    .poll(async () => (await kiln.owner.call(getTheme, here)).value.body.style.accent)
+    .toBe('#8a5a00')
   await page.getByText('Saved', { exact: true }).waitFor()
   await meanwhile('#bb0000')
   await page.getByRole('button', { name: 'Meadow' }).click()
@@ -116,7 +86,7 @@ test('a conflict with a quicker change of the design is shown, and either versio
 })
 
 test('an owner makes a key, which is shown once, and revokes it', async () => {
-  const { page } = await arrive('/settings/keys')
+  const { page } = await kiln.arrive('/settings/keys')
   await page.getByLabel('Name', { exact: true }).fill('Camera')
   expect(await descriptionOf(page.getByRole('button', { name: 'Create key' }))).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -132,17 +102,17 @@ test('an owner makes a key, which is shown once, and revokes it', async () => {
 
 test('an owner publishes some changes with a note, and restores an earlier release', async () => {
   const save = async (title: string, description: string) => {
-    const { value } = await owner.call(getTheme, here)
+    const { value } = await kiln.owner.call(getTheme, here)
     const body = { ...value.body, style: { accent: title === 'a' ? '#123456' : '#654321' } }
-    await owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
-    const settings = await owner.call(getSettings, here)
-    await owner.call(saveSettings, {
+    await kiln.owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
+    const settings = await kiln.owner.call(getSettings, here)
+    await kiln.owner.call(saveSettings, {
       ...here,
       body: { body: { ...settings.value.body, description }, baseVersion: settings.value.baseVersion },
     })
   }
   await save('a', 'Fired by hand')
-  const { page } = await arrive('/releases')
+  const { page } = await kiln.arrive('/releases')
   const waiting = page.getByRole('list', { name: 'Unpublished changes' }).getByRole('listitem')
   await expect.poll(() => waiting.count()).toBe(2)
   await page.getByRole('checkbox', { name: 'Publish Design' }).uncheck()
@@ -150,13 +120,13 @@ test('an owner publishes some changes with a note, and restores an earlier relea
   await page.getByRole('button', { name: 'Publish 1' }).click()
   const published = toast(page, 'published.')
   expect(await published.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(
-    `${web.origin('kiln')}/`,
+    `${kiln.web.origin('kiln')}/`,
   )
   await expect.poll(() => waiting.count()).toBe(1)
-  expect((await visitorsSee()).text).toContain('Fired by hand')
-  expect((await visitorsSee()).text.includes('#123456')).toBe(false)
+  expect((await kiln.visitorsSee()).text).toContain('Fired by hand')
+  expect((await kiln.visitorsSee()).text.includes('#123456')).toBe(false)
 
-  const { value: activity } = await owner.call(listAuditEvents, { ...here, query: {} })
+  const { value: activity } = await kiln.owner.call(listAuditEvents, { ...here, query: {} })
   expect(activity.entries.find(({ action }) => action === 'createRelease')).toMatchObject({
     documents: [{ kind: 'settings' }],
     details: { documents: 1 },
@@ -174,17 +144,17 @@ test('an owner publishes some changes with a note, and restores an earlier relea
     .press('Enter')
   await toast(page, 'Restored release').waitFor()
   await expect.poll(() => focused(page)).toMatch(/^button Restore release \d+$/)
-  await expect.poll(async () => (await visitorsSee()).text.includes('Fired by hand')).toBe(false)
+  await expect.poll(async () => (await kiln.visitorsSee()).text.includes('Fired by hand')).toBe(false)
   await undo(page, 'Restored release')
-  await expect.poll(async () => (await visitorsSee()).text.includes('Fired by hand')).toBe(true)
+  await expect.poll(async () => (await kiln.visitorsSee()).text.includes('Fired by hand')).toBe(true)
   const link = page.getByRole('link', { name: 'Preview site' })
   expect(await link.getAttribute('href')).toContain('/_preview/')
 })
 
 test('an owner creates redirects, also from the not-found log', async () => {
-  await web.visit(site, '/long-gone')
-  await web.web.flushNotFoundLog()
-  const visitor = await arrive('/redirects')
+  await kiln.web.visit(kiln.site, '/long-gone')
+  await kiln.web.web.flushNotFoundLog()
+  const visitor = await kiln.arrive('/redirects')
   const { page } = visitor
   const list = page.getByRole('list', { name: 'Redirects' })
   await page.getByLabel('From', { exact: true }).fill('old')
@@ -196,26 +166,26 @@ test('an owner creates redirects, also from the not-found log', async () => {
   await page.getByLabel('From', { exact: true }).fill('/old')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await list.getByText('/old').waitFor()
-  expect((await visitorsSee('/old')).headers['location']).toBe('/about')
+  expect((await kiln.visitorsSee('/old')).headers['location']).toBe('/about')
   await page.getByRole('button', { name: 'Delete the redirect from /old' }).press('Enter')
   await toast(page, 'Redirect from /old deleted.').waitFor()
   await expect.poll(() => focused(page)).toBe('h1 Redirects')
-  expect((await visitorsSee('/old')).status).toBe(404)
+  expect((await kiln.visitorsSee('/old')).status).toBe(404)
   await undo(page, 'Redirect from /old deleted.')
   await list.getByText('/old').waitFor()
-  expect((await visitorsSee('/old')).headers['location']).toBe('/about')
+  expect((await kiln.visitorsSee('/old')).headers['location']).toBe('/about')
   await page.getByRole('button', { name: 'Add a redirect from /long-gone' }).click()
   await page.keyboard.type('/home')
   await page.keyboard.press('Enter')
   await list.getByText('/long-gone').waitFor()
-  expect((await visitorsSee('/long-gone')).headers['location']).toBe('/home')
+  expect((await kiln.visitorsSee('/long-gone')).headers['location']).toBe('/home')
   await page.getByLabel('Filter redirects').fill('nothing like it')
   await page.getByText('No redirects match').waitFor()
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
 test('an owner adds a domain, verifies it, removes it and undoes that', async () => {
-  const visitor = await arrive('/domains')
+  const visitor = await kiln.arrive('/domains')
   const { page } = visitor
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
   const add = page.getByRole('button', { name: 'Add', exact: true })
@@ -242,18 +212,21 @@ test('an owner adds a domain, verifies it, removes it and undoes that', async ()
 })
 
 test('store settings take effect when they are saved, without publishing, and can be undone', async () => {
-  const { page } = await arrive('/settings/shop')
-  const shown = async () => contextOf(await visitorsSee()).websiteSettings.storeSettings
-  const before = { expressCheckout: false, measurementStandard: 2 }
+  const { page } = await kiln.arrive('/settings/shop')
+  const shown = async () => contextOf(await kiln.visitorsSee()).websiteSettings.storeSettings
+  const before = { expressCheckout: false, measurementStandard: 2, currency: 'USD' }
   expect(await shown()).toEqual(before)
   await page.getByRole('switch', { name: 'Express checkout' }).press('Space')
   await page.getByRole('combobox', { name: 'Units' }).click()
   await page.getByRole('option', { name: 'Imperial (lb, in)' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).fill('chf')
+  await page.getByRole('option', { name: 'CHF – Swiss franc' }).click()
+  await page.getByText('CHF 1,234.50').waitFor()
   expect(await shown()).toEqual(before)
   expect(await descriptionOf(page.getByRole('button', { name: 'Save' }))).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Store settings saved.').waitFor()
-  expect(await shown()).toEqual({ expressCheckout: true, measurementStandard: 1 })
+  expect(await shown()).toEqual({ expressCheckout: true, measurementStandard: 1, currency: 'CHF' })
   await undo(page, 'Store settings saved.')
   await expect.poll(shown).toEqual(before)
   await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor()
@@ -273,11 +246,11 @@ const SCREENS = [
 ] as const
 
 test('every screen of a site is accessible in every window and color scheme', async () => {
-  const visitor = await visitApp(web, browser, { as: owner })
+  const visitor = await visitApp(kiln.web, kiln.browser, { as: kiln.owner })
   const { page } = visitor
   for (const path of SCREENS) {
     await visitor.go(`/sites/kiln${path}`)
-    await page.waitForLoadState('networkidle')
+    await visitor.loaded()
     await page.locator('details').evaluateAll((groups) => {
       for (const group of groups) (group as HTMLDetailsElement).open = true
     })

@@ -80,10 +80,11 @@ test.each([
   ['/operator', 'Platform'],
   ['/operator/outbox', 'Outbox'],
 ])('the screen at %s is accessible in every window size and color scheme', async (path, heading) => {
-  const { page, go } = await visitApp(web, browser, { as: owner })
-  await go(path)
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go(path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.loaded()
   expect(await faultsInEveryLook(page, heading)).toEqual([])
 })
 

@@ -78,8 +78,39 @@ beforeAll(async () => {
     },
   })
   await web.publish(site, 'collection', { urlId: 'empty', title: 'Nothing yet' })
+  const listing = {
+    type: 'codeBlock',
+    attrs: { language: 'ts' },
+    content: [{ type: 'text', text: "fire(6, 'oxidation', `until ${noon}`); // cone" }],
+  }
+  const inline = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'fire(6);', marks: [{ type: 'code' }] }],
+  }
+  const source: StoredBlock = {
+    type: BLOCK_TYPE.html,
+    version: 1,
+    data: { text: { type: 'doc', content: [inline, listing] } },
+  }
+  await web.publish(site, 'page', {
+    urlId: 'source',
+    title: 'Source',
+    layout: { blocks: { b1: source }, order: ['s1'], sections: { s1: { ...block(1), tone: 'soft' } } },
+  })
   const { list, item, page, notFound, locked } = reading.kinds
-  paths = [list, item, page, notFound, locked, '/bands', '/said', '/long', '/empty', '/search?q=wood']
+  paths = [
+    list,
+    item,
+    page,
+    notFound,
+    locked,
+    '/bands',
+    '/said',
+    '/source',
+    '/long',
+    '/empty',
+    '/search?q=wood',
+  ]
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -95,6 +126,30 @@ async function dress(theme: ThemeId, style: StyleChoices = {}) {
 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('source code is left to right in right-to-left text', async () => {
+  await web.configure(reading.site, 'settings', { title: 'مقعد العمل', language: 'ar' })
+  await web.web.hosts.refresh(reading.site.id)
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  await open(reading.url('/source'))
+  const codes = await page.locator('main code').evaluateAll((all) =>
+    all.map((code) => {
+      const box = code.closest('pre')?.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(code)
+      const rects = [...range.getClientRects()]
+      return {
+        direction: getComputedStyle(code).direction,
+        startsLeft: box === undefined || Math.min(...rects.map(({ left }) => left)) - box.left < 60,
+      }
+    }),
+  )
+  expect(codes).toEqual([
+    { direction: 'ltr', startsLeft: true },
+    { direction: 'ltr', startsLeft: true },
+  ])
+  await web.configure(reading.site, 'settings', { title: 'The Bench', language: 'en' })
+})
 
 describe.each(themes)('the theme %s', (theme) => {
   // 640 px is a window of 1280 px at 200 % zoom.
@@ -258,4 +313,47 @@ test.each([
   await drawing.evaluate((image: HTMLImageElement) => image.decode())
   const { channels } = await sharp(await drawing.screenshot()).stats()
   expect(channels.map(({ mean }) => mean).filter((mean) => !isAsThePage(mean))).toEqual([])
+})
+
+test('the logo is the one for the background: it alone is loaded, and nothing moves when it changes', async () => {
+  const { site } = reading
+  const logoMediaId = await web.addImage(site, 'ink.png', await pngOf(500, 100), '')
+  const darkLogoMediaId = await web.addImage(site, 'chalk.png', await pngOf(1000, 200), '')
+  await web.configure(site, 'theme', { templateId: 'harbour', logoMediaId, darkLogoMediaId })
+  await web.web.hosts.refresh(site.id)
+  for (const window of ['phone', 'desktop'] as const) {
+    const { page, open } = await browser.visitor({ window })
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      const logo = /(?:ink|chalk)\.png/.exec(request.url())?.[0]
+      if (logo !== undefined) loaded.add(logo)
+    })
+    const link = page.getByRole('banner').getByRole('link', { name: 'The Bench', exact: true })
+    const logo = link.getByRole('img', { name: 'The Bench', exact: true })
+    const shown = () =>
+      logo.evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return /(?:ink|chalk)\.png/.exec(image.currentSrc)?.[0]
+      })
+    await open(reading.url(reading.kinds.list))
+    expect([await shown(), ...loaded]).toEqual(['ink.png', 'ink.png'])
+    const place = await logo.boundingBox()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(shown).toBe('chalk.png')
+    expect(await logo.boundingBox()).toEqual(place)
+    loaded.clear()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(reading.url('/bands'))
+    expect(await page.locator('body').getAttribute('data-header')).toBe('overlay')
+    expect([await shown(), ...loaded]).toEqual(['chalk.png', 'chalk.png'])
+    const centres = await page.getByRole('banner').evaluate((header) =>
+      [...header.querySelectorAll('.site-logo img, .menu-button, .main-nav li, .header-search')]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => top + height / 2),
+    )
+    expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(1.5)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(shown).toBe('ink.png')
+  }
 })

@@ -81,6 +81,7 @@ test('by Tab key, every focus stop of every site screen has a name, is in view a
     '/settings',
     '/settings/visitors',
     '/settings/notices',
+    '/settings/social',
     '/settings/shop',
     '/settings/developer',
     '/settings/keys',

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   deleteImportFile: 'waits for file storage',
   disableSecondFactor: PASSWORD,
   enableSecondFactor: COUNTS,
+  findPlaces: 'waits for the geocoding service',
   getInvitation: OTHER_SITES,
   getOpenApi: NO_DATABASE,
   getSession: NO_DATABASE,

@@ -13,6 +13,8 @@ let installation: Installation
 
 beforeAll(async () => {
   installation = await startInstallation()
+  // The budget is that of a server in use; a first start makes all demo sites beside.
+  await installation.jobsDone()
 }, 10 * 60_000)
 afterAll(() => installation?.stop())
 

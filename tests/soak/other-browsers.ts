@@ -1,15 +1,24 @@
+import { fixture as chart } from '#blocks/chart/fixture.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import type { StoredBlock } from '#features/layouts/layout.types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../support/app-build.ts'
 import { record } from '../support/bench/measurements.ts'
+import { bookingBlock, makeBookable } from '../support/booking-site.ts'
 import { buildClient } from '../support/client-build.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
+import { wavOf } from '../support/file-samples.ts'
 import { settleGallerySite } from '../support/gallery-site.ts'
 import { startFirefox } from '../support/other-browsers/firefox.ts'
 import type { OtherBrowser } from '../support/other-browsers/types.ts'
 import { startWebKit } from '../support/other-browsers/webkit.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { freePort } from '../support/free-port.ts'
+import { addFile, makeKey } from '../support/uploads.ts'
 import { openTlsProxy } from '../support/tls-proxy.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
+
+const ALWAYS_OPEN = Array.from({ length: 7 }, () => [{ from: '00:00', to: '23:30' }])
 
 let web: TestWeb
 /** With TLS, since WebKit stores no secure cookie without it, not even for loopback hosts. */
@@ -18,6 +27,8 @@ let proxy: Awaited<ReturnType<typeof openTlsProxy>>
 let owner: Person
 let gallery: string
 let lightbox: string
+let booking: string
+let media: string
 
 beforeAll(async () => {
   const files = await buildApp()
@@ -33,6 +44,7 @@ beforeAll(async () => {
     { design: 'strip' },
   ])
   lightbox = await galleries.page('opened', [{ design: 'grid', lightbox: true }])
+  ;({ booking, media } = await publishNewBlocks())
   await signedIn(web, owner.email, { name: 'Ada Berg' })
   await app.createSite('pier', 'The Pier', { ownerId: owner.id })
 })
@@ -41,6 +53,35 @@ afterAll(async () => {
   await app?.close()
   await web?.close()
 })
+
+/** Publishes a page on which visitors book, and one with a video, an album, a map and a chart; returns their URLs. */
+async function publishNewBlocks(): Promise<{ readonly booking: string; readonly media: string }> {
+  const site = await web.createSite('blocks', 'Blocks')
+  await makeBookable(web, site, { capacity: 10, zone: 'UTC', hours: ALWAYS_OPEN })
+  await web.publish(site, 'page', { urlId: 'visit', title: 'Visit', layout: layoutOf(bookingBlock()) })
+  const { secret } = await makeKey(web.database, site)
+  const files = ['one.wav', 'two.wav'].map((name) =>
+    addFile(web.port, site.identifier, secret, wavOf(16_000), name),
+  )
+  const [first, second] = await Promise.all(files)
+  const poster = await web.addImage(site, 'poster.png', await pngOf(600, 400), 'A pier')
+  const block = (type: number, data: object): StoredBlock => ({ type, version: 1, data: { ...data } })
+  const layout = layoutOf(
+    block(BLOCK_TYPE.video, { url: 'https://vimeo.com/1084537', mediaId: poster, title: 'The tide' }),
+    block(BLOCK_TYPE.album, {
+      title: 'Two rooms',
+      tracks: [
+        { mediaId: first, title: 'Kitchen', artist: '' },
+        { mediaId: second, title: 'Stairs', artist: '' },
+      ],
+    }),
+    block(BLOCK_TYPE.map, { location: { mapLat: 46.62, mapLng: 10.55, markerLat: 46.62, markerLng: 10.55 } }),
+    block(BLOCK_TYPE.chart, chart),
+  )
+  await web.publish(site, 'page', { urlId: 'media', title: 'Media', layout })
+  const origin = web.origin(site.identifier)
+  return { booking: `${origin}/visit`, media: `${origin}/media` }
+}
 
 describe.each([
   ['Firefox', startFirefox],
@@ -52,8 +93,8 @@ describe.each([
   beforeAll(async () => (browser = await start()))
   afterAll(async () => {
     record(
-      `${name}: galleries, lightbox, dialogs and sign-in`,
-      `${passed} of 5 passed in ${browser?.name}`,
+      `${name}: galleries, lightbox, dialogs, bookings, media and sign-in`,
+      `${passed} of 7 passed in ${browser?.name}`,
       'npm run soak -- other-browsers',
     )
     await browser?.close()
@@ -128,6 +169,36 @@ describe.each([
     await becomes(focused, 'confirm')
     await browser.press('Enter')
     await becomes(`return answers.join()`, 'cancel,confirm')
+    passed += 1
+  })
+
+  test('a visitor chooses a time and books it', async () => {
+    await browser.go(booking)
+    await becomes(`return document.querySelectorAll('.p-booking-times a').length > 0`, true)
+    await browser.click('.p-booking-times a')
+    await becomes(live('h1', 'innerText'), 'Booking')
+    await browser.click('#booking-name')
+    await browser.type('Ada Lovelace')
+    await browser.click('#booking-email')
+    await browser.type('ada@example.test')
+    await browser.click('.booking-form [type=submit]')
+    await becomes(live('h1', 'innerText'), 'Your booking is confirmed')
+    passed += 1
+  })
+
+  test('a video waits behind its poster, an album plays another track, and a map and a chart are drawn', async () => {
+    await browser.go(media)
+    await becomes(live('.b-video [data-state], .b-video button', 'localName'), 'button')
+    expect(await browser.run(`return document.querySelector('iframe') === null`)).toBe(true)
+    await becomes(live('.b-album [aria-current]', 'textContent.includes("Kitchen")'), true)
+    await browser.click('.b-album li:nth-child(2) button')
+    await becomes(live('.b-album [aria-current]', 'textContent.includes("Stairs")'), true)
+    const widthOf = (selector: string) =>
+      `return document.querySelector('${selector}').getBoundingClientRect().width > 200`
+    for (const selector of ['.b-map-region', '.b-chart svg'])
+      expect([selector, await browser.run(widthOf(selector))]).toEqual([selector, true])
+    await browser.click('.b-chart summary')
+    await becomes(`return document.querySelector('.b-chart table').checkVisibility()`, true)
     passed += 1
   })
 

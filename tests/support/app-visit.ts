@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
+import { eventually } from './eventually.ts'
 import type { AppClient } from './owner.ts'
 import type { TestWeb } from './web.ts'
 
@@ -7,6 +8,12 @@ import type { TestWeb } from './web.ts'
 export interface AppVisitor extends Visitor {
   /** Opens a path of the app and waits for its screen. */
   go(path: string): Promise<number>
+  /**
+   * Waits until the screen has its data: no request of its scripts is on its way, and nothing is marked as
+   * loading. The load state `networkidle` would also wait for the previews of sites, frames of other processes
+   * whose cancelled requests the browser does not always report.
+   */
+  loaded(): Promise<void>
   /** Violated CSP directives. */
   readonly offences: string[]
 }
@@ -41,9 +48,23 @@ export async function visitApp(
       tellOffence(`${event.violatedDirective}: ${event.blockedURI}`)
     })
   })
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.url().startsWith(origin)) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   return {
     ...visitor,
     offences,
+    async loaded() {
+      const isLoaded = async () => {
+        const busy = await page.locator('[aria-busy="true"]').count()
+        return pending.size === 0 && busy === 0
+      }
+      // Twice, since what arrived may make the screen ask for more.
+      await eventually('the screen is loaded', async () => (await isLoaded()) && (await isLoaded()))
+    },
     async go(path) {
       const status = await visitor.open(origin + path)
       await page.locator('#app h1').first().waitFor()

@@ -3,6 +3,7 @@ import { addDomain } from '#features/domains/actions.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { makeBookable } from './booking-site.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from './content.ts'
 import { importing } from './imports/importing.ts'
 import { wxrItem } from './imports/wxr.ts'
@@ -33,7 +34,16 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
   const site = await web.createSite('marsh', 'The marsh', { ownerId })
   const journal = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
   const mediaId = await web.addImage(site, 'heron.png', await pngOf(60, 40), 'A heron')
-  await web.publish(site, 'item', { urlId: 'heron', title: 'A heron came', tags: ['birds'] }, journal)
+  const heron = await web.publish(
+    site,
+    'item',
+    { urlId: 'heron', title: 'A heron came', tags: ['birds'] },
+    journal,
+  )
+  await ownerPool.query(
+    `insert into likes (site_id, item_id, visitor, liked_on, daily) values ($1, $2, $3, '2026-11-01', false)`,
+    [site.id, heron, 'v'.repeat(22)],
+  )
   const layout = layoutOf(textBlock('Words that stay'), imageBlock(mediaId))
   await web.publish(site, 'page', { urlId: 'about', title: 'About', layout })
   await web.lock(site, await web.publish(site, 'page', { urlId: 'secret', title: 'Secret' }), 'sesame')
@@ -68,6 +78,14 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
     unwrap(await setSitePassword(tx, site.id, null))
     unwrap(await createAccessKey(tx, site.id, { name: 'Camera', permissions: ['media'] }, new Date()))
   })
+  const { calendarId, serviceId } = await makeBookable(web, site)
+  await ownerPool.query(
+    `insert into bookings (site_id, calendar_id, service_id, starts_at, ends_at, busy_until, party, places, name, email,
+       language, token, created_at, remind_at)
+     values ($1, $2, $3, '2026-12-01T10:00Z', '2026-12-01T11:00Z', '2026-12-01T11:00Z', 1, 1, 'Cora', 'cora@example.test',
+       'en', $4, now(), '2026-11-30T10:00Z')`,
+    [site.id, calendarId, serviceId, 'b'.repeat(43)],
+  )
   await web.web.hosts.refresh(site.id)
   const { storage_key } = await web.database.owner
     .selectFrom('media')

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { testChromium } from '../../bin/lib/chromium.js'
-import { focusFaults } from './focus-faults.ts'
+import { focusFaults, watchFocus } from './focus-faults.ts'
 import { scrollFaults } from './scroll-faults.ts'
 
 /** The two window sizes that every page must fit. */
@@ -40,8 +40,8 @@ export interface Visitor {
 export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>
   /**
-   * Ends all visits; throws when anything went wrong in one, or a page that is still open scrolls sideways or, where
-   * asked for, has lost the focus. Call it after each test.
+   * Ends all visits; throws when anything went wrong in one, or a page that is still open scrolls sideways or has lost
+   * the focus. Call it after each test.
    */
   finish(): Promise<void>
   /** Ends the remaining visits; the browser ends with the process. */
@@ -80,16 +80,13 @@ async function runningBrowser(): Promise<Browser> {
   return running
 }
 
-/**
- * A browser for the tests of one file; every visitor has cookies and storage of their own. `checksFocus` asks after each
- * test whether the focus is where it belongs.
- */
-export async function openBrowser({ checksFocus = false } = {}): Promise<TestBrowser> {
+/** A browser for the tests of one file; every visitor has cookies and storage of their own. */
+export async function openBrowser(): Promise<TestBrowser> {
   const browser = await runningBrowser()
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   return {
     async visitor(options = {}) {
-      const made = await visit(browser, options, checksFocus)
+      const made = await visit(browser, options)
       visits.push(made)
       return made.visitor
     },
@@ -108,7 +105,7 @@ export async function openBrowser({ checksFocus = false } = {}): Promise<TestBro
   }
 }
 
-async function visit(browser: Browser, options: VisitorOptions, checksFocus: boolean) {
+async function visit(browser: Browser, options: VisitorOptions) {
   const window = WINDOW[options.window ?? 'desktop']
   const context = await browser.newContext({
     ...window,
@@ -120,11 +117,18 @@ async function visit(browser: Browser, options: VisitorOptions, checksFocus: boo
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     reducedMotion: options.motion === false ? 'reduce' : 'no-preference',
   })
+  await context.addInitScript(watchFocus)
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_LIMIT)
   const faults: string[] = []
   const blame = (fault: string) => {
     if (!options.forgives?.test(fault)) faults.push(fault)
+  }
+  const goTo = page.goto.bind(page)
+  page.goto = async (...given) => {
+    // Where a test leaves a page for another one, its focus is not there to be checked at the end.
+    for (const fault of await focusFaults(page)) blame(fault)
+    return goTo(...given)
   }
   let opening = ''
   page.on('console', (message) => {
@@ -140,8 +144,9 @@ async function visit(browser: Browser, options: VisitorOptions, checksFocus: boo
     blame(`exception: ${error.message}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts its image and script requests, and typing on aborts an earlier request.
-    const mayStop = ['image', 'script', 'fetch'].includes(request.resourceType())
+    // Leaving a page aborts its image and script requests, and typing on aborts an earlier request; the browser
+    // completes beacons by itself.
+    const mayStop = ['image', 'script', 'fetch', 'ping'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
@@ -156,8 +161,7 @@ async function visit(browser: Browser, options: VisitorOptions, checksFocus: boo
   })
   const checkPages = async () => {
     for (const open of context.pages())
-      for (const fault of [...(await scrollFaults(open)), ...(checksFocus ? await focusFaults(open) : [])])
-        blame(fault)
+      for (const fault of [...(await scrollFaults(open)), ...(await focusFaults(open))]) blame(fault)
   }
   const visitor: Visitor = {
     page,

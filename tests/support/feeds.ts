@@ -90,6 +90,12 @@ export function rssProblems(xml: string): string[] {
     'lastBuildDate',
     'generator',
     'atom:link',
+    'itunes:author',
+    'itunes:owner',
+    'itunes:category',
+    'itunes:explicit',
+    'itunes:type',
+    'itunes:image',
     'item',
   ])
   problems.check(isAbsolute(problems.one(channel, 'link')?.text), 'link must be absolute')
@@ -116,8 +122,12 @@ export function rssProblems(xml: string): string[] {
       'category',
       'description',
       'content:encoded',
+      'enclosure',
+      'itunes:title',
+      'itunes:duration',
+      'itunes:image',
     ])
-    problems.atMostOne(item, 'title', 'link', 'description', 'content:encoded', 'dc:creator')
+    problems.atMostOne(item, 'title', 'link', 'description', 'content:encoded', 'dc:creator', 'enclosure')
     problems.check(
       item.children.some(({ name }) => name === 'title' || name === 'description'),
       'title or description',

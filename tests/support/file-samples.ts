@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { zipFile } from '#platform/zip/testing-zip.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const box = (brand: string, more = '') => {
@@ -10,29 +10,10 @@ const box = (brand: string, more = '') => {
 const oggPage = (codec: string) =>
   Buffer.concat([latin('OggS\0\x02'), Buffer.alloc(20), latin(`\x01\x1e${codec}`), Buffer.alloc(64)])
 
-/** A ZIP archive of one stored file. */
-export function zipOf(name: string, content: string): Buffer {
-  const data = Buffer.from(content)
-  const local = Buffer.alloc(30)
-  local.write('PK\x03\x04', 'latin1')
-  local.writeUInt16LE(20, 4)
-  local.writeUInt32LE(crc32(data), 14)
-  local.writeUInt32LE(data.length, 18)
-  local.writeUInt32LE(data.length, 22)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.write('PK\x01\x02', 'latin1')
-  local.copy(central, 6, 4, 30)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + data.length, 16)
-  return Buffer.concat([local, latin(name), data, central, latin(name), end])
-}
+/** A zip file of one stored file. */
+export const zipOf = (name: string, content: string): Buffer => zipFile([{ name, content, deflate: false }])
 
-/** A second of silence. */
+/** Silence: 8000 bytes are a second. */
 export function wavOf(bytes: number): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1')

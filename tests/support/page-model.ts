@@ -35,13 +35,13 @@ export const context: PageContext = {
   useNewImageLoader: true,
   websiteSettings: {
     ssBadgeType: 1,
-    storeSettings: { expressCheckout: false, measurementStandard: 2 },
+    storeSettings: { expressCheckout: false, measurementStandard: 2, currency: 'USD' },
     disqusShortname: '',
     commentsEnabled: false,
     announcementBarSettings: NO_OVERLAY,
     mobileInfoBarSettings: {},
     popupOverlaySettings: NO_OVERLAY,
-    pinterestOverlayOptions: {},
+    pinterestOverlayOptions: { mode: 'disabled', size: 'small', shape: 'rectangular', color: 'red' },
     useEscapeKeyToLogin: true,
   },
   cookieSettings: {
@@ -96,6 +96,16 @@ export const itemContent: ItemContent = {
   collection: link('Blog', '/blog'),
   newer: link('Newer entry', '/blog/newer'),
   older: link('Older entry', '/blog/older'),
+  likeId: '12',
+  shareServices: ['facebook', 'email'],
+  comments: {
+    kind: 'comments',
+    shortname: 'mill',
+    identifier: 'item-12',
+    url: 'https://mill.example/blog/a-room',
+    title: 'A room that faces the weather',
+    language: 'en',
+  },
 }
 
 const bareItem: ItemContent = {
@@ -112,6 +122,9 @@ const bareItem: ItemContent = {
   collection: link('Blog', '/blog'),
   newer: undefined,
   older: undefined,
+  likeId: undefined,
+  shareServices: [],
+  comments: undefined,
 }
 
 /** The first page of a list. */

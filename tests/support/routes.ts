@@ -47,6 +47,12 @@ export const addressesOfProgram = (of: {
   ],
   ['/api/census/overlay', ['/api/census/overlay']],
   ['/api/events/RecordEvent', ['/api/events/RecordEvent']],
+  ['/_booking', ['/_booking', `/_booking?service=${of.ids.post}`]],
+  ...['', '/cancellation', '/calendar.ics'].map((path): [string, string[]] => [
+    `/_booking/:token${path}`,
+    [`/_booking/${of.token}${path}`],
+  ]),
+  ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],
   ['/_assets/*', ['/_assets/nothing.js']],

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createAccessKey } from '#features/access-keys/actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Database } from '#platform/db/database.ts'
 import { unwrap } from './unwrap.ts'
@@ -84,4 +85,17 @@ export async function upload(
   if (Buffer.isBuffer(body)) sent.end(body)
   else await pipeline(body, sent).catch(() => undefined)
   return response
+}
+
+/** Uploads a file that must be accepted; answers its id. */
+export async function addFile(
+  port: number,
+  identifier: string,
+  secret: string,
+  body: Buffer,
+  name: string,
+): Promise<Id> {
+  const { status, json } = await upload(port, identifier, secret, body, { name })
+  if (status !== 201) throw new Error(`${name} was answered with ${status}: ${String(json['error'])}`)
+  return String(json['id'])
 }

@@ -26,6 +26,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
+import type { WholeFetch } from '#platform/fetch/guarded.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
@@ -141,10 +142,14 @@ export async function startWeb(
     app?: AppFiles
     pollEvery?: number
     timeouts?: ConnectionTimeouts
+    maxRenditionWait?: number
     sharedCacheSeconds?: number
     resolver?: TxtResolver
     signup?: Config['signup']
     betaFeatures?: Config['betaFeatures']
+    mapTiles?: Config['mapTiles']
+    geocodingUrl?: string
+    fetch?: WholeFetch
     secureHost?: string
     /** Where a proxy in front of the server answers for it. */
     appOrigin?: string
@@ -176,6 +181,8 @@ export async function startWeb(
     secureHost: options.secureHost,
     publicIps: [],
     betaFeatures: options.betaFeatures ?? [],
+    mapTiles: options.mapTiles,
+    geocodingUrl: options.geocodingUrl,
     signup: options.signup ?? ('open' as const),
     siteLimits: options.siteLimits ?? NO_LIMITS,
     maxArchiveBytes: 20 * 1024 ** 2,
@@ -214,9 +221,11 @@ export async function startWeb(
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
     ...(options.app === undefined ? {} : { app: options.app }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.templates === undefined ? {} : { templates: options.templates }),
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
+    ...(options.maxRenditionWait === undefined ? {} : { maxRenditionWait: options.maxRenditionWait }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()

@@ -127,7 +127,7 @@ test('P27 while an import is checked, its site is published, redirected and staf
   onTestFinished(() => ended.resolve())
   const check = withDryRun(web.database.appPool, async (db) => {
     const stream = { [Symbol.asyncIterator]: () => Readable.from([Buffer.from(FEED)]).iterator() }
-    const input = { siteId: busy.id, fileName: 'old.xml', stream }
+    const input = { siteId: busy.id, fileName: 'old.xml', streams: [stream] }
     unwrap(await importExport({ db, blocks: web.registry }, input))
     checked.resolve()
     await ended.promise

@@ -320,6 +320,26 @@ describe('images that cannot be served', () => {
       expect((await see(path, CHROMIUM)).status, path).toBe(404)
   })
 
+  test('that takes too long to resize is served as the original, and resized for the next visitor', async () => {
+    const bytes = await photo(2000, 1500)
+    const path = `${await add(bytes)}?format=1500w`
+    const busy = await startWeb({ beside: web, maxRenditionWait: 1 })
+    try {
+      const see = () => busy.visit(site, path, { headers: { accept: CHROMIUM } })
+      const late = await see()
+      expect([late.status, late.body.equals(bytes), late.headers['cache-control']]).toEqual([
+        200,
+        true,
+        'public, max-age=60',
+      ])
+      await expect
+        .poll(async () => (await see()).headers['content-type'], { timeout: 20_000 })
+        .toBe('image/avif')
+    } finally {
+      await busy.close()
+    }
+  })
+
   test('P23 a damaged image is served as the original, and the server keeps running', async () => {
     const png = await image(900, 600).png().toBuffer()
     png.fill(0x55, png.indexOf('IDAT') + 20, png.indexOf('IDAT') + 60)

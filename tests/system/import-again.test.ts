@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveRevision } from '#features/documents/actions.ts'
 import type { ImportReport } from '#features/imports/types.ts'
+import { trashDocument } from '#features/releases/content.actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { eventually } from '../support/eventually.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'
@@ -69,6 +70,74 @@ describe('importing again', () => {
     expect((await source.navigations(site))[0]?.entries.map(({ label }) => label)).toEqual(['Entry 1', 'New'])
   })
 
+  test('P27 a changed reusable block changes the entries that use it, and no others', async () => {
+    const site = await source.newSite()
+    const placeOf = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
+    const block = (id: number, content: string) => wxrItem({ id, type: 'wp_block', content })
+    const items = (words: string, inner: string) => [
+      wxrItem({ id: 1, content: `<p>One</p>${placeOf(90)}` }),
+      wxrItem({ id: 2, content: `<p>Two</p>${placeOf(90)}` }),
+      wxrItem({ id: 3, content: `<p>Three</p>${placeOf(91)}` }),
+      wxrItem({ id: 4, type: 'page', content: `<p>Four</p>${placeOf(92)}` }),
+      wxrItem({ id: 5, content: '<p>Five</p>' }),
+      wxrItem({ id: 6, content: `<p>Six</p>${placeOf(90)}` }),
+      block(90, `<p>${words}</p>`),
+      block(91, '<p>Always the same</p>'),
+      // A block in a block.
+      block(92, `<p>Around</p>${placeOf(93)}`),
+      block(93, `<p>${inner}</p>`),
+    ]
+    const paths = ['/blog/entry-1', '/blog/entry-2', '/blog/entry-3', '/entry-4', '/blog/entry-5']
+    const revisions = async () => {
+      const pages = await source.publicPages(site)
+      const rows = await web.database.owner
+        .selectFrom('revisions')
+        .select('document_id as id')
+        .where('site_id', '=', site.id)
+        .execute()
+      return paths.map((path) => rows.filter(({ id }) => id === pages.get(path)?.document_id).length)
+    }
+    const text = async (path: string) => (await web.visit(site, path)).text
+    await source.importItems(site, items('Opening hours', 'Inner'))
+    expect(await source.importItems(site, items('Opening hours', 'Inner'))).toMatchObject({
+      sinceLast: { unchanged: 6 },
+    })
+    expect(await revisions()).toEqual([2, 2, 2, 2, 2])
+    const edited = (await source.publicPages(site)).get('/blog/entry-2')
+    await web.revise(site, edited?.document_id ?? '', { ...edited?.body, title: 'Edited here' })
+    const removed = (await source.publicPages(site)).get('/blog/entry-6')?.document_id ?? ''
+    await withSite(web.database.app, site.id, async (tx) =>
+      unwrap(await trashDocument(tx, web.saveContext(site), removed)),
+    )
+
+    const report = await source.importItems(site, items('New hours', 'Inner'))
+    expect(report.sinceLast).toEqual({ unchanged: 5, missing: 0, deleted: 1 })
+    const kept =
+      'A reusable block that it uses has changed in the old site. It was edited or deleted here, so it was not updated.'
+    expect(report.notes).toEqual([
+      { id: '2', note: kept },
+      { id: '6', note: kept },
+    ])
+    expect(await revisions()).toEqual([3, 3, 2, 2, 2])
+    expect(await text('/blog/entry-1')).toContain('New hours')
+    expect(await text('/blog/entry-2')).toContain('Edited here')
+    expect((await web.visit(site, '/blog/entry-6')).status).toBe(404)
+    // A block in a block changes the entry too; an export without the blocks changes nothing.
+    await source.importItems(site, items('New hours', 'Another inner text'))
+    expect(await revisions()).toEqual([3, 3, 2, 3, 2])
+    expect(await text('/entry-4')).toContain('Another inner text')
+    const { sinceLast } = await source.importItems(site, items('', '').slice(0, 6))
+    expect(sinceLast).toEqual({ unchanged: 6, missing: 0, deleted: 1 })
+    expect(await source.importItems(site, items('New hours', 'Another inner text'))).toMatchObject({
+      sinceLast: { unchanged: 6 },
+    })
+    expect(await revisions()).toEqual([3, 3, 2, 3, 2])
+    // The entry itself changed: as before, the source wins.
+    const changed = items('Last hours', 'Another inner text').map((item) => item.replace('Two', 'Two again'))
+    await source.importItems(site, changed)
+    expect(await text('/blog/entry-2')).toMatch(/Two again[^]*Last hours/)
+  })
+
   test('P27 a truncated file changes nothing and the error says where it ends', async () => {
     const site = await source.newSite()
     const before = await source.countAll(site)
@@ -128,6 +197,8 @@ describe('importing again', () => {
       skipped: [],
       notes: [],
       missingMedia: 7,
+      mediaWithoutUrl: 0,
+      filledMedia: 0,
     })
     expect([...(await source.publicPages(site)).keys()]).toHaveLength(count + 1)
     const revisions = await web.database.owner

@@ -72,7 +72,11 @@ test('an export is checked without changes, then imported, reported and undone',
   expect((await web.visit(site, '/blog/spring')).status).toBe(404)
   expect((await owner.call(listImports, { site: site.identifier })).value.sources).toEqual([])
 
-  const run = await owner.call(runImportFile, { site: site.identifier, params: { file: sent.value.id } })
+  const run = await owner.call(runImportFile, {
+    site: site.identifier,
+    params: { file: sent.value.id },
+    body: {},
+  })
   expect(run.value.state).toBe('importing')
   expect(await waitUntilProcessed(site, sent.value.id)).toMatchObject({ state: 'done', report: { items: 3 } })
   expect(await countStoredFiles(site)).toBe(0)
@@ -106,7 +110,11 @@ test('rejects a file that is not an export with a reason, and deletes it', async
   expect(rejected).toMatchObject({ state: 'rejected', report: null })
   expect(rejected.problem).toContain("'diary.txt' cannot be imported.")
   expect(await countStoredFiles(site)).toBe(0)
-  const run = await owner.call(runImportFile, { site: site.identifier, params: { file: sent.value.id } })
+  const run = await owner.call(runImportFile, {
+    site: site.identifier,
+    params: { file: sent.value.id },
+    body: {},
+  })
   expect(run.status).toBe(409)
 })
 
@@ -156,13 +164,15 @@ test('resumes a killed import when its job is retried, without duplicates', asyn
   const { id } = (await upload(site, POSTS)).value
   await waitUntilProcessed(site, id)
   await stop()
-  await owner.call(runImportFile, { site: site.identifier, params: { file: id } })
+  await owner.call(runImportFile, { site: site.identifier, params: { file: id }, body: {} })
   const { database, files, registry } = web
   const siteFiles = files.forSite(site.id)
   let reads = 0
   const handler = importFileHandler({
     db: database.app,
     blocks: registry,
+    jobs: { enqueue: () => Promise.resolve('') },
+    limits: web.config.uploadLimits,
     dryRun: (work) => withDryRun(database.appPool, work),
     now: () => web.clock.now,
     files: {
@@ -197,8 +207,10 @@ test('P1 returns 404 for the exports of another site', async () => {
   const [site, other] = [await newSite(), await newSite()]
   const { id } = (await upload(site, POSTS)).value
   await waitUntilProcessed(site, id)
-  for (const contract of [getImportFile, runImportFile, deleteImportFile])
-    expect((await owner.call(contract, { site: other.identifier, params: { file: id } })).status).toBe(404)
+  const named = { site: other.identifier, params: { file: id } }
+  for (const contract of [getImportFile, deleteImportFile])
+    expect((await owner.call(contract, named)).status).toBe(404)
+  expect((await owner.call(runImportFile, { ...named, body: {} })).status).toBe(404)
   expect((await owner.call(listImports, { site: other.identifier })).value.files).toEqual([])
   expect(await countStoredFiles(site)).toBe(1)
 })

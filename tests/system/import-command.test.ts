@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { build } from '../../bin/lib/build.js'
+import { pngOf } from '../support/content.ts'
 import { freePort } from '../support/free-port.ts'
+import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
 import { wxrHead, wxrItem, WXR_TAIL } from '../support/imports/wxr.ts'
+import { zipFile } from '#platform/zip/testing-zip.ts'
 
 let database: Database
 let folder: string
@@ -65,10 +68,16 @@ test('prints its usage and version', async () => {
     const { code, stdout, stderr } = await command([flag])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^Usage: npm run import -- <site identifier> <file> \[--dry-run\] \[--owner <email>\]\n.* --undo /,
+      /^Usage: npm run import -- <site identifier> <file> \[--from <url>\] \[--files <path>\] \[--dry-run\] \[--owner <email>\]\n.* --undo /,
     )
   }
-  for (const wrong of [[], ['site'], ['site', 'a.xml', 'b.xml'], ['site', 'a.xml', '--nonsense']]) {
+  for (const wrong of [
+    [],
+    ['site'],
+    ['site', 'a.xml', 'b.xml'],
+    ['site', 'a.xml', '--nonsense'],
+    ['site', 'a.xml', '--from', 'x'],
+  ]) {
     const { code, stdout, stderr } = await command(wrong)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^Usage: /)
@@ -85,7 +94,7 @@ test('reports a missing file, or a directory, in one line', async () => {
     const { code, stdout, stderr } = await command(['fresh', file])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(
-      /^'.*' cannot be read.*\. Give the path of an export or a feed \(\.xml, \.json\)\.\n$/,
+      /^'.*' cannot be read.*\. Give the path of an export or a feed \(\.xml, \.json, \.zip\)\.\n$/,
     )
   }
   expect(await sites()).toEqual([])
@@ -124,6 +133,42 @@ test('a valid file creates the site and prints the report as its last line', asy
   expect(JSON.parse(stdout)).toMatchObject({ site: 'fresh', items: 1, imported: { post: 1 }, skipped: [] })
   expect(await sites()).toEqual(['fresh'])
   expect(await readdir(folder)).toContain('data')
+})
+
+test('images come from a folder or a zip file, the rest from the URL of the old site', async () => {
+  const images = join(folder, 'old/content/images')
+  await mkdir(images, { recursive: true })
+  const png = await pngOf(4, 3)
+  await writeFile(join(images, 'boat.png'), png)
+  await symlink('/etc/hostname', join(images, 'main.png'))
+  const ghost = await fileOf(
+    'ghost.json',
+    ghostFile(
+      ['boat', 'main', 'gone'].map((name) =>
+        ghostPost({ id: name, html: `<p>x</p><img src="__GHOST_URL__/content/images/${name}.png">` }),
+      ),
+    ),
+  )
+  const from = await command([
+    'ghostly',
+    ghost,
+    '--files',
+    join(folder, 'old'),
+    '--from',
+    'https://old.example/blog',
+  ])
+  expect(from.code, from.stderr).toBe(0)
+  expect(JSON.parse(from.stdout)).toMatchObject({ filledMedia: 1, missingMedia: 2, mediaWithoutUrl: 0 })
+  const missing = await run(['images', 'missing', 'ghostly', '--json'])
+  expect(missing.stdout).toContain('https://old.example/blog/content/images/main.png')
+  await writeFile(join(folder, 'images.zip'), zipFile([{ name: 'main.png', content: png }]))
+  const zipped = await command(['ghostly', join(folder, 'images.zip')])
+  expect(zipped.code, zipped.stderr).toBe(0)
+  expect(JSON.parse(zipped.stdout)).toMatchObject({ items: 0, filledMedia: 1, missingMedia: 1 })
+  await writeFile(join(folder, 'unsafe.zip'), zipFile([{ name: '../main.png', content: png }]))
+  const unsafe = await command(['ghostly', ghost, '--files', join(folder, 'unsafe.zip')])
+  expect([unsafe.code, unsafe.stderr]).toEqual([1, expect.stringContaining('leads out of its folder')])
+  await database.owner.deleteFrom('sites').where('identifier', '=', 'ghostly').execute()
 })
 
 test('a new site belongs to the account given with --owner, or to the first operator', async () => {

@@ -85,6 +85,10 @@ describe('a Ghost export', () => {
     const report = await source.importText(site, ghostFile(posts, tables))
     expect(report).toMatchObject({ items: 3, imported: { post: 2, page: 1 }, skipped: [], missingMedia: 3 })
     expect(report.notes).toEqual([
+      {
+        id: '',
+        note: 'The export has neither these files nor their URLs: /content/images/1.jpg, /content/images/2.jpg, /content/images/main.jpg. Give the URL of the old site, or import the export in a zip file together with its images.',
+      },
       { id: '65a', note: 'It links to pages of the old site that are not in the export: /gone/.' },
       { id: '65c', note: 'It was visible to members only and was imported as private.' },
     ])

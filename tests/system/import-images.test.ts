@@ -7,6 +7,7 @@ import { findReports } from '#features/imports/report.actions.ts'
 import { listMissingImages } from '#features/media/fetch.actions.ts'
 import { claimDueSites, fetchDueImages } from '#features/media/scheduled-fetch.actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -59,7 +60,9 @@ const postWith = (...urls: readonly string[]) =>
 
 /** Runs a worker for the site once, `after` milliseconds from now. */
 const fetchDue = (after = 0, signal?: AbortSignal) => {
-  const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
+  const { uploadLimits: limits } = web.config
+  const images = createFairQueue(4)
+  const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, limits, images, jobs }
   return fetchDueImages({ ...parts, now: () => Date.now() + after }, site.id, signal)
 }
 /** Claims the sites that are due `after` milliseconds from now. */

@@ -61,7 +61,7 @@ describe('a password', () => {
       {
         siteId: site.id,
         fileName: 'old.xml',
-        stream: wxrFile([post('open now')]),
+        streams: [wxrFile([post('open now')])],
         onProgress: ({ step }) => {
           if (step === 'publishing') throw new Error('stopped before publishing')
         },
@@ -85,7 +85,7 @@ describe('a password', () => {
       {
         siteId: site.id,
         fileName: 'old.xml',
-        stream: wxrFile([post('secret', 'theirs')]),
+        streams: [wxrFile([post('secret', 'theirs')])],
         onProgress: ({ step }) => {
           if (step === 'publishing') throw new Error('stopped before publishing')
         },

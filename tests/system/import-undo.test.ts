@@ -4,6 +4,7 @@ import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.
 import { fetchDueImages } from '#features/media/scheduled-fetch.actions.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
 import { dumpSite } from '../support/imports/dump.ts'
@@ -100,7 +101,9 @@ const worker = {
   async fetch(site: Site, bytes: (path: string) => Buffer) {
     internet.response = ({ url = '' }, response) => void response.end(bytes(url))
     const jobs = { enqueue: () => Promise.resolve('') }
-    const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
+    const { uploadLimits: limits } = web.config
+    const images = createFairQueue(4)
+    const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, limits, images, jobs }
     await fetchDueImages({ ...parts, now: () => Date.now() + 1000 }, site.id)
   },
   sweepFiles: () =>

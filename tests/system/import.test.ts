@@ -44,6 +44,8 @@ describe('an import', () => {
         { id: '1', note: "The category 'A very long category name indeed' was shortened to 25 characters." },
       ],
       missingMedia: 0,
+      mediaWithoutUrl: 0,
+      filledMedia: 0,
     })
     const pages = await source.publicPages(site)
     expect([...pages.keys()].toSorted()).toEqual([

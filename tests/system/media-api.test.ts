@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findReferences } from '#features/documents/remove-documents.actions.ts'
 import { createDocument } from '#features/pages/documents.api.types.ts'
 import { findImages } from '#features/pages/images.api.types.ts'
 import {
@@ -218,6 +219,22 @@ describe('an owner', () => {
     )
     expect(entries[0]?.path).toBe('/one')
     expect((await uses(other)).entries).toEqual([])
+  })
+
+  test('keeps both logos of the design: they are in use, and the trash is not emptied of them', async () => {
+    const { site, anna, uploads, lists, trashes } = await library()
+    const ink = await uploads('ink.png', red)
+    const chalk = await uploads('chalk.png', wide)
+    await web.configure(site, 'theme', { logoMediaId: ink.id, darkLogoMediaId: chalk.id })
+    for (const logo of [ink, chalk]) {
+      const { entries } = await anna.does(listFileUses, { params: { file: logo.id } })
+      expect(entries.map(({ kind }) => kind)).toEqual(['theme'])
+    }
+    const named = await withSite(web.database.app, site.id, (tx) => findReferences(tx, site.id))
+    expect([...named.media].toSorted()).toEqual([ink.id, chalk.id].toSorted())
+    expect(await trashes(ink, chalk)).toEqual([ink.id, chalk.id])
+    await emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
+    expect(await lists({ trash: 'true', sort: 'name' })).toEqual(['chalk.png', 'ink.png'])
   })
 
   test('replaces a file: every use shows it at a new URL, and the old URL redirects to it', async () => {

@@ -136,17 +136,18 @@ describe('page context', () => {
 
   test('CTX-05 the store settings contain express checkout and the measurement standard', async () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 })
-    for (const [expressCheckout, measurementStandard] of [
-      [true, 1],
-      [false, 2],
+    for (const [expressCheckout, measurementStandard, currency] of [
+      [true, 1, 'GBP'],
+      [false, 2, 'USD'],
     ] as const) {
       await withSite(web.database.app, site.id, (tx) =>
-        changeStoreSettings(tx, site.id, { expressCheckout, measurementStandard }),
+        changeStoreSettings(tx, site.id, { expressCheckout, measurementStandard, currency }),
       )
       await web.caughtUp()
       expect((await contextAt('/visit')).websiteSettings.storeSettings).toEqual({
         expressCheckout,
         measurementStandard,
+        currency,
       })
     }
   })

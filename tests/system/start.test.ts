@@ -7,6 +7,7 @@ import { allSites } from '#tools/templates/sites.ts'
 import { createDocument } from '#features/documents/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import type { Site } from '#features/sites/types.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
@@ -15,6 +16,7 @@ import { createLog } from '#platform/log/log.ts'
 import { mailJob } from '#platform/mail/job.ts'
 import { verifyPassword } from '#platform/passwords/hash.ts'
 import { build } from '../../bin/lib/build.js'
+import { bookAsVisitor, keyIn, makeBookable } from '../support/booking-site.ts'
 import { findPostmaster, killPostmaster } from '../support/crash/kill.ts'
 import { makeDataFolder } from '../support/crash/rounds.ts'
 import { eventually } from '../support/eventually.ts'
@@ -22,7 +24,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { startDatabaseProxy } from '../support/start/database-proxy.ts'
 import { unwrap } from '../support/unwrap.ts'
 import { freePort } from '../support/free-port.ts'
-import { askOnce } from '../support/web.ts'
+import { askOnce, type TestWeb } from '../support/web.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 
@@ -43,11 +45,42 @@ async function publish(db: Pick<Database, 'app'>, identifier: string, title: str
   return `/${urlId}`
 }
 
+/** A video of the showcase that is converted would be a job that is not done yet. */
+const NO_VIDEOS = { FFMPEG: 'off' }
+
 async function start(env: Record<string, string>): Promise<{ server: ServerProcess; port: number }> {
   const port = await freePort()
   const server = await startServer({ PORT: String(port), ...env })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   return { server, port }
+}
+
+/** Thirty visitors of these servers send their forms for the only place at once. Returns the statuses in order. */
+async function statusesOfLastPlace(database: Database, ports: readonly number[]): Promise<readonly number[]> {
+  const site = await findByIdentifier(database.app, 'journal')
+  if (!site) throw new Error('The site does not exist.')
+  const hours = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }])
+  const { serviceId } = await makeBookable({ database }, site, { hours, zone: 'UTC' })
+  const [tomorrow = ''] = new Date(Date.now() + 86_400_000).toISOString().split('T')
+  const wanted = { service: serviceId, at: `${tomorrow}T10:00:00.000Z` }
+  const visitors = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const port = ports[index % ports.length] ?? 0
+      const server = {
+        origin: (identifier: string) => `http://${identifier}.localhost:${port}`,
+        visit: (_: Site, path: string, options?: Parameters<typeof askOnce>[3]) =>
+          askOnce(port, `journal.localhost:${port}`, path, options),
+      } as Pick<TestWeb, 'visit' | 'origin'>
+      const query = new URLSearchParams({ service: wanted.service, party: '1', at: wanted.at })
+      return { server, key: keyIn(await server.visit(site, `/_booking?${query.toString()}`)) }
+    }),
+  )
+  const responses = await Promise.all(
+    visitors.map(({ server, key }) => bookAsVisitor(server, site, { ...wanted, key })),
+  )
+  const { rows } = await database.ownerPool.query('select from bookings where site_id = $1', [site.id])
+  expect(rows).toHaveLength(1)
+  return responses.map(({ status }) => status).toSorted((a, b) => a - b)
 }
 
 const statusOf = (port: number, host: string, path: string) =>
@@ -81,7 +114,11 @@ describe('with its own database', () => {
     'the first start creates the demo sites and prints URLs, email address and password',
     { timeout: 180_000 },
     async () => {
-      const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
+      const { server, port } = await start({
+        DATA_DIR: folder.dataDir,
+        OWNER_EMAIL: 'ann@example.test',
+        ...NO_VIDEOS,
+      })
       await eventually('everything is printed', () => server.output().includes('Stop it with'))
       const output = server.output()
       expect(output).toContain(`App      http://app.localhost:${port}`)
@@ -122,7 +159,11 @@ describe('with its own database', () => {
   )
 
   test('the second start takes seconds and creates nothing again', { timeout: 180_000 }, async () => {
-    const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
+    const { server, port } = await start({
+      DATA_DIR: folder.dataDir,
+      OWNER_EMAIL: 'ann@example.test',
+      ...NO_VIDEOS,
+    })
     expect(server.readyAfter).toBeLessThan(10_000)
     expect(server.output()).not.toMatch(/Password|Making/)
     expect(await statusOf(port, `journal.localhost:${port}`, '/')).toBe(200)
@@ -132,21 +173,29 @@ describe('with its own database', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('two servers on one data folder show the same release', { timeout: 180_000 }, async () => {
-    const env = { DATA_DIR: folder.dataDir, DEMO: '0' }
-    const [first, second] = await Promise.all([start(env), start(env)])
-    const database = await open()
-    const path = await publish(database, 'journal', 'Seen by both')
-    for (const { port } of [first, second])
-      await eventually('the release is visible', shows(port, 'journal', path, 'Seen by both'))
-    await database.close()
+  test(
+    'two servers on one data folder show the same release, and thirty visitors get one last place',
+    { timeout: 180_000 },
+    async () => {
+      const env = { DATA_DIR: folder.dataDir, DEMO: '0' }
+      const [first, second] = await Promise.all([start(env), start(env)])
+      const database = await open()
+      const path = await publish(database, 'journal', 'Seen by both')
+      for (const { port } of [first, second])
+        await eventually('the release is visible', shows(port, 'journal', path, 'Seen by both'))
+      expect(await statusesOfLastPlace(database, [first.port, second.port])).toEqual([
+        303,
+        ...Array.from({ length: 29 }, () => 409),
+      ])
+      await database.close()
 
-    expect(await first.server.stop()).toBe(0)
-    expect(await statusOf(second.port, `journal.localhost:${second.port}`, '/start-here')).toBeDefined()
-    expect(await statusOf(second.port, 'any.example', '/readyz')).toBe(200)
-    expect(await second.server.stop()).toBe(0)
-    expect(await findPostmaster(folder.dataDir), 'the last one stops the database').toBeUndefined()
-  })
+      expect(await first.server.stop()).toBe(0)
+      expect(await statusOf(second.port, `journal.localhost:${second.port}`, '/start-here')).toBeDefined()
+      expect(await statusOf(second.port, 'any.example', '/readyz')).toBe(200)
+      expect(await second.server.stop()).toBe(0)
+      expect(await findPostmaster(folder.dataDir), 'the last one stops the database').toBeUndefined()
+    },
+  )
 
   test(
     'P41 a server whose database was killed serves cached pages and recovers by itself',

@@ -29,14 +29,15 @@ test('CTX-05 store settings take effect at once, each by itself, and are in the 
   expect((await owner.call(getStoreSettings, here)).value).toEqual({
     expressCheckout: false,
     measurementStandard: 2,
+    currency: 'USD',
   })
-  expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 2 })
+  expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 2, currency: 'USD' })
   await Promise.all([
     owner.call(changeStoreSettings, { ...here, body: { expressCheckout: true } }),
     owner.call(changeStoreSettings, { ...here, body: { measurementStandard: 1 } }),
   ])
   await web.caughtUp()
-  const changed = { expressCheckout: true, measurementStandard: 1 }
+  const changed = { expressCheckout: true, measurementStandard: 1, currency: 'USD' }
   expect((await owner.call(getStoreSettings, here)).value).toEqual(changed)
   expect(await shown()).toEqual(changed)
   const { value } = await owner.call(listAuditEvents, here)
@@ -55,6 +56,22 @@ test('rejects unknown units and names the field', async () => {
   expect((await owner.call(getStoreSettings, here)).value.measurementStandard).toBe(1)
 })
 
+test('MNY-06 MNY-16 the currency is the US dollar until the owner chooses another of the supported ones', async () => {
+  await web.createSite('new-shop', 'New', { ownerId: owner.id })
+  const currency = async (shop: string) => (await owner.call(getStoreSettings, { site: shop })).value.currency
+  expect(await currency('new-shop')).toBe('USD')
+  await owner.call(changeStoreSettings, { ...here, body: { currency: 'EUR' } })
+  for (const other of ['JPY', 'eur', '', null, 978]) {
+    const { status, text } = await owner.ask('PATCH', '/api/sites/shop/store-settings', {
+      body: { expressCheckout: false, currency: other },
+    })
+    expect([other, status]).toEqual([other, 400])
+    expect(text).toContain('currency: Choose one of the supported currencies.')
+  }
+  const { value } = await owner.call(getStoreSettings, here)
+  expect(value).toEqual({ expressCheckout: true, measurementStandard: 1, currency: 'EUR' })
+})
+
 test('restoring an older release leaves store settings as they are', async () => {
   const { value: state } = await owner.call(getSettings, here)
   const body = { ...state.body, description: 'Newer' }
@@ -65,7 +82,7 @@ test('restoring an older release leaves store settings as they are', async () =>
   const oldest = value.entries.at(-1)
   await owner.call(restoreRelease, { ...here, params: { version: oldest?.version ?? '' } })
   await web.caughtUp()
-  expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 1 })
+  expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 1, currency: 'EUR' })
 })
 
 test('P44 an archive in which the settings still contain the store settings restores them', async () => {
@@ -86,5 +103,9 @@ test('P44 an archive in which the settings still contain the store settings rest
       return { ...entry, body: Buffer.from(rows) }
     })
   unwrap(await restoreFrom(web, await packSigned(older), { identifier: 'older-shop' }))
-  expect(await shown('older-shop')).toEqual({ expressCheckout: true, measurementStandard: 1 })
+  expect(await shown('older-shop')).toEqual({
+    expressCheckout: true,
+    measurementStandard: 1,
+    currency: 'USD',
+  })
 })

@@ -138,6 +138,11 @@ test('lists members and pending invitations', async () => {
   expect(value.invitations).toMatchObject([
     { email: 'open@example.test', roles: ['store-manager', 'reporting'], invitedBy: 'Olga', expired: false },
   ])
+  await invited('zoe@example.test', ['reporting'])
+  // An invitation that is sent again keeps its place.
+  await invited('open@example.test', ['store-manager', 'reporting'])
+  const listed = (await owner.call(listTeam, here)).value.invitations
+  expect(listed.map(({ email }) => email)).toEqual(['open@example.test', 'zoe@example.test'])
   const again = await owner.call(inviteMember, {
     ...here,
     body: { email: 'OWNER@example.test', roles: ['reporting'] },

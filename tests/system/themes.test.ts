@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WEB_SAFE_FONTS } from '#features/themes/fonts.rules.ts'
 import { listThemes } from '#features/themes/themes.rules.ts'
-import { MAX_CUSTOM_CSS_LENGTH } from '#features/themes/types.ts'
+import { MAX_CUSTOM_CSS_LENGTH, type StyleChoices } from '#features/themes/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'
@@ -123,6 +123,48 @@ describe('an owner', () => {
       expect(header, id).toMatch(/<img data-size="large" src="\/_media\/[^"]+" [^>]*alt="Paper"/)
     }
     await web.configure(site, 'theme', { templateId: 'folio' })
+    expect(await pageOf()).toContain('<a class="site-title" href="/">Paper</a>')
+  })
+
+  test('has another logo where the header is dark: over images, with dark colours and in dark mode', async () => {
+    const logoMediaId = await web.addImage(site, 'ink.png', await pngOf(400, 100), '')
+    const darkLogoMediaId = await web.addImage(site, 'chalk.png', await pngOf(400, 100), '')
+    const first = layoutOf(textBlock('A bay.'))
+    const mediaId = await web.addImage(site, 'bay.png', await pngOf(1600, 900), 'A bay')
+    const behind = (id: string) => ({
+      ...first,
+      sections: { s1: { ...first.sections['s1'], mediaId: id, height: 'screen' } },
+    })
+    await web.publish(site, 'page', { urlId: 'bay', title: 'Bay', hidesTitle: true, layout: behind(mediaId) })
+    await web.publish(site, 'page', {
+      urlId: 'no-bay',
+      title: 'No bay',
+      hidesTitle: true,
+      layout: behind('999999999'),
+    })
+    const headerOf = async (path: string, body: Record<string, unknown>) => {
+      await web.configure(site, 'theme', { logoMediaId, ...body })
+      const html = (await web.visit(site, path)).text
+      return /<a class="site-title site-logo".*?<\/a>/s.exec(html)?.[0] ?? html
+    }
+    const both = { darkLogoMediaId }
+    const DARK_MODE =
+      /<source media="screen and \(prefers-color-scheme: dark\)"[^>]*chalk\.png.*<img [^>]*ink\.png/
+    const DARK = /<source media="print"[^>]*ink\.png.*<img [^>]*chalk\.png/
+    const LIGHT = /^(?!.*chalk)(?!.*<picture).*<img [^>]*ink\.png/
+    for (const { id } of listThemes()) {
+      const chosen = (style: StyleChoices) => ({ ...both, templateId: id, style })
+      expect(await headerOf('/about', chosen({})), id).toMatch(DARK_MODE)
+      expect(await headerOf('/about', chosen({ appearance: 'dark' })), id).toMatch(DARK)
+      expect(await headerOf('/about', chosen({ appearance: 'light' })), id).toMatch(LIGHT)
+      expect(await headerOf('/about', { templateId: id, style: { appearance: 'dark' } }), id).toMatch(LIGHT)
+    }
+    const light = { ...both, templateId: 'harbour', style: { appearance: 'light' } }
+    expect(await headerOf('/bay', light)).toMatch(DARK)
+    expect(await headerOf('/about', light)).toMatch(LIGHT)
+    expect(await headerOf('/no-bay', light)).toMatch(LIGHT)
+    expect((await web.visit(site, '/no-bay')).text).toContain('data-header="bar"')
+    await web.configure(site, 'theme', { templateId: 'folio', darkLogoMediaId })
     expect(await pageOf()).toContain('<a class="site-title" href="/">Paper</a>')
   })
 

@@ -52,7 +52,17 @@ describe('an owner who uploads', () => {
     const large = await send('long.wav', Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(3 * 1024 ** 2)]))
     expect([large.status, large.apiError.code]).toEqual([413, 'TOO_LARGE'])
     expect((await send('none.png', Buffer.alloc(0))).apiError.code).toBe('UNPROCESSABLE')
+    // A size of 1 MB, of which 5 bytes are there.
+    const media = (type: string) => Buffer.concat([FILE_SAMPLES.mp4, Buffer.from(`\0\x10\0\0${type}12345`)])
+    for (const type of ['mdat', 'moov', 'moof']) {
+      const cut = await send('reel.mp4', media(type))
+      expect([cut.status, cut.apiError.code]).toEqual([422, 'UNPROCESSABLE'])
+      expect(cut.apiError.error).toContain('reel.mp4: The end of the file is missing.')
+    }
     expect(await lists()).toEqual([])
+    // What a camera appended is not played.
+    expect((await send('reel.mp4', media('junk'))).status).toBe(201)
+    expect(await lists()).toEqual(['reel.mp4'])
   })
 
   test('gets the message for a file that is too large also in browsers, which only read it after sending', async () => {

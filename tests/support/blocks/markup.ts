@@ -65,14 +65,15 @@ const forbidden = new Set([
   'template',
 ])
 
-/** The only form of a block: it is sent to this site, and contains no data. */
-const isSearchForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
-  tagName === 'form' && attrs.find(({ name }) => name === 'action')?.value === '/search'
+/** The only forms of blocks: they are sent to this site, and contain no data. */
+const isOwnForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
+  tagName === 'form' &&
+  ['/search', '/_booking'].includes(attrs.find(({ name }) => name === 'action')?.value ?? '')
 
 /** Returns everything in a fragment that could run code, navigate elsewhere or load external content. */
 export function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => [
-    ...(forbidden.has(element.tagName) && !isSearchForm(element) ? [`<${element.tagName}>`] : []),
+    ...(forbidden.has(element.tagName) && !isOwnForm(element) ? [`<${element.tagName}>`] : []),
     ...element.attrs.flatMap(({ name, value }) => {
       if (/^on/i.test(name) || name === 'srcdoc') return [`${element.tagName} ${name}`]
       if (name === 'style' && /url\(|expression|@import|behavior|-moz-binding/i.test(value))

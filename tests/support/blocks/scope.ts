@@ -1,4 +1,4 @@
-import type { NavigationEntry, Image, Scope } from '#parts/scope.ts'
+import type { NavigationEntry, Image, MediaFile, Scope } from '#parts/scope.ts'
 
 /** An image with a stored file. */
 export function imageOf(mediaId: string, more: Partial<Image> = {}): Image {
@@ -10,6 +10,19 @@ export function imageOf(mediaId: string, more: Partial<Image> = {}): Image {
     alt: `Image ${mediaId}`,
     caption: '',
     fileName: `image-${mediaId}.jpg`,
+    ...more,
+  }
+}
+
+/** An audio, video or text file that is stored. */
+export function fileOf(mediaId: string, more: Partial<MediaFile> = {}): MediaFile {
+  return {
+    mediaId,
+    src: `/files/${mediaId}.mp3`,
+    href: `/files/${mediaId}.mp3`,
+    contentType: 'audio/mpeg',
+    fileName: `file-${mediaId}.mp3`,
+    bytes: 1000,
     ...more,
   }
 }
@@ -44,6 +57,7 @@ export function scopeOf(more: Partial<Scope> = {}): Scope {
     href: (target) =>
       'url' in target ? target.url : `/d${target.documentId}${target.hash ? `#${target.hash}` : ''}`,
     image: (mediaId) => imageOf(mediaId),
+    file: (mediaId) => fileOf(mediaId),
     site: { title: 'Oak & Ash', homeHref: '/' },
     navigation: (role) => (role === 'main' ? mainNavigation : [leaf('Imprint', '/imprint')]),
     isCurrent: (href) => href === '/workshop/visits',

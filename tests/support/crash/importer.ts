@@ -41,7 +41,7 @@ async function importNumber(
     unwrap(await createSite(database.app, blocks, { identifier, title: identifier }))
   const result = await importExport(
     { db: database.app, blocks },
-    { siteId: site.id, fileName: `${number}.xml`, stream: inPieces(exportOf(number)) },
+    { siteId: site.id, fileName: `${number}.xml`, streams: [inPieces(exportOf(number))] },
   )
   if (!result.ok && result.error.code === 'IMPORT_RUNNING') {
     await delay(20)

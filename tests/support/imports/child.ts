@@ -34,7 +34,7 @@ const result = await importExport(
   {
     siteId,
     fileName: 'posts.xml',
-    stream: wxrFile(items),
+    streams: [wxrFile(items)],
     onProgress: ({ step, done }) => void process.stdout.write(`${step} ${done}\n`),
   },
 )

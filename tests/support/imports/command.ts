@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { importFlags, serverEnvironment } from '../../../bin/lib/server-flags.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -21,9 +22,9 @@ export async function runImportCommand(
   killAfter?: number,
 ): Promise<CommandRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/cli.js', 'import', ...args], {
+  const child = spawn(process.execPath, [...importFlags, 'dist/server/cli.js', 'import', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [stdout, stderr, mostMemory] = ['', '', 0]

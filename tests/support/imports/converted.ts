@@ -1,4 +1,4 @@
-import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
+import { blocksFromContent, parseContent } from '#features/imports/html/blocks-from-html.ts'
 import type { ImportedContent, SourceSite } from '#features/imports/html/source.types.ts'
 
 /** A source whose image ids are the attachment ids, else 1000 and up. */
@@ -7,13 +7,19 @@ export function source(): SourceSite {
   return {
     link: (href) => (href.startsWith('https://own.example/') ? { documentId: '7' } : { href }),
     media: ({ attachmentId }) => (attachmentId === '404' ? null : (attachmentId ?? String(next++))),
+    file: (href) => (/^(?:https:\/\/own\.example)?\//.test(href) ? `f-${href.split('/').at(-1)}` : null),
     captionOf: (mediaId) => (mediaId === '11' ? 'Eleven' : ''),
     attachments: () => ['11', '12'],
+    recordings: (kind, ids) =>
+      (ids ?? ['21'])
+        .filter((id) => id !== '404')
+        .map((mediaId) => ({ mediaId, title: `${kind} ${mediaId}` })),
   }
 }
 
 /** Converts content of that source. */
-export const convert = (content: string): ImportedContent => blocksFromHtml(content, source())
+export const convert = (content: string): ImportedContent =>
+  blocksFromContent(parseContent(content), source())
 
 /** Formats blocks as text, so that each case reads as content → page. */
 export function page(content: string): string {
@@ -24,6 +30,9 @@ export function page(content: string): string {
         return `image ${String(data['mediaId'])} ${String(data['alignment'])} ${JSON.stringify(visibleTextOf(data['caption']))}`
       if (type === 8) return `gallery ${JSON.stringify(data['items'])} ${String(data['thumbnailsPerRow'])}`
       if (type === 22) return `embed ${String(data['url'])} ${JSON.stringify(data['caption'])}`
+      if (type === 32) return `video ${JSON.stringify(data)}`
+      if (type === 41)
+        return `audio ${String(data['fileMediaId'])} ${JSON.stringify([data['title'], data['caption']])}`
       if (type === 53) return `button ${String(data['text'])} ${JSON.stringify(data['link'])}`
       return `${type} ${JSON.stringify(data)}`
     })

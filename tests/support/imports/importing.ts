@@ -20,7 +20,10 @@ export function importing(web: TestWeb) {
     site: Site,
     stream: AsyncIterable<Uint8Array>,
   ): Promise<Result<ImportReport, ImportError>> =>
-    importExport({ db: app, blocks: web.registry }, { siteId: site.id, fileName: 'old.xml', stream })
+    importExport(
+      { db: app, blocks: web.registry },
+      { siteId: site.id, fileName: 'old.xml', streams: [stream] },
+    )
 
   return {
     newSite: (): Promise<Site> => web.createSite(`import-${++made}`),

@@ -42,6 +42,12 @@ export function outlineOf(layout: Layout, names: OutlineNames): readonly string[
         ]
       }
       if (type === 22) return [`embed ${String(data['url'])}`]
+      if (type === 32) {
+        const posterId = data['mediaId'] as string | null
+        const poster = posterId === null ? '' : ` poster ${names.image(posterId)}`
+        return [`video ${names.image(String(data['fileMediaId']))}${poster}`]
+      }
+      if (type === 41) return [`audio ${names.image(String(data['fileMediaId']))}`]
       if (type === 53) return [`button "${String(data['text'])}"${target(data['link'] as Target | null)}`]
       return [`block ${type} ${JSON.stringify(data)}`]
     })

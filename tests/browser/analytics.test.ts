@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { rollUpVisits } from '#features/analytics/rollup.actions.ts'
+import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
+import { faultsInEveryLook } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { visitApp } from '../support/app-visit.ts'
+import { type BarSite, startBar } from '../support/bar-site.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+
+let place: BarSite
+let owner: Person
+
+beforeAll(async () => {
+  place = await startBar({
+    app: await buildApp(),
+    ownerOf: async (web) => (owner = await signedIn(web, 'ada@bar.example', { name: 'Ada Berg' })).id,
+  })
+  await place.configure({})
+})
+afterEach(() => place.browser.finish())
+afterAll(() => place?.close())
+
+async function count(): Promise<void> {
+  const { web } = place
+  await web.web.flushHits()
+  await rollUpVisits(web.database, new Date(web.clock.now + 60_000))
+}
+
+test('a visit to a page is in the numbers of its owner, whose own are not', async () => {
+  const visitor = await place.visit('/home', { userAgent: CHROME })
+  await visitor.page.waitForLoadState('networkidle')
+  await visitor.page.goto(place.at('/search?q=late'))
+  await visitor.page.waitForLoadState('networkidle')
+  await count()
+  const { page, go } = await visitApp(place.web, place.browser, { as: owner })
+  await go('/sites/bar/analytics')
+  const visits = page.getByRole('region', { name: 'Visits', exact: true })
+  await expect.poll(() => visits.locator('dd').first().innerText()).toBe('1')
+  expect(await page.getByRole('table', { name: 'Pages', exact: true }).locator('tbody').innerText()).toMatch(
+    /\/home\s+1/,
+  )
+  await page.getByRole('radiogroup', { name: 'Actions by' }).getByText('Searches').click()
+  await page.getByRole('table', { name: 'Searches' }).getByText('late').waitFor()
+  await page.getByText('1 visitor in the last five minutes').waitFor()
+  expect(await faultsInEveryLook(page, 'analytics')).toEqual([])
+})
+
+test('a chart has its table, periods can be chosen, and without visits the screen says so', async () => {
+  const today = dayOf(new Date(), 'UTC')
+  await place.web.database.ownerPool.query(
+    `insert into visit_days values ($1, $2::date - 90, -1, 1, 1, 1, 1, 0), ($1, $2::date - 1, -1, 1, 1, 1, 1, 0),
+       ($1, $2::date, -1, 1, 1, 1, 1, 0) on conflict do nothing`,
+    [place.site.id, today],
+  )
+  const { page, go } = await visitApp(place.web, place.browser, { as: owner })
+  await go('/sites/bar/analytics')
+  await page.getByText('Show as a table').click()
+  const table = page.getByRole('region', { name: 'Visits as a table' })
+  expect(await table.locator('tbody tr').count()).toBe(30)
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Today' }).click()
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(24)
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Other period' }).click()
+  await page.locator('input[type=date]').first().fill(addDays(today, -400))
+  await page.locator('input[type=date]').last().fill(addDays(today, -390))
+  await page.getByText('No visits in this period').waitFor()
+  expect(await faultsInEveryLook(page, 'analytics-empty')).toEqual([])
+})
+
+test('an owner chooses the time zone, and stops counting', async () => {
+  const { page, go } = await visitApp(place.web, place.browser, { as: owner })
+  await go('/sites/bar/settings')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Auckland')
+  await page.getByRole('option', { name: 'Pacific/Auckland' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await go('/sites/bar/settings/visitors')
+  await page.getByLabel('Count visits').uncheck({ force: true })
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { rows } = await place.web.database.ownerPool.query<{ zone: string; counts: boolean }>(
+    `select body ->> 'timeZone' as zone, (body -> 'analytics' ->> 'isEnabled')::boolean as counts from revisions
+     where site_id = $1 and body ? 'timeZone' order by id desc limit 1`,
+    [place.site.id],
+  )
+  expect(rows).toEqual([{ zone: 'Pacific/Auckland', counts: false }])
+})
+
+test('hits of many days are drawn', async () => {
+  const now = new Date()
+  await place.web.database.ownerPool.query(
+    `insert into visit_days select $1, ($2::date - d), -1, 40 + d, 20 + d % 7, 18, 5, 900000 from generate_series(1, 60) d on conflict do nothing`,
+    [place.site.id, dayOf(new Date(now.getTime() - DAY_MS), 'UTC')],
+  )
+  const { page, go } = await visitApp(place.web, place.browser, { as: owner, window: 'phone' })
+  await go('/sites/bar/analytics')
+  await expect.poll(() => page.locator('.analytics-chart rect').count()).toBe(30)
+  expect(await page.locator('.analytics-worse, .analytics-better').count()).toBeGreaterThan(0)
+})
