@@ -71,12 +71,12 @@ export default defineConfig({
               groups: [
                 {
                   name: 'boot',
-                  test: /\/src\/(?:visitor\/(?:boot|page-context|client\/(?:load-chunk|read-cookie))|lib\/site-session-flag)\.ts$|rolldown\/runtime|vite\/preload-helper/,
+                  test: /\/src\/(?:visitor\/(?:boot|owner-check|page-context|page-life|disposables|hits|events|tracking\/[\w-]+|emitters\/throttle|overlays\/escape-key|client\/(?:load-chunk|read-cookie|write-cookie|page-csrf-token))|lib\/(?:site-session-flag|csrf-names|tracking\/[\w-]+))\.ts$|rolldown\/runtime|vite\/preload-helper/,
                 },
-                { name: 'http', test: /\/src\/visitor\/client\/(?:http|page-csrf-token|write-cookie)\.ts$/ },
+                { name: 'http', test: /\/src\/visitor\/client\/http\.ts$/ },
                 {
                   name: 'common',
-                  test: /\/src\/(?:visitor\/(?:adopt-style|disposables|item-hash|to-button|video-frame|warn)|lib\/is-mobile)\.ts$/,
+                  test: /\/src\/(?:visitor\/(?:adopt-style|item-hash|playing-media|replace-element|to-button|video-frame|warn)|lib\/is-mobile)\.ts$/,
                 },
               ],
             },
