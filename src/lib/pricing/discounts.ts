@@ -1,4 +1,4 @@
-import { lineCents, type PricedLine } from '#lib/pricing/lines.ts'
+import { lineCents, type PricedLine } from '#lib/pricing/priced-line.ts'
 import { byId, compare, type Ppm, shareOf, splitByWeight, sumOf } from '#lib/pricing/rounding.ts'
 
 /** What a discount takes off. */

@@ -1,4 +1,4 @@
-import { lineCents, type PricedLine } from '#lib/pricing/lines.ts'
+import { lineCents, type PricedLine } from '#lib/pricing/priced-line.ts'
 import { type Area, type Location, specificityOf } from '#lib/pricing/places.ts'
 import { byId, compare, sumOf } from '#lib/pricing/rounding.ts'
 

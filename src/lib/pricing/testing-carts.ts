@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Discount, DiscountEffect } from '#lib/pricing/discounts.ts'
-import type { PricedLine } from '#lib/pricing/lines.ts'
+import type { PricedLine } from '#lib/pricing/priced-line.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import type { ShippingMethod, ShippingZone } from '#lib/pricing/shipping.ts'
 import type { TaxRule } from '#lib/pricing/tax.ts'

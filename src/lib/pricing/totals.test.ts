@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineCents } from '#lib/pricing/lines.ts'
+import { lineCents } from '#lib/pricing/priced-line.ts'
 import { sumOf } from '#lib/pricing/rounding.ts'
 import {
   aDiscount,

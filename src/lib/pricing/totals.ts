@@ -1,5 +1,5 @@
 import { applyDiscounts, type Discount, type Discounts } from '#lib/pricing/discounts.ts'
-import { lineCents, type PricedLine } from '#lib/pricing/lines.ts'
+import { lineCents, type PricedLine } from '#lib/pricing/priced-line.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import { byId, sumOf } from '#lib/pricing/rounding.ts'
 import { type ShippingOption, shippingOptions, type ShippingZone } from '#lib/pricing/shipping.ts'
