@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ffmpeg, makeClip } from '../../../tests/support/clips.ts'
+import { opusFile } from '../../../tests/support/ogg.ts'
 import { box } from '../../../tests/support/videos.ts'
-import { readDuration } from './read-duration.ts'
+import { type MediaFile, readDuration } from './read-duration.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,10 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function durationOf(content: Buffer, isIso: boolean): Promise<number | undefined> {
+async function durationOf(
+  content: Buffer,
+  container: MediaFile['container'],
+  isAudio = false,
+): Promise<number | undefined> {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  return readDuration({ path, bytes: content.length, isIso })
+  return readDuration({
+    bytes: content.length,
+    container,
+    isAudio,
+    readAt: (start, count) => Promise.resolve(content.subarray(start, start + count)),
+    open: () => Promise.resolve(createReadStream(path)),
+  })
 }
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
@@ -29,17 +42,38 @@ test.each([
   ['in units of no length', '00000000 00000000 00000000 00000000 00000bcc', undefined],
   ['that is cut off', '00000000 00000000 0000', undefined],
 ])('reads a duration %s from the header of a movie', async (_what, header, expected) => {
-  expect(await durationOf(movie(header), true)).toBe(expected)
+  expect(await durationOf(movie(header), 'iso')).toBe(expected)
 })
 
 test('knows no duration of a file without a movie', async () => {
-  expect(await durationOf(box('ftyp', 'isom\0\0\x02\0'), true)).toBeUndefined()
+  expect(await durationOf(box('ftyp', 'isom\0\0\x02\0'), 'iso')).toBeUndefined()
 })
 
 test('stops reading a file of a million parts', async () => {
   const parts = Buffer.alloc(8_000_000, hex('ec 81 00'))
   const content = Buffer.concat([hex('1a45dfa3 87 4282 84 7765626d 18538067 01ffffffffffffff'), parts])
   const before = performance.now()
-  expect(await durationOf(content, false)).toBeUndefined()
+  expect(await durationOf(content, 'other', true)).toBeUndefined()
   expect(performance.now() - before).toBeLessThan(5000)
+})
+
+test('reads an Ogg file from its last page', async () => {
+  expect(await durationOf(opusFile(61), 'ogg', true)).toBe(61_000)
+})
+
+describe.skipIf(ffmpeg === undefined)('of real files', () => {
+  test.each([
+    ['aac', ['-vn', '-c:a', 'aac'], 'other', true],
+    ['mp3', ['-vn', '-q:a', '4', '-write_xing', '0'], 'other', true],
+    ['wav', ['-vn'], 'other', true],
+    ['ogg', ['-vn', '-c:a', 'libopus'], 'ogg', true],
+    ['webm', [], 'other', false],
+    ['mov', [], 'iso', false],
+  ] as const)('reads how long a file named .%s plays', async (ending, encode, container, isAudio) => {
+    const clip = await makeClip(ending, { encode })
+    const duration = await durationOf(clip, container, isAudio)
+    // Frames of sound have a fixed length.
+    expect(duration).toBeGreaterThanOrEqual(490)
+    expect(duration).toBeLessThan(620)
+  })
 })
