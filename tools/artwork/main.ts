@@ -42,8 +42,7 @@ async function drawAll(names: readonly string[], all: boolean): Promise<number> 
   if (unknown.length > 0) throw new Error(`Unknown image: ${unknown.join(', ')}.`)
   await mkdir(ARTWORK_FOLDER, { recursive: true })
   for (const file of await readdir(ARTWORK_FOLDER))
-    if (file !== INDEX_FILE && !FILMS.has(file) && !images.has(file))
-      await rm(new URL(file, ARTWORK_FOLDER))
+    if (file !== INDEX_FILE && !FILMS.has(file) && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
   const index = new Map(Object.entries(all ? {} : await readArtworkIndex()))
   for (const [fileName, image] of images) {
     if (!all && !names.includes(fileName.replace('.webp', ''))) continue

@@ -12,23 +12,23 @@ import type { DemoBlock, DemoFile, DemoMedia } from '../types.ts'
 /** Pixels of the long side of a poster, which is never wider than the text beside it. */
 const POSTER_SIDE = 1600
 
+/** Eight notes of silence. */
+const REST = Array.from({ length: 8 }, (): number | undefined => undefined)
+const TUNE = [12, 16, 19, 24, 19, 16, 12, undefined, 14, 17, 21, 26, 21, 17, 14, undefined, 12, 19]
+const WALTZ = [3, 10, 15, 10, 7, 15, 19, 15, 3, 10, 15, 10, 5, 14, 17, 14, 2, 8, 14, 8, 7, 10, 15, 19]
+
 const night = audioPiece(
   'a-night-in-the-quarry',
   [
     ...melody(BEAT, [-12, -5, -12, -5, -8, 0, -5, -12, -12, -5, -8, 0, -10, -3]),
-    ...melody(BEAT / 2, [
-      ...Array.from({ length: 8 }, () => undefined),
-      ...[12, 16, 19, 24, 19, 16, 12, undefined, 14, 17, 21, 26, 21, 17, 14, undefined, 12, 19],
-    ]),
+    ...melody(BEAT / 2, REST.concat(TUNE)),
   ],
-  BEAT,
+  // The echo of the quarry.
+  2 * BEAT,
 )
 const piano = audioPiece('a-desert-with-birch', [
   ...melody(1, [24, 24, 24]),
-  ...melody(0.375, [
-    ...Array.from({ length: 8 }, () => undefined),
-    ...[3, 10, 15, 10, 7, 15, 19, 15, 3, 10, 15, 10, 5, 14, 17, 14, 2, 8, 14, 8, 7, 10, 15, 19],
-  ]),
+  ...melody(0.375, REST.concat(WALTZ)),
 ])
 
 /** The drawn films of the festival; `npm run artwork -- a-night-in-the-quarry` draws one again. */
@@ -50,7 +50,7 @@ export const festivalFilms: readonly Film[] = [
 /** What is heard and read in each of them: when, and its text. */
 const CAPTIONS = {
   'a-night-in-the-quarry': [
-    ['00:00.000', '00:03.700', '[Low strings, and a beat later the same from the far wall]'],
+    ['00:00.000', '00:03.700', '[Low strings, and a moment later the same from the far wall]'],
     ['00:03.700', '00:10.200', '[A quick melody above them, and its echo] Quarrel, 16 to 18 July 2027'],
     ['00:10.200', '00:12.000', '[The last note comes back from the wall]'],
   ],

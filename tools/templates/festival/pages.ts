@@ -90,7 +90,10 @@ const home: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        span(7, filmBlock('a-night-in-the-quarry', 'A night in the quarry', 'Twelve seconds, with the echo.')),
+        span(
+          7,
+          filmBlock('a-night-in-the-quarry', 'A night in the quarry', 'Twelve seconds, with the echo.'),
+        ),
         span(
           5,
           textBlock(

@@ -1,5 +1,20 @@
 import { lettering } from '../../art/letters.ts'
-import { INK, box, clipped, disc, drum, half, halftone, pierced, polygon, printSheet, ring, shape, stroke, type Sheet } from '../art/riso.ts'
+import {
+  INK,
+  box,
+  clipped,
+  disc,
+  drum,
+  half,
+  halftone,
+  pierced,
+  polygon,
+  printSheet,
+  ring,
+  shape,
+  stroke,
+  type Sheet,
+} from '../art/riso.ts'
 import { eased, moved } from './motion.ts'
 
 const [WIDTH, HEIGHT] = [1600, 900]
@@ -29,7 +44,11 @@ function leader(time: number): readonly string[] {
   const steps = Array.from({ length: 13 }, (_, index) => at((turn * index) / 12))
   return [
     cobalt(
-      clipped('swept', polygon([800, 450], ...steps), halftone(SHEET, () => 0.34, 20, 45)),
+      clipped(
+        'swept',
+        polygon([800, 450], ...steps),
+        halftone(SHEET, () => 0.34, 20, 45),
+      ),
       stroke('M0 450H1600M800 0V900', 6),
       ring(800, 450, 372, 362),
       ring(800, 450, 320, 310),
@@ -75,12 +94,18 @@ function camel(x: number, y: number, pace: number): string {
     const swing = pace + phase
     const foot = hip + 36 * Math.sin(swing)
     const height = 154 - 14 * Math.max(0, Math.cos(swing))
-    return stroke(`M${hip} 10L${((hip + foot) / 2 + 6).toFixed(1)} 82L${foot.toFixed(1)} ${height.toFixed(1)}`, 19, 'round')
+    return stroke(
+      `M${hip} 10L${((hip + foot) / 2 + 6).toFixed(1)} 82L${foot.toFixed(1)} ${height.toFixed(1)}`,
+      19,
+      'round',
+    )
   })
   return moved(
     x,
     y + 5 * Math.sin(2 * pace),
-    shape('M-116 0C-118 -58 -70 -70 -44 -70C-30 -132 30 -132 44 -70C82 -72 116 -52 116 0C116 36 -114 36 -116 0Z'),
+    shape(
+      'M-116 0C-118 -58 -70 -70 -44 -70C-30 -132 30 -132 44 -70C82 -72 116 -52 116 0C116 36 -114 36 -116 0Z',
+    ),
     stroke('M100 -14C148 0 158 -56 166 -128', 36, 'round'),
     stroke('M166 -132L214 -118', 32, 'round'),
     stroke('M160 -150L152 -172', 10, 'round'),
@@ -103,7 +128,11 @@ function birch(grown: number): readonly string[] {
   const trunk = polygon([1308, 920], [1356, 920], [tipX + 7, tipY], [tipX - 7, tipY])
   const marks = [0.12, 0.24, 0.33, 0.46, 0.58, 0.69, 0.8].map((share, index) => {
     const [x, y] = at(share)
-    return stroke(`M${x - (index % 2 === 0 ? 20 : 2) * (1 - share)} ${y}h${(18 * (1 - share) + 4).toFixed(1)}`, 8, 'round')
+    return stroke(
+      `M${x - (index % 2 === 0 ? 20 : 2) * (1 - share)} ${y}h${(18 * (1 - share) + 4).toFixed(1)}`,
+      8,
+      'round',
+    )
   })
   const crown = [
     [0.95, -56, 84],
@@ -150,7 +179,12 @@ function desert(time: number, way: number, pace: number, grown: number): readonl
 /** The edge of the picture: rounded, and closed to a point at the end. */
 function iris(open: number): string {
   return open >= 1
-    ? cobalt(pierced('M-60 -60H1660V960H-60Z', 'M70 40H1530Q1560 40 1560 70V830Q1560 860 1530 860H70Q40 860 40 830V70Q40 40 70 40Z'))
+    ? cobalt(
+        pierced(
+          'M-60 -60H1660V960H-60Z',
+          'M70 40H1530Q1560 40 1560 70V830Q1560 860 1530 860H70Q40 860 40 830V70Q40 40 70 40Z',
+        ),
+      )
     : `<g fill="${INK.cobalt}">${pierced('M-60 -60H1660V960H-60Z', disc(1300, 420, Math.max(1, 1500 * open)))}</g>`
 }
 

@@ -1,6 +1,18 @@
 import { lettering } from '../../art/letters.ts'
 import { crowd, speakerCase, speakerCones, terraces } from '../art/parts.ts'
-import { box, clipped, disc, drum, halftone, polygon, printSheet, rays, shape, stroke, type Sheet } from '../art/riso.ts'
+import {
+  box,
+  clipped,
+  disc,
+  drum,
+  halftone,
+  polygon,
+  printSheet,
+  rays,
+  shape,
+  stroke,
+  type Sheet,
+} from '../art/riso.ts'
 import { eased, moved, scaled } from './motion.ts'
 
 const [WIDTH, HEIGHT] = [1600, 900]
