@@ -156,7 +156,10 @@ test('an owner sees in the block and in the library how the conversion of a vide
     .where('id', '=', film.id)
     .executeTakeFirstOrThrow()
   const row = { site_id: site.id, sha256: sha256 ?? '' }
-  await web.database.owner.insertInto('video_versions').values({ ...row, error: problem }).execute()
+  await web.database.owner
+    .insertInto('video_versions')
+    .values({ ...row, error: problem })
+    .execute()
   const { page, visitor } = await edit('A film')
   await addBlock(page, 'Video')
   const field = page.getByRole('group', { name: 'Video file' })
@@ -185,7 +188,9 @@ test('an owner sees in the block and in the library how the conversion of a vide
     .updateTable('video_versions')
     .set({ versions, byte_size: '2048', converted_at: new Date() })
     .execute()
-  await panel.getByText('Browsers choose from the file and 1 version of it (2KB).').waitFor({ timeout: 15_000 })
+  await panel
+    .getByText('Browsers choose from the file and 1 version of it (2KB).')
+    .waitFor({ timeout: 15_000 })
   await shot(page, 'conversion-in-library')
   await web.database.owner.updateTable('video_versions').set({ error: problem }).execute()
   await visitor.go('/sites/radio/media')

@@ -165,7 +165,6 @@ const saving = (page: Page) =>
   )
 
 describe('a video behind a section', () => {
-
   test('plays without sound while it is visible, and stops out of sight', async () => {
     const { page } = await visit('behind')
     await expect.poll(() => isPlaying(page)).toBe(true)
@@ -220,7 +219,8 @@ describe.skipIf(ffmpeg === undefined)('a video behind a section that was convert
     const { secret } = await makeKey(web.database, site)
     const clip = await makeClip('mp4', { size: '1292x726' })
     const id = await addFile(web.port, site.identifier, secret, clip, 'waves.mp4')
-    expect(await convertNow(web, site, id)).toBeUndefined()
+    const failure = await convertNow(web, site, id)
+    if (failure !== undefined) throw new Error(failure.message)
     await web.publish(site, 'page', {
       urlId: 'converted',
       title: 'Converted',

@@ -1,7 +1,11 @@
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
 /** An element of a WebM file with its size in eight bytes; `unknown` as recorders write it that stream. */
-export function element(id: string, content: Buffer | string, size: number | 'unknown' = content.length): Buffer {
+export function element(
+  id: string,
+  content: Buffer | string,
+  size: number | 'unknown' = content.length,
+): Buffer {
   const written = bytes('01ffffffffffffff')
   if (size !== 'unknown') written.writeUIntBE(size, 2, 6)
   if (size !== 'unknown') written[1] = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CLUSTER, element, SEGMENT, WEBM_HEAD } from '../../../tests/support/webm.ts'
-import { isCutOff } from './is-cut-off.ts'
+import { CLUSTER, element, SEGMENT, WEBM_HEAD } from '../support/webm.ts'
+import { isCutOff } from '#platform/webm/is-cut-off.ts'
 
 let reads = 0
 function cut(...parts: readonly Buffer[]): Promise<boolean> {

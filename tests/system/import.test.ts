@@ -241,12 +241,15 @@ describe('an import', () => {
     ])
     const pages = await source.publicPages(site)
     const blocksOf = (path: string) => {
-      const { layout } = pages.get(path)?.body as unknown as {
-        layout: { blocks: Record<string, { data: Record<string, unknown> }> }
-      }
-      return Object.values(layout.blocks).map(({ data }) =>
+      const body = pages.get(path)?.body as unknown as
+        | { layout: { blocks: Record<string, { data: Record<string, unknown> }> } }
+        | undefined
+      return Object.values(body?.layout.blocks ?? {}).map(({ data }) =>
         Array.isArray(data['tracks']) && data['fileMediaId'] === undefined
-          ? (data['tracks'] as { title: string; artist: string }[]).map(({ title, artist }) => [title, artist])
+          ? (data['tracks'] as { title: string; artist: string }[]).map(({ title, artist }) => [
+              title,
+              artist,
+            ])
           : data['title'],
       )
     }

@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ffmpeg, makeClip } from '../../../tests/support/clips.ts'
-import { opusFile } from '../../../tests/support/ogg.ts'
-import { box } from '../../../tests/support/videos.ts'
-import { type MediaFile, readDuration } from './read-duration.ts'
+import { durationOf as durationOfUpload } from '#features/media/playing-time.actions.ts'
+import { type MediaFile, readDuration } from '#platform/playing-time/read-duration.ts'
+import { ffmpeg, makeClip } from '../support/clips.ts'
+import { opusFile } from '../support/ogg.ts'
+import { box } from '../support/videos.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -61,18 +62,21 @@ test('reads an Ogg file from its last page', async () => {
   expect(await durationOf(opusFile(61), 'ogg', true)).toBe(61_000)
 })
 
-describe.skipIf(ffmpeg === undefined)('of real files', () => {
+describe.skipIf(ffmpeg === undefined)('files of an encoder', () => {
   test.each([
-    ['aac', ['-vn', '-c:a', 'aac'], 'other', true],
-    ['mp3', ['-vn', '-q:a', '4', '-write_xing', '0'], 'other', true],
-    ['wav', ['-vn'], 'other', true],
-    ['ogg', ['-vn', '-c:a', 'libopus'], 'ogg', true],
-    ['webm', [], 'other', false],
-    ['mov', [], 'iso', false],
-  ] as const)('reads how long a file named .%s plays', async (ending, encode, container, isAudio) => {
-    const clip = await makeClip(ending, { encode })
-    const duration = await durationOf(clip, container, isAudio)
-    // Frames of sound have a fixed length.
+    ['aac', 'audio', ['-vn', '-c:a', 'aac']],
+    ['mp3', 'audio', ['-vn', '-q:a', '4', '-write_xing', '0']],
+    ['wav', 'audio', ['-vn']],
+    ['flac', 'audio', ['-vn']],
+    ['ogg', 'audio', ['-vn', '-c:a', 'libopus']],
+    ['webm', 'video', []],
+    ['mov', 'video', []],
+  ] as const)('a file named .%s says how long it plays', async (extension, kind, encode) => {
+    const path = join(folder, 'encoded')
+    const content = await makeClip(extension, { encode })
+    await writeFile(path, content)
+    const duration = await durationOfUpload({ path, bytes: content.length }, { kind, extension })
+    // Half a second, in frames of a fixed length.
     expect(duration).toBeGreaterThanOrEqual(490)
     expect(duration).toBeLessThan(620)
   })

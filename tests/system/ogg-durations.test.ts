@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { oggPage, opusFile, opusHead } from '../../../tests/support/ogg.ts'
-import { readOggDuration } from './read-ogg-duration.ts'
+import { oggPage, opusFile, opusHead } from '../support/ogg.ts'
+import { readOggDuration } from '#platform/ogg/read-ogg-duration.ts'
 
 let read = 0
 function durationOf(...parts: readonly Buffer[]): Promise<number | undefined> {

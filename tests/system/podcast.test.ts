@@ -147,7 +147,8 @@ test('a file that was uploaded before its length was read gets it later, and the
   const before = await lengths()
   await web.database.owner.updateTable('media').set({ duration_ms: null }).execute()
   await withSite(web.database.app, site.id, (tx) => invalidate(tx, site.id, mediaTopics([audio])))
-  const isSaid = async () => (await feedOf('/talks?format=rss')).includes('<itunes:duration>1</itunes:duration>')
+  const isSaid = async () =>
+    (await feedOf('/talks?format=rss')).includes('<itunes:duration>1</itunes:duration>')
   await eventually('the feed has no length', async () => !(await isSaid()))
   const parts = { database: web.database, files: web.files, stopping: new AbortController().signal }
   expect(await readDurations(parts)).toBe(1)

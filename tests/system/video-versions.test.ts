@@ -146,7 +146,9 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     const id = await add(clip, 'broken.mp4')
     const failure = await convert(id)
     expect(failure).toMatchObject({ code: 'unreadable', final: true })
-    expect(failure?.message).toContain('The video cannot be read. Export it again as MP4 and replace the file. ffmpeg says: ')
+    expect(failure?.message).toContain(
+      'The video cannot be read. Export it again as MP4 and replace the file. ffmpeg says: ',
+    )
     expect(failure?.message).not.toContain(folder)
     const { key } = await rowOf(id)
     const shown = async () => (await anna.does(getFile, { params: { file: id } })).conversion

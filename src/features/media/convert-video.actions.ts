@@ -133,7 +133,12 @@ async function convertIn(
   signal: AbortSignal,
 ): Promise<Result<null, JobFailure>> {
   const source = await parts.files.forSite(content.siteId).open(storageKey)
-  if (!source) return fail({ code: 'no-file', message: 'The file is missing from the store. Replace it with the video.', final: true })
+  if (!source)
+    return fail({
+      code: 'no-file',
+      message: 'The file is missing from the store. Replace it with the video.',
+      final: true,
+    })
   const path = join(folder, 'original')
   await pipeline(source.stream, createWriteStream(path), { signal })
   const probed = await parts.converter.probe({ path, contentType }, signal)
