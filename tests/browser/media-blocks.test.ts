@@ -148,25 +148,25 @@ test('an owner marks a collection as a podcast', async () => {
 })
 
 test('an owner sees in the block and in the library how the conversion of a video went, and repeats it', async () => {
-  const film = await anna.does(uploadFile, { bytes: FILE_SAMPLES.mp4, query: { name: 'film.mp4' } })
+  const video = await anna.does(uploadFile, { bytes: FILE_SAMPLES.mp4, query: { name: 'tide.mp4' } })
   const problem = 'The video cannot be read. Export it again as MP4 and replace the file.'
   const { sha256 } = await web.database.owner
     .selectFrom('media')
     .select('sha256')
-    .where('id', '=', film.id)
+    .where('id', '=', video.id)
     .executeTakeFirstOrThrow()
   const row = { site_id: site.id, sha256: sha256 ?? '' }
   await web.database.owner
     .insertInto('video_versions')
     .values({ ...row, error: problem })
     .execute()
-  const { page, visitor } = await edit('A film')
+  const { page, visitor } = await edit('The tide')
   await addBlock(page, 'Video')
   const field = page.getByRole('group', { name: 'Video file' })
   await field.getByRole('button', { name: 'Choose a file' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /film\.mp4/ })
+    .getByRole('button', { name: /tide\.mp4/ })
     .click()
   await field.getByText(`Visitors get the file as it is. ${problem}`).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -180,7 +180,7 @@ test('an owner sees in the block and in the library how the conversion of a vide
   await web.database.owner.insertInto('video_versions').values(row).execute()
   await field.getByText('Being converted').waitFor({ timeout: 15_000 })
   await visitor.go('/sites/radio/media')
-  await page.getByRole('button', { name: /^film\.mp4/ }).click()
+  await page.getByRole('button', { name: /^tide\.mp4/ }).click()
   const panel = page.getByRole('complementary', { name: 'File details' })
   await panel.getByText('Visitors get the file as it is until its versions are ready.').waitFor()
   const versions = JSON.stringify([{ format: '1080p.webm', type: 'video/webm', bytes: 2048 }])
@@ -194,7 +194,7 @@ test('an owner sees in the block and in the library how the conversion of a vide
   await shot(page, 'conversion-in-library')
   await web.database.owner.updateTable('video_versions').set({ error: problem }).execute()
   await visitor.go('/sites/radio/media')
-  await page.getByRole('button', { name: /^film\.mp4/ }).click()
+  await page.getByRole('button', { name: /^tide\.mp4/ }).click()
   await panel.getByText(problem).waitFor()
   await shot(page, 'conversion-failed-in-library')
   expect(await accessibilityFaults(page)).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CLUSTER, element, SEGMENT, WEBM_HEAD } from '../support/webm.ts'
-import { isCutOff } from '#platform/webm/is-cut-off.ts'
+import { isWebmCutOff } from '#platform/webm/is-webm-cut-off.ts'
 
 let reads = 0
 function cut(...parts: readonly Buffer[]): Promise<boolean> {
   const file = Buffer.concat(parts)
   reads = 0
-  return isCutOff((start, count) => {
+  return isWebmCutOff((start, count) => {
     reads += 1
     expect(count).toBeLessThanOrEqual(12)
     return Promise.resolve(file.subarray(start, start + count))

@@ -237,7 +237,7 @@ describe('an import', () => {
       song(11, 'St. Louis Blues', 'blues.mp3', 'Original Dixieland Jazz Band'),
       song(12, 'Größe', 'size.flac', 'Ärzte  &  Co'),
       song(13, 'Waves', 'waves.opus'),
-      song(14, 'Film', 'film.m4v'),
+      song(14, 'Waterfall', 'waterfall.m4v'),
     ])
     const pages = await source.publicPages(site)
     const blocksOf = (path: string) => {
@@ -255,7 +255,7 @@ describe('an import', () => {
     }
     const blues = ['St. Louis Blues', 'Original Dixieland Jazz Band']
     const size = ['Größe', 'Ärzte & Co']
-    expect(blocksOf('/blog/entry-1')).toEqual([[['Waves', ''], size, blues], 'Film'])
+    expect(blocksOf('/blog/entry-1')).toEqual([[['Waves', ''], size, blues], 'Waterfall'])
     expect(blocksOf('/blog/entry-2')).toEqual([[size, blues]])
     expect(report.notes.map(({ note }) => note)).toContain(
       'A playlist refers to 1 file that is not in the export.',

@@ -42,12 +42,12 @@ test.each([
   expect(await durationOf(first(packet), between, last, open, other)).toBe(seconds)
 })
 
-test('reads the sound of a video, and neither its picture nor anything else', async () => {
+test('reads the sound of a video, and nothing else', async () => {
   const theora = first(Buffer.from('\u0080theora\u0003\u0002\u0001'.padEnd(42, '\0'), 'latin1'), 3)
-  const picture = oggPage({ serial: 3, position: 2 ** 40, content: Buffer.alloc(500) })
+  const frames = oggPage({ serial: 3, position: 2 ** 40, content: Buffer.alloc(500) })
   const sound = oggPage({ position: 48_000 + 312, content: Buffer.alloc(100) })
-  expect(await durationOf(theora, first(opusHead()), sound, picture)).toBe(1)
-  expect(await durationOf(theora, picture)).toBeUndefined()
+  expect(await durationOf(theora, first(opusHead()), sound, frames)).toBe(1)
+  expect(await durationOf(theora, frames)).toBeUndefined()
   expect(await durationOf(first(rated(vorbis, 0)), sound)).toBeUndefined()
   expect(await durationOf(Buffer.from('OggS'))).toBeUndefined()
   expect(await durationOf(first(opusHead()).subarray(0, 34))).toBeUndefined()

@@ -4,7 +4,7 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
 import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
-import { festivalFilms } from '#tools/templates/festival/films.ts'
+import { festivalVideos } from '#tools/templates/festival/videos.ts'
 import { FOUR_SEAS } from '#tools/templates/showcase/four-seas.ts'
 import { allSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
@@ -14,10 +14,10 @@ const MEGABYTE = 1024 ** 2
 const HERO = 2400
 const MIN_LONG_SIDE = 1200
 
-/** The committed films, and how many bytes each may have. */
-const FILMS = new Map([
+/** The committed videos, and how many bytes each may have. */
+const VIDEOS = new Map([
   [FOUR_SEAS, 300 * 1024],
-  ...festivalFilms.map(({ fileName }) => [fileName, 1.5 * MEGABYTE] as const),
+  ...festivalVideos.map(({ fileName }) => [fileName, 1.5 * MEGABYTE] as const),
 ])
 
 const sites = allSites(createBlockRegistry({ warn: () => undefined }))
@@ -36,18 +36,18 @@ test('exactly the images of all sites are committed', async () => {
   const fileNames = new Set(sites.flatMap(({ media }) => media.map(({ fileName }) => fileName)))
   expect(Object.keys(index).toSorted()).toEqual([...fileNames].toSorted())
   expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual(
-    [...fileNames, INDEX_FILE, ...FILMS.keys()].toSorted(),
+    [...fileNames, INDEX_FILE, ...VIDEOS.keys()].toSorted(),
   )
 })
 
-test('images and films have less than 20 MB in total, each image less than 1 MB and each film little more', async () => {
+test('images and videos have less than 20 MB in total, each image less than 1 MB and each video little more', async () => {
   let total = 0
   for (const [fileName, { bytes }] of Object.entries(index)) {
     expect((await stat(new URL(fileName, ARTWORK_FOLDER))).size, fileName).toBe(bytes)
     expect(bytes, fileName).toBeLessThan(MEGABYTE)
     total += bytes
   }
-  for (const [fileName, maxBytes] of FILMS) {
+  for (const [fileName, maxBytes] of VIDEOS) {
     const { size } = await stat(new URL(fileName, ARTWORK_FOLDER))
     expect(size, fileName).toBeLessThan(maxBytes)
     total += size

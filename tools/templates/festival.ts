@@ -1,6 +1,6 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { festivalAudio } from './festival/audio.ts'
-import { festivalFiles, filmPosters } from './festival/films.ts'
+import { festivalFiles, videoPosters } from './festival/videos.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
 import { images } from './festival/artwork.ts'
@@ -38,7 +38,7 @@ export const festivalDemo: DemoSite = {
     language: 'en-GB',
   },
   authors: [{ slug: 'quarrel', name: 'Quarrel' }],
-  media: [...images, ...filmPosters],
+  media: [...images, ...videoPosters],
   audio: festivalAudio,
   files: festivalFiles,
   collections: [

@@ -7,11 +7,11 @@ import { storeImage } from '#features/media/store-image.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { BodyTooLargeError, limitBytes } from '#platform/http/incoming.ts'
-import { isCutOff as isIsoCutOff } from '#platform/iso-media/is-cut-off.ts'
+import { isCutOff } from '#platform/iso-media/is-cut-off.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import { readerOf } from '#platform/storage/read-at.ts'
 import type { ReceivedFile, Revise } from '#platform/storage/store.ts'
-import { isCutOff as isWebmCutOff } from '#platform/webm/is-cut-off.ts'
+import { isWebmCutOff } from '#platform/webm/is-webm-cut-off.ts'
 
 /** Runs work when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -51,7 +51,7 @@ class CutOffError extends Error {}
 /** Rejects a file whose end is missing, and removes the recording location of any other. */
 const REVISIONS: Readonly<Partial<Record<MediaContainer, Revise>>> = {
   iso: async (file, bytes) => {
-    if (await isIsoCutOff(readerOf(file), bytes)) throw new CutOffError()
+    if (await isCutOff(readerOf(file), bytes)) throw new CutOffError()
     return removeLocation(file, bytes)
   },
   // It has no place for a location.

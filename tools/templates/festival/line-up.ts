@@ -1,4 +1,4 @@
-import { filmBlock } from './films.ts'
+import { videoBlock } from './videos.ts'
 import type { DemoItem } from '../types.ts'
 import { em, h2, p, quoteBlock, textBlock, linkTo } from '../content-builders.ts'
 
@@ -130,7 +130,7 @@ export const lineUp: readonly DemoItem[] = [
           '. Bring a blanket; the stone remembers winter.',
         ),
       ),
-      filmBlock(
+      videoBlock(
         'a-desert-with-birch',
         'A Desert, with Birch',
         'From last year’s reel, as it was seen from the floor.',

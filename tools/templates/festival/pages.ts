@@ -10,7 +10,7 @@ import {
   step,
 } from '../block-builders.ts'
 import { quarryAlbum } from './audio.ts'
-import { filmBlock } from './films.ts'
+import { videoBlock } from './videos.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
 import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
@@ -92,7 +92,7 @@ const home: DemoPage = {
       blocks: [
         span(
           7,
-          filmBlock('a-night-in-the-quarry', 'A night in the quarry', 'Twelve seconds, with the echo.'),
+          videoBlock('a-night-in-the-quarry', 'A night in the quarry', 'Twelve seconds, with the echo.'),
         ),
         span(
           5,

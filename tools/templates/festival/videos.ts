@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { DESERT_SECONDS, desertFrame } from '#tools/artwork/festival/film/desert.ts'
-import { BEAT, STAGE_SECONDS, stageFrame } from '#tools/artwork/festival/film/stage.ts'
+import { DESERT_SECONDS, desertFrame } from '#tools/artwork/festival/video/desert.ts'
+import { BEAT, STAGE_SECONDS, stageFrame } from '#tools/artwork/festival/video/stage.ts'
 import { toPng } from '#tools/artwork/festival/art/riso.ts'
-import type { Film } from '#tools/artwork/film.ts'
+import type { DrawnVideo } from '#tools/artwork/drawn-video.ts'
 import { ARTWORK_FOLDER } from '../artwork-index.ts'
 import { audioPiece, melody } from '../audio-pieces.ts'
 import { block } from '../content-builders.ts'
@@ -31,8 +31,8 @@ const piano = audioPiece('a-desert-with-birch', [
   ...melody(0.375, REST.concat(WALTZ)),
 ])
 
-/** The drawn films of the festival; `npm run artwork -- a-night-in-the-quarry` draws one again. */
-export const festivalFilms: readonly Film[] = [
+/** The drawn videos of the festival; `npm run artwork -- a-night-in-the-quarry` draws one again. */
+export const festivalVideos: readonly DrawnVideo[] = [
   {
     fileName: 'a-night-in-the-quarry.mp4',
     seconds: STAGE_SECONDS,
@@ -63,15 +63,15 @@ const CAPTIONS = {
   ],
 } as const
 
-type FilmName = keyof typeof CAPTIONS
-const NAMES = ['a-night-in-the-quarry', 'a-desert-with-birch'] as const satisfies readonly FilmName[]
+type VideoName = keyof typeof CAPTIONS
+const NAMES = ['a-night-in-the-quarry', 'a-desert-with-birch'] as const satisfies readonly VideoName[]
 
-const vtt = (name: FilmName): Buffer =>
+const vtt = (name: VideoName): Buffer =>
   Buffer.from(
     ['WEBVTT', ...CAPTIONS[name].map(([from, to, text]) => `${from} --> ${to}\n${text}`)].join('\n\n') + '\n',
   )
 
-/** The films with their captions. */
+/** The videos with their captions. */
 export const festivalFiles: readonly DemoFile[] = NAMES.flatMap((name): DemoFile[] => [
   {
     key: name,
@@ -87,7 +87,7 @@ export const festivalFiles: readonly DemoFile[] = NAMES.flatMap((name): DemoFile
   },
 ])
 
-const poster = (name: FilmName, alt: string, draw: DemoMedia['draw']): DemoMedia => ({
+const poster = (name: VideoName, alt: string, draw: DemoMedia['draw']): DemoMedia => ({
   key: `${name}-poster`,
   fileName: `${name}-poster.webp`,
   alt,
@@ -95,8 +95,8 @@ const poster = (name: FilmName, alt: string, draw: DemoMedia['draw']): DemoMedia
   draw,
 })
 
-/** A frame of each film. */
-export const filmPosters: readonly DemoMedia[] = [
+/** A frame of each video. */
+export const videoPosters: readonly DemoMedia[] = [
   poster(
     'a-night-in-the-quarry',
     'A small stage in a quarry at night with five beams of light, a moon and a crowd that jumps.',
@@ -109,8 +109,8 @@ export const filmPosters: readonly DemoMedia[] = [
   ),
 ]
 
-/** Returns a block that plays a film. */
-export const filmBlock = (name: FilmName, title: string, caption: string): DemoBlock =>
+/** Returns a block that plays a video. */
+export const videoBlock = (name: VideoName, title: string, caption: string): DemoBlock =>
   block(BLOCK_TYPE.video, {
     fileMediaId: { $media: name },
     mediaId: { $media: `${name}-poster` },

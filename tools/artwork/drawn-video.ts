@@ -11,20 +11,20 @@ import { ARTWORK_FOLDER } from '#tools/templates/artwork-index.ts'
 export const FRAME_RATE = 12
 const MAX_BYTES = 1.5 * 1024 ** 2
 
-/** A drawn film. */
-export interface Film {
+/** A drawn video. */
+export interface DrawnVideo {
   /** Its file in `artwork/`. */
   readonly fileName: string
   readonly seconds: number
-  /** WAV; silence follows it to the end of the film. */
+  /** WAV; silence follows it to the end of the video. */
   readonly sound: () => Buffer
-  /** Draws the film at a time in seconds. */
+  /** Draws the video at a time in seconds. */
   readonly frame: (time: number) => Promise<Sheet>
 }
 
-/** Draws a film frame by frame and writes the committed file with ffmpeg. */
-export async function drawFilm({ fileName, seconds, sound, frame }: Film): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sitewright-film-'))
+/** Draws a video frame by frame and writes the committed file with ffmpeg. */
+export async function drawVideo({ fileName, seconds, sound, frame }: DrawnVideo): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-video-'))
   const target = fileURLToPath(new URL(fileName, ARTWORK_FOLDER))
   try {
     const soundFile = join(folder, 'sound.wav')

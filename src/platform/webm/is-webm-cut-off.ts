@@ -24,7 +24,7 @@ interface Element {
  * Returns whether a WebM file ends before its media data do: before the end of its segment or, where a recorder did not
  * know that, of the last part of it. A part of unknown size may end anywhere. Only disk errors throw.
  */
-export async function isCutOff(readAt: ReadAt, bytes: number): Promise<boolean> {
+export async function isWebmCutOff(readAt: ReadAt, bytes: number): Promise<boolean> {
   const at = async (start: number) => parseElement(start, await readAt(start, MAX_HEADER_BYTES))
   const header = await at(0)
   if (header?.id !== EBML || header.end === undefined) return false
