@@ -174,11 +174,11 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     expect(await storedNames()).toContain('1080p.mp4')
   })
 
-  test('a conversion that is stopped leaves nothing behind and is repeated', async () => {
+  test('a conversion that is stopped leaves nothing behind but its reason if nothing repeats it', async () => {
     const id = await add(await makeClip('mp4', { size: '640x360' }), 'long.mp4')
     const stopped = new AbortController()
     const before = await storedNames()
-    const converting = convert(id, { signal: stopped.signal })
+    const converting = convert(id, { signal: stopped.signal, isLast: true })
     await eventually('it has begun', async () =>
       (await readdir(folder)).some((name) => name.startsWith('.sitewright-video-')),
     )
@@ -186,6 +186,8 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     await expect(converting).resolves.toMatchObject({ code: 'interrupted' })
     expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.sitewright-video-'))
     expect(await storedNames()).toEqual(before)
+    // Nothing repeats the last attempt, so the owner sees it.
+    expect((await rowOf(id)).error).toContain('The server stopped')
   })
 
   test('an owner follows a conversion, and has one that failed tried again', async () => {
