@@ -147,7 +147,7 @@ async function convertIn(
   if (video === undefined)
     return fail({
       code: 'no-video',
-      message: 'The file has no picture in it. Upload its sound as an audio file.',
+      message: 'The file has only sound. Export it as MP3 or M4A, and use an audio block.',
       final: true,
     })
   const file = { path, contentType, bytes, video }
