@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { faultsInEveryLook } from '../support/accessibility.ts'
+import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { rejected, toast, visitApp } from '../support/app-visit.ts'
 import { bookAsVisitor, makeBookable } from '../support/booking-site.ts'
@@ -124,6 +124,47 @@ test('the calendar shows bookings by week and day, cancels one after a question,
   const guest = page.getByRole('dialog', { name: 'First visit' })
   await guest.getByRole('button', { name: 'Cancel booking' }).click()
   await guest.getByText('Mary left no email address and is not notified').waitFor()
+})
+
+test('an owner deletes a booking after a question that offers to cancel it instead', async () => {
+  const site = await web.createSite('studio', 'The Studio', { ownerId: owner.id })
+  const { serviceId } = await makeBookable(web, site, { capacity: 3, zone: 'UTC' }, { maxParty: 3 })
+  const at = (hour: number) => new Date(THIS_MONDAY().getTime() + hour * 3_600_000).toISOString()
+  for (const [name, hour] of [
+    ['Ada', 10],
+    ['Grace', 11],
+  ] as const)
+    expect((await bookAsVisitor(web, site, { service: serviceId, at: at(hour), name })).status).toBe(303)
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/sites/studio/bookings')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  const dialog = page.getByRole('dialog', { name: 'First visit' })
+  const keep = dialog.getByRole('button', { name: 'Keep it' })
+
+  await page.getByRole('button', { name: /Ada/ }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByText('Ada is not notified, and the link in their email stops working').waitFor()
+  expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await keep.click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cancel it instead' }).click()
+  await toast(page, 'Booking of Ada cancelled. An email tells them.').waitFor()
+
+  await page.getByRole('button', { name: /Grace/ }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await toast(page, 'Booking of Grace deleted.').waitFor()
+  await page.getByRole('button', { name: /Grace/ }).waitFor({ state: 'detached' })
+
+  await page.getByLabel('Cancelled ones too').check()
+  await page.getByRole('button', { name: /Ada.*cancelled/ }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByText('This cannot be undone. Nobody is notified.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Cancel it instead' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await toast(page, 'Booking of Ada deleted.').waitFor()
+  expect(await page.locator('.bookings-entry').count()).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { uploadFile } from '#features/media/files.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
@@ -7,7 +8,7 @@ import { forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
-import { wavOf } from '../support/file-samples.ts'
+import { FILE_SAMPLES, wavOf } from '../support/file-samples.ts'
 import { addFile, makeKey } from '../support/uploads.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -52,6 +53,10 @@ async function addBlock(page: Page, name: string): Promise<void> {
   await page.locator('.ed-block[data-open="true"] .ed-block-label', { hasText: name }).waitFor()
 }
 
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
 const saved = (page: Page) => page.locator('.ui-save-state[data-status="saved"]').waitFor()
 const blocksOf = async (document: string) => {
   const { body } = await anna.reads(document)
@@ -140,4 +145,57 @@ test('an owner marks a collection as a podcast', async () => {
     body: { podcast: { author: 'Ines', email: 'ines@example.org', category: 'Society & Culture' } },
   })
   forgive(visitor, /_preview\/.* net::ERR_ABORTED|status of 400|400:/)
+})
+
+test('an owner sees in the block and in the library how the conversion of a video went, and repeats it', async () => {
+  const video = await anna.does(uploadFile, { bytes: FILE_SAMPLES.mp4, query: { name: 'tide.mp4' } })
+  const problem = 'The video cannot be read. Export it again as MP4 and replace the file.'
+  const { sha256 } = await web.database.owner
+    .selectFrom('media')
+    .select('sha256')
+    .where('id', '=', video.id)
+    .executeTakeFirstOrThrow()
+  const row = { site_id: site.id, sha256: sha256 ?? '' }
+  await web.database.owner
+    .insertInto('video_versions')
+    .values({ ...row, error: problem })
+    .execute()
+  const { page, visitor } = await edit('The tide')
+  await addBlock(page, 'Video')
+  const field = page.getByRole('group', { name: 'Video file' })
+  await field.getByRole('button', { name: 'Choose a file' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /tide\.mp4/ })
+    .click()
+  await field.getByText(`Visitors get the file as it is. ${problem}`).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'conversion-in-block')
+  await field.getByRole('button', { name: 'Try again' }).click()
+  await field.getByText('Not converted yet').waitFor()
+  expect(await field.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await saved(page)
+
+  // As a worker does that has ffmpeg.
+  await web.database.owner.insertInto('video_versions').values(row).execute()
+  await field.getByText('Being converted').waitFor({ timeout: 15_000 })
+  await visitor.go('/sites/radio/media')
+  await page.getByRole('button', { name: /^tide\.mp4/ }).click()
+  const panel = page.getByRole('complementary', { name: 'File details' })
+  await panel.getByText('Visitors get the file as it is until its versions are ready.').waitFor()
+  const versions = JSON.stringify([{ format: '1080p.webm', type: 'video/webm', bytes: 2048 }])
+  await web.database.owner
+    .updateTable('video_versions')
+    .set({ versions, byte_size: '2048', converted_at: new Date() })
+    .execute()
+  await panel
+    .getByText('Browsers choose from the file and 1 version of it (2KB).')
+    .waitFor({ timeout: 15_000 })
+  await shot(page, 'conversion-in-library')
+  await web.database.owner.updateTable('video_versions').set({ error: problem }).execute()
+  await visitor.go('/sites/radio/media')
+  await page.getByRole('button', { name: /^tide\.mp4/ }).click()
+  await panel.getByText(problem).waitFor()
+  await shot(page, 'conversion-failed-in-library')
+  expect(await accessibilityFaults(page)).toEqual([])
 })

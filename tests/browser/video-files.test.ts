@@ -7,6 +7,8 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
+import { ffmpeg, makeClip } from '../support/clips.ts'
+import { convertNow } from '../support/converted.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { recordVideo } from '../support/recorded-video.ts'
 import { addFile, makeKey } from '../support/uploads.ts'
@@ -77,7 +79,7 @@ async function visit(path: string, options: VisitorOptions = {}, prepare?: (page
   const { page } = visitor
   const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('.webm')) requested.push(request.url())
+    if (/\.(?:webm|mp4)$/.test(request.url())) requested.push(request.url())
   })
   await prepare?.(page)
   await visitor.open(`${web.origin('shore')}/${path}`)
@@ -155,9 +157,14 @@ describe('a video file', () => {
   })
 })
 
-describe('a video behind a section', () => {
-  const stop = (page: Page) => page.getByRole('button', { name: 'Stop the video' })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop the video' })
+/** What a browser is told that asks for little data. */
+const saving = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
 
+describe('a video behind a section', () => {
   test('plays without sound while it is visible, and stops out of sight', async () => {
     const { page } = await visit('behind')
     await expect.poll(() => isPlaying(page)).toBe(true)
@@ -184,10 +191,6 @@ describe('a video behind a section', () => {
   })
 
   test('loads nothing with reduced motion, with Save-Data, with nomotion and without scripts', async () => {
-    const saving = (page: Page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-      )
     for (const [path, options, prepare] of [
       ['behind', { motion: false }, undefined],
       ['behind', {}, saving],
@@ -208,5 +211,59 @@ describe('a video behind a section', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => isPlaying(page)).toBe(false)
     expect(await stop(page).isVisible()).toBe(false)
+  })
+})
+
+describe.skipIf(ffmpeg === undefined)('a video behind a section that was converted', () => {
+  beforeAll(async () => {
+    const { secret } = await makeKey(web.database, site)
+    const clip = await makeClip('mp4', { size: '1292x726' })
+    const id = await addFile(web.port, site.identifier, secret, clip, 'waves.mp4')
+    const failure = await convertNow(web, site, id)
+    if (failure !== undefined) throw new Error(failure.message)
+    await web.publish(site, 'page', {
+      urlId: 'converted',
+      title: 'Converted',
+      layout: stackSections([
+        { mediaId: poster, videoMediaId: id, height: 'tall', blocks: [textBlock('Above the sea.')] },
+        { blocks: Array.from({ length: 12 }, () => textBlock('A line of text.'.repeat(30))) },
+      ]),
+    })
+  }, 120_000)
+
+  test.each([
+    ['desktop', '1080p.webm'],
+    ['phone', '720p.mp4'],
+  ] as const)('plays on a %s its version, and only while it is visible', async (window, format) => {
+    const { page, requested } = await visit('converted', { window })
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    const video = page.locator('main video')
+    await expect.poll(() => video.getAttribute('data-playing')).not.toBeNull()
+    const folder = process.env['SCREENSHOTS']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/background-video-${window}.png` })
+    // A browser without the patented formats has the other one.
+    const plays = await video.evaluate((one) => (one as HTMLVideoElement).canPlayType('video/mp4') !== '')
+    const expected = plays ? format : '1080p.webm'
+    expect(new Set(requested.map((url) => new URL(url).searchParams.get('format')))).toEqual(
+      new Set([expected]),
+    )
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => isPlaying(page)).toBe(false)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await stop(page).click()
+    await expect.poll(() => isPlaying(page)).toBe(false)
+  })
+
+  test('loads none of its versions with reduced motion and with Save-Data', async () => {
+    for (const [options, prepare] of [
+      [{ motion: false }, undefined],
+      [{}, saving],
+    ] as const) {
+      const { page, requested } = await visit('converted', options, prepare)
+      await page.waitForLoadState('networkidle')
+      expect(requested).toEqual([])
+      expect(await page.locator('.band-image img').isVisible()).toBe(true)
+    }
   })
 })

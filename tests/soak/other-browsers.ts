@@ -195,7 +195,7 @@ describe.each([
     await becomes(live('.b-album [aria-current]', 'textContent.includes("Stairs")'), true)
     const widthOf = (selector: string) =>
       `return document.querySelector('${selector}').getBoundingClientRect().width > 200`
-    for (const selector of ['.b-map-region', '.b-chart svg'])
+    for (const selector of ['.b-map-region', '.b-chart-shapes'])
       expect([selector, await browser.run(widthOf(selector))]).toEqual([selector, true])
     await browser.click('.b-chart summary')
     await becomes(`return document.querySelector('.b-chart table').checkVisibility()`, true)

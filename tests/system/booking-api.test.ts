@@ -1,7 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBooking, listBookableTimes, listBookings } from '#features/booking/api.types.ts'
+import { listAuditEvents } from '#features/audit/api.types.ts'
+import {
+  cancelBooking,
+  createBooking,
+  deleteBooking,
+  listBookableTimes,
+  listBookings,
+} from '#features/booking/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { type Bookable, FRIDAY_MORNING, makeBookable } from '../support/booking-site.ts'
+import { type Bookable, bookAsVisitor, FRIDAY_MORNING, makeBookable } from '../support/booking-site.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -77,4 +85,61 @@ test('who may only read the bookings cannot make one', async () => {
   const reader = await signedIn(web, 'reader@example.test')
   await permit(web, site, reader.id, { 'bookings:read': true })
   expect((await reader.call(createBooking, { ...here, body: guest() })).status).toBe(403)
+})
+
+async function countMails(): Promise<number> {
+  const { rows } = await sql`select from pgboss.job where name = 'mail.send'`.execute(web.database.owner)
+  return rows.length
+}
+const bookings = async () => (await owner.call(listBookings, { ...here, query: DAY })).value.entries
+
+test('a deleted booking leaves the calendar, its link and its time, and no trace of the guest', async () => {
+  const before = await starts()
+  const made = await bookAsVisitor(web, site, { service: bookable.serviceId, at: before[0] ?? '' })
+  const link = String(made.headers['location'])
+  const event = await web.visit(site, `${link}/calendar.ics`)
+  expect([event.status, await starts()]).toEqual([200, before.slice(1)])
+  const [booking] = await bookings()
+  const params = { booking: booking?.id ?? '' }
+  const mails = await countMails()
+
+  const deleted = await owner.call(deleteBooking, { ...here, params })
+  expect(deleted.status).toBe(204)
+  expect([await bookings(), await starts()]).toEqual([[], before])
+  for (const path of [link, `${link}/calendar.ics`]) expect((await web.visit(site, path)).status).toBe(404)
+  expect(await countMails()).toBe(mails)
+  const { value } = await owner.call(listAuditEvents, { ...here, query: {} })
+  const recorded = value.entries.find(({ action }) => action === 'deleteBooking')
+  expect([recorded?.details['name'], String(recorded?.details['at']).replaceAll(/\s/g, ' ')]).toEqual([
+    'First visit',
+    'Friday, November 27, 2026 at 10:00 AM GMT+1',
+  ])
+  expect(JSON.stringify(value)).not.toContain('Ada')
+
+  for (const contract of [deleteBooking, cancelBooking]) {
+    const again = await owner.call(contract, { ...here, params })
+    expect([again.status, again.apiError]).toMatchObject([
+      404,
+      { code: 'NO_BOOKING', error: 'This booking does not exist any more. Reload the calendar.' },
+    ])
+  }
+})
+
+test('what is over or cancelled can be deleted too, by who may change bookings of this site only', async () => {
+  const made = await owner.call(createBooking, { ...here, body: guest() })
+  const params = { booking: made.value.id }
+  const reader = await signedIn(web, 'reader-of-bookings@example.test')
+  await permit(web, site, reader.id, { 'bookings:read': true })
+  expect((await reader.call(deleteBooking, { ...here, params })).status).toBe(403)
+  await web.createSite('elsewhere', 'Elsewhere', { ownerId: owner.id })
+  expect((await owner.call(deleteBooking, { site: 'elsewhere', params })).status).toBe(404)
+  expect(await bookings()).toHaveLength(1)
+  web.clock.now = Date.parse('2026-11-28T08:00:00Z')
+  try {
+    expect((await owner.call(cancelBooking, { ...here, params })).status).toBe(409)
+    expect((await owner.call(deleteBooking, { ...here, params })).status).toBe(204)
+  } finally {
+    web.clock.now = FRIDAY_MORNING
+  }
+  expect(await bookings()).toEqual([])
 })

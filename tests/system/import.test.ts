@@ -214,6 +214,54 @@ describe('an import', () => {
     expect((await web.visit(site, '/blog/entry-1')).status).toBe(200)
   })
 
+  test('makes a playlist an album of the files that it lists, or of those uploaded to its post', async () => {
+    const site = await source.newSite()
+    const song = (id: number, title: string, file: string, artist?: string) =>
+      wxrItem({
+        id,
+        title,
+        type: 'attachment',
+        status: 'inherit',
+        parent: 1,
+        order: 20 - id,
+        attachmentUrl: `https://old.example/up/${file}`,
+        meta: {
+          _wp_attachment_metadata: `a:3:{s:10:"dataformat";s:3:"mp3";s:6:"length";i:191;s:6:"artist";${
+            artist === undefined ? 'N' : `s:${Buffer.byteLength(artist)}:"${artist}"`
+          };}`,
+        },
+      })
+    const report = await source.importItems(site, [
+      wxrItem({ id: 1, content: '[playlist] [playlist type="video"]' }),
+      wxrItem({ id: 2, content: '[playlist ids="12,11,99" artists="true"]' }),
+      song(11, 'St. Louis Blues', 'blues.mp3', 'Original Dixieland Jazz Band'),
+      song(12, 'Größe', 'size.flac', 'Ärzte  &  Co'),
+      song(13, 'Waves', 'waves.opus'),
+      song(14, 'Waterfall', 'waterfall.m4v'),
+    ])
+    const pages = await source.publicPages(site)
+    const blocksOf = (path: string) => {
+      const body = pages.get(path)?.body as unknown as
+        | { layout: { blocks: Record<string, { data: Record<string, unknown> }> } }
+        | undefined
+      return Object.values(body?.layout.blocks ?? {}).map(({ data }) =>
+        Array.isArray(data['tracks']) && data['fileMediaId'] === undefined
+          ? (data['tracks'] as { title: string; artist: string }[]).map(({ title, artist }) => [
+              title,
+              artist,
+            ])
+          : data['title'],
+      )
+    }
+    const blues = ['St. Louis Blues', 'Original Dixieland Jazz Band']
+    const size = ['Größe', 'Ärzte & Co']
+    expect(blocksOf('/blog/entry-1')).toEqual([[['Waves', ''], size, blues], 'Waterfall'])
+    expect(blocksOf('/blog/entry-2')).toEqual([[size, blues]])
+    expect(report.notes.map(({ note }) => note)).toContain(
+      'A playlist refers to 1 file that is not in the export.',
+    )
+  })
+
   test('gives unique url ids to entries whose slug is taken, reserved or in another script', async () => {
     const site = await source.newSite()
     await source.importItems(site, [

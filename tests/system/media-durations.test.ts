@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDuration } from '#platform/playing-time/read-duration.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { durationOf as durationOfUpload } from '#features/media/playing-time.actions.ts'
+import { type MediaFile, readDuration } from '#platform/playing-time/read-duration.ts'
+import { ffmpeg, makeClip } from '../support/clips.ts'
+import { opusFile } from '../support/ogg.ts'
 import { box } from '../support/videos.ts'
 
 let folder: string
@@ -11,10 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function durationOf(content: Buffer, isIso: boolean): Promise<number | undefined> {
+async function durationOf(
+  content: Buffer,
+  container: MediaFile['container'],
+  isAudio = false,
+): Promise<number | undefined> {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  return readDuration({ path, bytes: content.length, isIso })
+  return readDuration({
+    bytes: content.length,
+    container,
+    isAudio,
+    readAt: (start, count) => Promise.resolve(content.subarray(start, start + count)),
+    open: () => Promise.resolve(createReadStream(path)),
+  })
 }
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
@@ -29,17 +43,41 @@ test.each([
   ['in units of no length', '00000000 00000000 00000000 00000000 00000bcc', undefined],
   ['that is cut off', '00000000 00000000 0000', undefined],
 ])('reads a duration %s from the header of a movie', async (_what, header, expected) => {
-  expect(await durationOf(movie(header), true)).toBe(expected)
+  expect(await durationOf(movie(header), 'iso')).toBe(expected)
 })
 
 test('knows no duration of a file without a movie', async () => {
-  expect(await durationOf(box('ftyp', 'isom\0\0\x02\0'), true)).toBeUndefined()
+  expect(await durationOf(box('ftyp', 'isom\0\0\x02\0'), 'iso')).toBeUndefined()
 })
 
 test('stops reading a file of a million parts', async () => {
   const parts = Buffer.alloc(8_000_000, hex('ec 81 00'))
   const content = Buffer.concat([hex('1a45dfa3 87 4282 84 7765626d 18538067 01ffffffffffffff'), parts])
   const before = performance.now()
-  expect(await durationOf(content, false)).toBeUndefined()
+  expect(await durationOf(content, 'other', true)).toBeUndefined()
   expect(performance.now() - before).toBeLessThan(5000)
+})
+
+test('reads an Ogg file from its last page', async () => {
+  expect(await durationOf(opusFile(61), 'ogg', true)).toBe(61_000)
+})
+
+describe.skipIf(ffmpeg === undefined)('files of an encoder', () => {
+  test.each([
+    ['aac', 'audio', ['-vn', '-c:a', 'aac']],
+    ['mp3', 'audio', ['-vn', '-q:a', '4', '-write_xing', '0']],
+    ['wav', 'audio', ['-vn']],
+    ['flac', 'audio', ['-vn']],
+    ['ogg', 'audio', ['-vn', '-c:a', 'libopus']],
+    ['webm', 'video', []],
+    ['mov', 'video', []],
+  ] as const)('a file named .%s says how long it plays', async (extension, kind, encode) => {
+    const path = join(folder, 'encoded')
+    const content = await makeClip(extension, { encode })
+    await writeFile(path, content)
+    const duration = await durationOfUpload({ path, bytes: content.length }, { kind, extension })
+    // Half a second, in frames of a fixed length.
+    expect(duration).toBeGreaterThanOrEqual(490)
+    expect(duration).toBeLessThan(620)
+  })
 })

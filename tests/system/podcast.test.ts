@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { mediaTopics } from '#features/media/media-topics.rules.ts'
+import { readDurations } from '#features/media/playing-time.actions.ts'
 import { renameSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { eventually } from '../support/eventually.ts'
 import { atomProblems, rssProblems } from '../support/feeds.ts'
 import { wavOf } from '../support/file-samples.ts'
+import { opusFile } from '../support/ogg.ts'
 import { addFile, makeKey } from '../support/uploads.ts'
+import { box } from '../support/videos.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { unwrap } from '../support/unwrap.ts'
 
@@ -14,13 +21,14 @@ let web: TestWeb
 let site: Site
 let cover: Id
 let podcast: Id
+let audio: Id
 const day = 86_400_000
 
 beforeAll(async () => {
   web = await startWeb()
   site = await web.createSite('talks', 'Talks & <tides>', { language: 'en-GB' })
   const { secret } = await makeKey(web.database, site)
-  const audio = await addFile(web.port, site.identifier, secret, wavOf(8000), 'first.wav')
+  audio = await addFile(web.port, site.identifier, secret, wavOf(8000), 'first.wav')
   cover = await web.addImage(site, 'cover.png', await pngOf(1400, 1400), 'A microphone')
   podcast = await web.publish(site, 'collection', {
     urlId: 'talks',
@@ -133,4 +141,32 @@ test('a podcast without a valid email address or category is rejected', async ()
     await expect(
       web.revise(site, podcast, { urlId: 'talks', title: 'Talks', podcast: wrong }),
     ).rejects.toThrow(message)
+})
+
+test('a file that was uploaded before its length was read gets it later, and the feed says it', async () => {
+  const { secret } = await makeKey(web.database, site)
+  // Their headers are read where they are stored: that of a movie, and the last page of an Ogg file.
+  const header = Buffer.from('00000000 00000000 00000000 000003e8 00000bcc'.replaceAll(' ', ''), 'hex')
+  const movie = Buffer.concat([
+    box('ftyp', 'isom\0\0\x02\0'),
+    box('mdat', Buffer.alloc(9000)),
+    box('moov', box('mvhd', header)),
+  ])
+  await addFile(web.port, site.identifier, secret, movie, 'tide.mp4')
+  await addFile(web.port, site.identifier, secret, opusFile(61), 'waves.opus')
+  const lengths = () =>
+    web.database.owner.selectFrom('media').select(['id', 'duration_ms']).orderBy('id').execute()
+  const before = await lengths()
+  expect(before.flatMap((row) => row.duration_ms ?? [])).toEqual([1000, 3020, 61_000])
+  await web.database.owner.updateTable('media').set({ duration_ms: null }).execute()
+  await withSite(web.database.app, site.id, (tx) => invalidate(tx, site.id, mediaTopics([audio])))
+  const isSaid = async () =>
+    (await feedOf('/talks?format=rss')).includes('<itunes:duration>1</itunes:duration>')
+  await eventually('the feed has no length', async () => !(await isSaid()))
+  const parts = { database: web.database, files: web.files, stopping: new AbortController().signal }
+  expect(await readDurations(parts)).toBe(3)
+  expect(await lengths()).toEqual(before)
+  await eventually('the feed says it', isSaid)
+  // Once is enough.
+  expect(await readDurations(parts)).toBe(0)
 })

@@ -11,6 +11,7 @@ import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { FILE_SAMPLES } from '../support/file-samples.ts'
 import { sendThenListen } from '../support/raw-request.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
+import { CLUSTER, element, SEGMENT, WEBM_HEAD } from '../support/webm.ts'
 
 let web: TestWeb
 let made = 0
@@ -59,10 +60,19 @@ describe('an owner who uploads', () => {
       expect([cut.status, cut.apiError.code]).toEqual([422, 'UNPROCESSABLE'])
       expect(cut.apiError.error).toContain('reel.mp4: The end of the file is missing.')
     }
+    const tide = Buffer.concat([WEBM_HEAD, element(SEGMENT, element(CLUSTER, 'frames'))])
+    const cut = await send('tide.webm', tide.subarray(0, -1))
+    expect([cut.status, cut.apiError.error]).toEqual([
+      422,
+      expect.stringContaining('tide.webm: The end of the file is missing.'),
+    ])
     expect(await lists()).toEqual([])
     // What a camera appended is not played.
     expect((await send('reel.mp4', media('junk'))).status).toBe(201)
     expect(await lists()).toEqual(['reel.mp4'])
+    const streamed = element(SEGMENT, element(CLUSTER, 'frames', 'unknown'), 'unknown')
+    for (const whole of [tide, Buffer.concat([WEBM_HEAD, streamed])])
+      expect((await send('tide.webm', whole)).status).toBe(201)
   })
 
   test('gets the message for a file that is too large also in browsers, which only read it after sending', async () => {

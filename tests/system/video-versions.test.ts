@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { convertVideo } from '#features/media/convert-video.actions.ts'
+import { convertFile, getFile, listFiles } from '#features/media/files.api.types.ts'
 import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
 import { RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
@@ -13,12 +13,13 @@ import type { Id } from '#lib/id.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createConverter } from '#platform/ffmpeg/converter.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { ffmpeg, makeClip } from '../support/clips.ts'
-import { layoutOf } from '../support/content.ts'
+import { convertNow } from '../support/converted.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { eventually } from '../support/eventually.ts'
 import { addFile, makeKey } from '../support/uploads.ts'
 import { video } from '../support/videos.ts'
@@ -28,10 +29,12 @@ let web: TestWeb
 let site: Site
 let secret: string
 let folder: string
+let anna: SiteEditor
 
 beforeAll(async () => {
   web = await startWeb()
   site = await web.createSite('clips')
+  anna = await editorOf(web, site, 'Anna', 'administrator')
   secret = (await makeKey(web.database, site)).secret
   folder = await mkdtemp(join(tmpdir(), 'sitewright-video-versions-'))
 })
@@ -143,10 +146,13 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     const id = await add(clip, 'broken.mp4')
     const failure = await convert(id)
     expect(failure).toMatchObject({ code: 'unreadable', final: true })
-    expect(failure?.message).toContain('The video cannot be converted, so it is served as it is: ')
+    expect(failure?.message).toContain(
+      'The video cannot be read. Export it again as MP4 and replace the file. ffmpeg says: ',
+    )
     expect(failure?.message).not.toContain(folder)
-    const { key, error } = await rowOf(id)
-    expect(error).toBe(failure?.message)
+    const { key } = await rowOf(id)
+    const shown = async () => (await anna.does(getFile, { params: { file: id } })).conversion
+    expect(await shown()).toEqual({ state: 'failed', versions: 0, bytes: 0, problem: failure?.message })
     expect(sourcesIn(await pageWith('broken', id))).toEqual([
       `<source src="/_media/${key}" type="video/mp4"/>`,
     ])
@@ -168,11 +174,11 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     expect(await storedNames()).toContain('1080p.mp4')
   })
 
-  test('a conversion that is stopped leaves nothing behind and is repeated', async () => {
+  test('a conversion that is stopped leaves nothing behind but its reason if nothing repeats it', async () => {
     const id = await add(await makeClip('mp4', { size: '640x360' }), 'long.mp4')
     const stopped = new AbortController()
     const before = await storedNames()
-    const converting = convert(id, stopped.signal)
+    const converting = convert(id, { signal: stopped.signal, isLast: true })
     await eventually('it has begun', async () =>
       (await readdir(folder)).some((name) => name.startsWith('.sitewright-video-')),
     )
@@ -180,19 +186,43 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     await expect(converting).resolves.toMatchObject({ code: 'interrupted' })
     expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.sitewright-video-'))
     expect(await storedNames()).toEqual(before)
+    // Nothing repeats the last attempt, so the owner sees it.
+    expect((await rowOf(id)).error).toContain('The server stopped')
   })
 
-  /** Converts a file at once, as the job does once it is claimed. */
-  async function convert(id: Id, signal = new AbortController().signal) {
-    const { sha256 } = await rowOf(id)
-    if (ffmpeg === undefined || sha256 === null) throw new Error('There is nothing to convert.')
-    await web.database.owner
-      .insertInto('video_versions')
-      .values({ site_id: site.id, sha256 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const converter = createConverter(ffmpeg)
-    const parts = { db: web.database.app, files: web.files, converter, dataDir: folder, now: Date.now }
-    return convertVideo(parts, { siteId: site.id, sha256 }, signal)
-  }
+  test('an owner follows a conversion, and has one that failed tried again', async () => {
+    const id = await add(await makeClip('mp4', { sound: false, size: '324x180' }), 'again.mp4')
+    const params = { file: id }
+    const shown = async () => (await anna.does(getFile, { params })).conversion
+    expect((await shown())?.state).toBe('waiting')
+    const stopped = AbortSignal.abort()
+    await convert(id, { signal: stopped })
+    expect(await shown()).toMatchObject({ state: 'converting', problem: null })
+    // One that is being made is not begun twice.
+    expect((await anna.does(convertFile, { params })).conversion?.state).toBe('converting')
+    await convert(id, { signal: stopped, isLast: true })
+    const problem = 'The server stopped or failed during the conversion. Try again.'
+    expect(await shown()).toMatchObject({ state: 'failed', problem })
+    const { entries } = await anna.does(listFiles, { query: { search: 'again.mp4' } })
+    expect(entries.map(({ conversion }) => conversion?.state)).toEqual(['failed'])
+    expect((await anna.does(convertFile, { params })).conversion?.state).toBe('waiting')
+    const jobs = await startJobs()
+    try {
+      await eventually('it is converted', async () => (await shown())?.state === 'converted')
+    } finally {
+      await jobs.stop(5_000)
+    }
+    const made = await shown()
+    expect(made).toMatchObject({ problem: null })
+    expect(made?.versions).toBeGreaterThan(0)
+    expect(made?.bytes).toBe(Number((await rowOf(id)).bytes))
+    expect((await anna.does(convertFile, { params })).conversion).toEqual(made)
+    const image = await web.addImage(site, 'still.png', await pngOf(40, 30), '')
+    expect((await anna.does(getFile, { params: { file: image } })).conversion).toBeNull()
+    const rejected = await anna.tries(convertFile, { params: { file: image } })
+    expect([rejected.status, rejected.apiError.code]).toEqual([409, 'NOT_A_VIDEO'])
+  })
+
+  const convert = (id: Id, options: { readonly signal?: AbortSignal; readonly isLast?: boolean } = {}) =>
+    convertNow(web, site, id, { ...options, folder })
 })

@@ -1,10 +1,12 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { encodeImage } from '#tools/artwork/encode.ts'
+import { drawVideo } from '#tools/artwork/drawn-video.ts'
 import { filmFourSeas } from '#tools/artwork/four-seas.ts'
 import type { ArtworkIndex } from '#tools/templates/artwork-index.ts'
 import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
+import { festivalVideos } from '#tools/templates/festival/videos.ts'
 import { FOUR_SEAS } from '#tools/templates/showcase/four-seas.ts'
 import { showcaseMedia } from '#tools/templates/showcase/gallery-media.ts'
 import { demoSites, templateSites } from '#tools/templates/sites.ts'
@@ -12,6 +14,12 @@ import type { DemoMedia } from '#tools/templates/types.ts'
 
 /** Maximum total size in bytes: every clone and every installation contains all images. */
 const MAX_TOTAL = 20 * 1024 * 1024
+
+/** The videos by their files. */
+const VIDEOS: ReadonlyMap<string, () => Promise<void>> = new Map([
+  [FOUR_SEAS, filmFourSeas],
+  ...festivalVideos.map((video) => [video.fileName, () => drawVideo(video)] as const),
+])
 
 /** Draws one image and returns its entry in the index. */
 async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
@@ -34,8 +42,7 @@ async function drawAll(names: readonly string[], all: boolean): Promise<number> 
   if (unknown.length > 0) throw new Error(`Unknown image: ${unknown.join(', ')}.`)
   await mkdir(ARTWORK_FOLDER, { recursive: true })
   for (const file of await readdir(ARTWORK_FOLDER))
-    if (file !== INDEX_FILE && file !== FOUR_SEAS && !images.has(file))
-      await rm(new URL(file, ARTWORK_FOLDER))
+    if (file !== INDEX_FILE && !VIDEOS.has(file) && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
   const index = new Map(Object.entries(all ? {} : await readArtworkIndex()))
   for (const [fileName, image] of images) {
     if (!all && !names.includes(fileName.replace('.webp', ''))) continue
@@ -52,15 +59,16 @@ async function drawAll(names: readonly string[], all: boolean): Promise<number> 
 }
 
 const names = process.argv.slice(2)
-const film = FOUR_SEAS.replace('.mp4', '')
-const total = await drawAll(
-  names.filter((name) => name !== film),
+const isVideo = (name: string) => VIDEOS.has(`${name}.mp4`)
+let total = await drawAll(
+  names.filter((name) => !isVideo(name)),
   names.length === 0,
 )
-// It is filmed only when it is named: ffmpeg is not on every machine.
-if (names.includes(film)) await filmFourSeas()
+// They are made only when they are named: ffmpeg is not on every machine.
+for (const name of names) await VIDEOS.get(`${name}.mp4`)?.()
+for (const fileName of VIDEOS.keys()) total += (await stat(new URL(fileName, ARTWORK_FOLDER))).size
 process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB in total\n`)
 if (total > MAX_TOTAL) {
-  process.stderr.write(`The images must not exceed ${MAX_TOTAL / 1024 ** 2} MB in total.\n`)
+  process.stderr.write(`Images and videos must not exceed ${MAX_TOTAL / 1024 ** 2} MB in total.\n`)
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { festivalAudio } from './festival/audio.ts'
+import { festivalFiles, videoPosters } from './festival/videos.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
 import { images } from './festival/artwork.ts'
@@ -37,8 +38,9 @@ export const festivalDemo: DemoSite = {
     language: 'en-GB',
   },
   authors: [{ slug: 'quarrel', name: 'Quarrel' }],
-  media: images,
+  media: [...images, ...videoPosters],
   audio: festivalAudio,
+  files: festivalFiles,
   collections: [
     {
       key: 'line-up',

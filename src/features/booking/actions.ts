@@ -235,7 +235,7 @@ export async function findBookingByToken(
   token: string,
 ): Promise<Result<Booking, BookingError>> {
   const booking = isToken(token) ? await store.findBooking(tx, siteId, { token }) : undefined
-  return booking ? ok(booking) : fail(bookingErrors.noBooking())
+  return booking ? ok(booking) : fail(bookingErrors.noBooking('visitor'))
 }
 
 /** Returns who is notified of the bookings of a calendar; null for nobody. */
@@ -254,15 +254,26 @@ export async function cancelBooking(
   { by, now }: { readonly by: Booker; readonly now: Date },
 ): Promise<Result<Booking, BookingError>> {
   const before = await store.findBooking(tx, site.id, key)
-  if (!before) return fail(bookingErrors.noBooking())
+  if (!before) return fail(bookingErrors.noBooking(by))
   if (await store.cancelBooking(tx, site.id, before.id, { by, now })) {
     const booking = await bookingOf(tx, site.id, before.id)
     const contact = await findContact(tx, site.id, booking.calendarId)
     await sendBookingNews(tx, parts, site, 'cancelled', { booking, contact, by, now })
     return ok(booking)
   }
-  const current = await bookingOf(tx, site.id, before.id)
+  const current = await store.findBooking(tx, site.id, { id: before.id })
+  if (!current) return fail(bookingErrors.noBooking(by))
   return current.status === 'cancelled' ? ok(current) : fail(bookingErrors.over())
+}
+
+/**
+ * Deletes a booking with the data of its visitor, whom nothing notifies; the link in their emails leads nowhere from then on. Places that
+ * it took are free at once. Returns it as it was. Fails with NO_BOOKING.
+ */
+export async function deleteBooking(tx: Tx, siteId: Id, id: Id): Promise<Result<Booking, BookingError>> {
+  const booking = await store.findBooking(tx, siteId, { id })
+  if (!booking || !(await store.deleteBooking(tx, siteId, id))) return fail(bookingErrors.noBooking('owner'))
+  return ok(booking)
 }
 
 /** Returns the bookings of a site that last into a span, cancelled ones included. */

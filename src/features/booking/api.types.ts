@@ -101,6 +101,16 @@ export const cancelBooking = contract({
   response: bookingSchema,
 })
 
+export const deleteBooking = contract({
+  name: 'deleteBooking',
+  description:
+    'Deletes a booking with the data of its visitor, whom nothing notifies: cancel a booking first that the visitor expects. A time that it took is free again.',
+  method: 'DELETE',
+  path: '/api/sites/{site}/bookings/{booking}',
+  access: 'bookings:write',
+  params: z.object({ booking: idSchema }),
+})
+
 export const listBookingCalendars = contract({
   name: 'listBookingCalendars',
   description: 'Lists what visitors can book: calendars with their opening hours, and their services.',

@@ -9,6 +9,7 @@ export const app: AppManifest = {
   auditTexts: {
     createBooking: 'booked for a guest',
     cancelBooking: 'cancelled a booking',
+    deleteBooking: 'deleted a booking',
     createBookingCalendar: 'added a calendar for bookings',
     changeBookingCalendar: 'changed a calendar for bookings',
     deleteBookingCalendar: 'deleted a calendar for bookings',

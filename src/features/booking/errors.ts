@@ -28,7 +28,13 @@ export const bookingErrors = defineErrors(
   (error) => ({
     noService: () => error('NO_SERVICE', 'This service cannot be booked. Choose another one.'),
     noCalendar: () => error('NO_CALENDAR', 'This calendar does not exist.'),
-    noBooking: () => error('NO_BOOKING', 'This booking does not exist. Check the link in your email.'),
+    noBooking: (by: Booker) =>
+      error(
+        'NO_BOOKING',
+        by === 'owner'
+          ? 'This booking does not exist any more. Reload the calendar.'
+          : 'This booking does not exist. Check the link in your email.',
+      ),
     badParty: (min: number, max: number) =>
       error(
         'BAD_PARTY',

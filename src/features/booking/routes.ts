@@ -1,4 +1,4 @@
-import { book, cancelBooking, findTimes, listBookings } from '#features/booking/actions.ts'
+import { book, cancelBooking, deleteBooking, findTimes, listBookings } from '#features/booking/actions.ts'
 import * as api from '#features/booking/api.types.ts'
 import {
   changeCalendar,
@@ -12,6 +12,7 @@ import {
 import { parseStart } from '#features/booking/booking-pages.actions.ts'
 import { bookingErrors } from '#features/booking/errors.ts'
 import type { BookingMailParts } from '#features/booking/mail.actions.ts'
+import { momentText } from '#features/booking/time-texts.rules.ts'
 import type { Booking } from '#features/booking/types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { findSiteBodies } from '#features/releases/published.actions.ts'
@@ -65,6 +66,14 @@ export function bookingRoutes(parts: BookingRouteParts): readonly Route[] {
       const key = { id: params.booking }
       const cancelled = await cancelBooking(tx, parts, { ...site, origin }, key, { by: 'owner', now })
       return cancelled.ok ? ok(viewOf(cancelled.value)) : cancelled
+    }),
+    route(api.deleteBooking, async ({ tx, site, params, record }) => {
+      const deleted = await deleteBooking(tx, site.id, params.booking)
+      if (!deleted.ok) return deleted
+      const { service, start, zone } = deleted.value
+      // Without the name of the visitor, whose data is deleted.
+      record({ name: service, at: momentText(start, zone, 'en') })
+      return ok(undefined)
     }),
     route(api.listBookingCalendars, async ({ tx, site }) => ok(await listCalendars(tx, site.id))),
     route(api.createBookingCalendar, async ({ tx, site, body, record }) => {

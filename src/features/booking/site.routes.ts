@@ -258,7 +258,7 @@ function routesOfBooking<Site extends CalledSite>(
       },
       async ({ site, params: { token }, now }) => {
         const page = await show(site, token, now)
-        return page ? ok(page) : fail(apiErrorOf(bookingErrors.noBooking()))
+        return page ? ok(page) : fail(apiErrorOf(bookingErrors.noBooking('visitor')))
       },
     ),
     defineSiteRoute(

@@ -251,6 +251,16 @@ export async function claimReminder(tx: Tx, siteId: Id, id: Id, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
+/** Deletes a booking. Returns whether it existed. */
+export async function deleteBooking(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bookings')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Deletes at most `max` bookings of all sites that are older than their calendars keep them. Returns how many. */
 export async function deleteExpired(owner: Kysely<Tables>, now: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -19,18 +19,28 @@ export async function attachmentsOf(
   return rows
 }
 
-/** Returns the titles of attachments by their ids. */
-export async function titlesOfAttachments(
+/** What the source says about a recording. */
+export interface AttachmentLabels {
+  readonly title: string
+  /** In the format of PHP's serialize(); empty without any. */
+  readonly metadata: string
+}
+
+/** Returns titles and metadata of attachments by their ids. */
+export async function labelsOfAttachments(
   tx: Tx,
   siteId: Id,
   importId: Id,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, AttachmentLabels>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; title: string }>`
-    select source_id as id, coalesce(payload ->> 'title', '') as title from import_entries
+  const { rows } = await sql<AttachmentLabels & { id: string }>`
+    select source_id as id, coalesce(payload ->> 'title', '') as title, coalesce((
+        select meta ->> 'value' from jsonb_array_elements(payload -> 'meta') meta
+        where meta ->> 'key' = '_wp_attachment_metadata' limit 1), '') as metadata
+    from import_entries
     where site_id = ${siteId} and import_id = ${importId} and kind = 'attachment' and source_id = any(${ids})`.execute(
     tx,
   )
-  return new Map(rows.map(({ id, title }) => [id, title]))
+  return new Map(rows.map(({ id, ...labels }) => [id, labels]))
 }

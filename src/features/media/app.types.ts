@@ -9,6 +9,7 @@ export const app: AppManifest = {
     uploadFile: 'uploaded a file',
     replaceFile: 'replaced a file',
     revertFile: 'restored an earlier version of a file',
+    convertFile: 'had a video converted again',
     updateFile: 'edited the details of a file',
     updateFiles: 'moved or deleted files',
     deleteFile: 'permanently deleted a file',

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { invalidate } from '#features/invalidation/actions.ts'
-import { FILE_TYPES, fileExtension } from '#features/media/file-types.rules.ts'
+import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
+import { FILE_TYPES, fileExtension, fileKindOf } from '#features/media/file-types.rules.ts'
+import { findFile } from '#features/media/library.store.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import { commitUpload, createPendingUpload } from '#features/media/pending-uploads.actions.ts'
 import { renditionFolder } from '#features/media/rendition.rules.ts'
@@ -17,6 +19,7 @@ import {
   wantedFormats,
 } from '#features/media/video-versions.rules.ts'
 import * as store from '#features/media/video-versions.store.ts'
+import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { LocalVideo, VideoConverter } from '#platform/ffmpeg/converter.ts'
@@ -65,34 +68,61 @@ export async function claimConversions(
     })
 }
 
+/** One attempt to convert a video. */
+export interface ConversionAttempt {
+  readonly signal: AbortSignal
+  /** Whether nothing repeats it if it fails. */
+  readonly isLast: boolean
+}
+
 /**
  * Makes the versions of a video file and a poster, and stores them beside it; pages offer them to browsers from then on.
- * Nothing is stored of a file that cannot be read or that leaves no room for its versions: it is served as it is.
+ * Nothing is stored of a file that cannot be read or that leaves no room for its versions: it is served as it is, and
+ * the owner sees why.
  */
 export async function convertVideo(
   parts: ConvertParts,
   content: store.VideoContent,
-  signal: AbortSignal,
+  { signal, isLast }: ConversionAttempt,
 ): Promise<JobFailure | undefined> {
   const { db, dataDir } = parts
   const video = await withSite(db, content.siteId, (tx) => store.findVideo(tx, content), { readOnly: true })
-  // It was deleted or replaced meanwhile.
-  if (video === undefined) return undefined
+  // It was deleted, replaced or converted meanwhile.
+  if (video === undefined || video.isConverted) return undefined
   await removeAbandonedFolders(dataDir, parts.now())
   const folder = await mkdtemp(join(dataDir, FOLDER_PREFIX))
+  const saveError = (message: string) =>
+    withSite(db, content.siteId, (tx) => store.saveConversionError(tx, content, message))
   try {
     const result = await convertIn(folder, parts, content, video, signal)
     if (result.ok) return undefined
     const { error } = result
-    if (error.final)
-      await withSite(db, content.siteId, (tx) => store.saveConversionError(tx, content, error.message))
+    if (error.final === true || isLast) await saveError(error.message)
     return error
   } catch (error) {
+    if (isLast) await saveError(INTERRUPTED.message)
     if (signal.aborted) return INTERRUPTED
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Has a video converted again whose conversion failed; any other stays as it is. Returns the name of its file. Fails
+ * with FILE_NOT_FOUND or NOT_A_VIDEO.
+ */
+export async function convertAgain(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  fileId: Id,
+): Promise<Result<string, LibraryError>> {
+  const file = await findFile(tx, siteId, fileId)
+  if (!file) return fail(libraryErrors.noFile())
+  if (fileKindOf(file.contentType) !== 'video') return fail(libraryErrors.notVideo())
+  // It is claimed like one that was just uploaded.
+  await store.forgetFailure(tx, siteId, fileId)
+  return ok(file.name)
 }
 
 async function convertIn(
@@ -103,14 +133,23 @@ async function convertIn(
   signal: AbortSignal,
 ): Promise<Result<null, JobFailure>> {
   const source = await parts.files.forSite(content.siteId).open(storageKey)
-  if (!source) return fail({ code: 'no-file', message: 'The file of the video is not stored.', final: true })
+  if (!source)
+    return fail({
+      code: 'no-file',
+      message: 'The file is missing from the store. Replace it with the video.',
+      final: true,
+    })
   const path = join(folder, 'original')
   await pipeline(source.stream, createWriteStream(path), { signal })
   const probed = await parts.converter.probe({ path, contentType }, signal)
   if (!probed.ok) return fail(describe(probed.error, folder))
   const video = probed.value
   if (video === undefined)
-    return fail({ code: 'no-video', message: 'The file has no video in it.', final: true })
+    return fail({
+      code: 'no-video',
+      message: 'The file has only sound. Export it as MP3 or M4A, and use an audio block.',
+      final: true,
+    })
   const file = { path, contentType, bytes, video }
   const made = await makeAll(folder, parts.converter, file, signal)
   return made.ok ? storeAll(parts, content, { storageKey, mediaIds, ...made.value }) : made
@@ -184,18 +223,22 @@ async function storeAll(
 
 const INTERRUPTED: JobFailure = {
   code: 'interrupted',
-  message: 'The conversion of a video was interrupted.',
+  message: 'The server stopped or failed during the conversion. Try again.',
 }
 
 /** Returns what to report of a failed program, without the paths of this machine. */
 function describe({ kind, reason }: ProgramFailure, folder: string): JobFailure {
   if (kind === 'stopped') return INTERRUPTED
   if (kind === 'timeout')
-    return { code: 'timeout', message: 'The conversion of the video took too long.', final: true }
+    return {
+      code: 'timeout',
+      message: 'The conversion took longer than two hours. Replace the file with a shorter or smaller video.',
+      final: true,
+    }
   const shown = reason.replaceAll(`file:${folder}/`, '').replaceAll(`${folder}/`, '').slice(0, 300)
   return {
     code: 'unreadable',
-    message: `The video cannot be converted, so it is served as it is: ${shown}`,
+    message: `The video cannot be read. Export it again as MP4 and replace the file. ffmpeg says: ${shown}`,
     final: true,
   }
 }

@@ -80,6 +80,7 @@ export const libraryErrors = defineErrors(
     NOT_IN_TRASH: { status: HTTP_STATUS.conflict },
     IN_USE: { status: HTTP_STATUS.conflict },
     NO_PREVIOUS_CONTENT: { status: HTTP_STATUS.conflict },
+    NOT_A_VIDEO: { status: HTTP_STATUS.conflict },
   },
   (error) => ({
     noFile: () => error('FILE_NOT_FOUND', 'This file no longer exists. Reload the list.'),
@@ -115,6 +116,7 @@ export const libraryErrors = defineErrors(
           ? 'This file is still used in 1 place. Remove it there first.'
           : `${count} places still use this file. Remove it there first.`,
       ),
+    notVideo: () => error('NOT_A_VIDEO', 'Only videos are converted. Choose a video.'),
     notReplaced: () => error('NO_PREVIOUS_CONTENT', 'This file has no previous version to restore.'),
   }),
 )

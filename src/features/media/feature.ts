@@ -12,6 +12,7 @@ import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
 import { enqueueDueFetches, fetchImagesHandler, fetchImagesJob } from '#features/media/fetch.jobs.ts'
 import { handled } from '#platform/feature-manifest.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
+import { readDurations } from '#features/media/playing-time.actions.ts'
 import { purgePreviousFiles } from '#features/media/previous-files.actions.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import {
@@ -46,7 +47,7 @@ export const feature: Feature = {
     'pending_uploads',
     'video_versions',
   ],
-  reads: ['documents', 'revisions'],
+  reads: ['documents', 'revisions', 'sites'],
   routes: mediaRoutes,
   siteRoutes: mediaSiteRoutes,
   jobs: [
@@ -74,6 +75,7 @@ export const feature: Feature = {
     schedule('create previews of images', 10 * SECOND_MS, ({ database, files }) =>
       createDuePreviews({ db: database.app, files }),
     ),
+    schedule('find out how long files play', DAY_MS, (parts) => readDurations(parts)),
     schedule('delete abandoned uploads', HOUR_MS, ({ database, files }, now) =>
       deleteAbandonedUploads({ ...database, files }, now),
     ),

@@ -69,6 +69,7 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
 
 /** ISO base media files (MP4, QuickTime), in which cameras store locations. */
 const ISO_MEDIA: ReadonlySet<string> = new Set(['m4a', 'mp4', 'm4v', 'mov'])
+const OGG: ReadonlySet<string> = new Set(['ogg', 'opus', 'ogv'])
 /** Formats that are ZIP or CFB containers; only the extension tells them apart. */
 const ZIP_BASED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])
 const CFB_BASED: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
@@ -84,8 +85,15 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
   'html',
 ])
 
-/** Returns whether files with this extension are MP4 or QuickTime containers. */
-export const isIsoMedia = (extension: string): boolean => ISO_MEDIA.has(extension)
+/** The containers of audio and video whose structure we read ourselves. */
+export type MediaContainer = 'iso' | 'ogg' | 'webm' | 'other'
+
+/** Returns the container of files with this extension. */
+export function containerOf(extension: string): MediaContainer {
+  if (ISO_MEDIA.has(extension)) return 'iso'
+  if (OGG.has(extension)) return 'ogg'
+  return extension === 'webm' ? 'webm' : 'other'
+}
 
 /** Returns the kind of a content type; `file` for everything that is not an image, audio or video. */
 export function fileKindOf(contentType: string): FileKind {

@@ -17,6 +17,16 @@ export const MAX_ALT_LENGTH = 1000
 const share = z.number().min(0).max(1)
 const focalPointSchema = z.strictObject({ x: share, y: share })
 
+const conversionSchema = z.object({
+  /** `waiting` also where ffmpeg is not installed. */
+  state: z.enum(['waiting', 'converting', 'converted', 'failed']),
+  /** How many versions browsers can choose from besides the file itself, and their size with the poster. */
+  versions: z.number(),
+  bytes: z.number(),
+  /** Why it failed, and what to do. */
+  problem: z.string().nullable(),
+})
+
 /** A file in the media library. */
 export const fileSchema = z.object({
   id: idSchema,
@@ -37,6 +47,8 @@ export const fileSchema = z.object({
   folderId: idSchema.nullable(),
   addedAt: z.iso.datetime(),
   trashedAt: z.iso.datetime().nullable(),
+  /** What was made of a video; null for other files. */
+  conversion: conversionSchema.nullable(),
 })
 export type FileView = z.output<typeof fileSchema>
 
@@ -170,6 +182,16 @@ export const revertFile = contract({
   description: 'Restores the content that a file had before it was last replaced; possible for 30 days.',
   method: 'POST',
   path: '/api/sites/{site}/files/{file}/reversions',
+  access: 'media:write',
+  params: file,
+  response: fileSchema,
+})
+
+export const convertFile = contract({
+  name: 'convertFile',
+  description: 'Has a video converted again whose conversion failed; any other video stays as it is.',
+  method: 'POST',
+  path: '/api/sites/{site}/files/{file}/conversions',
   access: 'media:write',
   params: file,
   response: fileSchema,

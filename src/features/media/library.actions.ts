@@ -125,7 +125,16 @@ export function toView(file: store.LibraryFile): FileView {
     folderId: file.folderId,
     addedAt: addedAt.toISOString(),
     trashedAt: trashedAt?.toISOString() ?? null,
+    conversion: conversionOf(file),
   }
+}
+
+function conversionOf({ status, contentType, conversion }: store.LibraryFile): FileView['conversion'] {
+  if (status !== 'ready' || fileKindOf(contentType) !== 'video') return null
+  if (conversion === null) return { state: 'waiting', versions: 0, bytes: 0, problem: null }
+  const { versions, bytes, error: problem, isDone } = conversion
+  const state = problem !== null ? 'failed' : isDone ? 'converted' : 'converting'
+  return { state, versions, bytes, problem }
 }
 
 interface Cursor {

@@ -23,6 +23,13 @@ export interface LibraryFile {
   readonly folderId: Id | null
   readonly addedAt: Date
   readonly trashedAt: Date | null
+  /** Of the conversion of a video: null without one. */
+  readonly conversion: {
+    readonly versions: number
+    readonly bytes: number
+    readonly error: string | null
+    readonly isDone: boolean
+  } | null
 }
 
 /** Filter and order of a file list. */
@@ -39,7 +46,10 @@ export interface FileFilter {
 const COLUMNS = sql`
   m.id, m.status, m.file_name as name, m.content_type as "contentType", m.storage_key as "storageKey",
   m.byte_size as bytes, m.width, m.height, m.alt, m.focal_x as "focalX", m.focal_y as "focalY", m.preview,
-  m.folder_id as "folderId", m.created_at as "addedAt", m.trashed_at as "trashedAt"`
+  m.folder_id as "folderId", m.created_at as "addedAt", m.trashed_at as "trashedAt",
+  (select json_build_object('versions', jsonb_array_length(v.versions), 'bytes', v.byte_size, 'error', v.error,
+     'isDone', v.converted_at is not null)
+   from video_versions v where v.site_id = m.site_id and v.sha256 = m.sha256) as conversion`
 
 interface Order {
   /** Sort key of a row as text. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { convertAgain } from '#features/media/convert-video.actions.ts'
 import { libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import * as files from '#features/media/files.api.types.ts'
@@ -95,6 +96,12 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     route(files.revertFile, async ({ tx, site, params, now }) => {
       const reverted = await revertFile(tx, site.id, params.file, now)
       return reverted.ok ? library.getFile(tx, site.id, reverted.value) : reverted
+    }),
+    route(files.convertFile, async ({ tx, site, params, record }) => {
+      const again = await convertAgain(tx, site.id, params.file)
+      if (!again.ok) return again
+      record({ name: again.value })
+      return library.getFile(tx, site.id, params.file)
     }),
     route(files.updateFile, async ({ tx, site, params, body, record }) => {
       const updated = await library.updateFile(tx, site.id, params.file, body)

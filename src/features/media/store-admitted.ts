@@ -1,6 +1,7 @@
 import type { AdmittedFile } from '#features/media/admit-upload.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { isIsoMedia } from '#features/media/file-types.rules.ts'
+import { containerOf, type MediaContainer } from '#features/media/file-types.rules.ts'
+import { durationOf } from '#features/media/playing-time.actions.ts'
 import { type StoredFile, storeFile, type StoreParts } from '#features/media/store-file.ts'
 import { storeImage } from '#features/media/store-image.ts'
 import type { Id } from '#lib/id.ts'
@@ -8,8 +9,9 @@ import { fail, type Result } from '#lib/result.ts'
 import { BodyTooLargeError, limitBytes } from '#platform/http/incoming.ts'
 import { isCutOff } from '#platform/iso-media/is-cut-off.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
-import { readDuration } from '#platform/playing-time/read-duration.ts'
+import { readerOf } from '#platform/storage/read-at.ts'
 import type { ReceivedFile, Revise } from '#platform/storage/store.ts'
+import { isWebmCutOff } from '#platform/webm/is-webm-cut-off.ts'
 
 /** Runs work when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -26,10 +28,10 @@ export async function storeAdmitted(
   inTurn: InTurn = (work) => work(),
 ): Promise<Result<StoredFile, MediaError>> {
   // Before hashing, so that the key does not reveal the removed location.
-  const isIso = type.kind !== 'image' && isIsoMedia(type.extension)
+  const revise = type.kind === 'image' ? undefined : REVISIONS[containerOf(type.extension)]
   const received = await parts.files
     .forSite(siteId)
-    .receive(limitBytes(body, maxBytes), isIso ? reviseMedia : undefined)
+    .receive(limitBytes(body, maxBytes), revise)
     .catch((error: unknown) => {
       if (error instanceof BodyTooLargeError) return { rejected: apiError }
       if (error instanceof CutOffError) return { rejected: fail(mediaErrors.cutOff(fileName)) }
@@ -39,7 +41,7 @@ export async function storeAdmitted(
   if (!received.ok) return fail(mediaErrors.notStored(received.error.message))
   if (type.kind === 'image')
     return inTurn(() => storeReceivedImage(parts, { siteId, fileName }, received.value))
-  const durationMs = type.kind === 'file' ? undefined : await readDuration({ ...received.value, isIso })
+  const durationMs = await durationOf(received.value, type)
   return storeFile(parts, siteId, received.value, { ...type, fileName, durationMs })
 }
 
@@ -47,9 +49,16 @@ export async function storeAdmitted(
 class CutOffError extends Error {}
 
 /** Rejects a file whose end is missing, and removes the recording location of any other. */
-const reviseMedia: Revise = async (file, bytes) => {
-  if (await isCutOff(file, bytes)) throw new CutOffError()
-  return removeLocation(file, bytes)
+const REVISIONS: Readonly<Partial<Record<MediaContainer, Revise>>> = {
+  iso: async (file, bytes) => {
+    if (await isCutOff(readerOf(file), bytes)) throw new CutOffError()
+    return removeLocation(file, bytes)
+  },
+  // It has no place for a location.
+  webm: async (file, bytes) => {
+    if (await isWebmCutOff(readerOf(file), bytes)) throw new CutOffError()
+    return false
+  },
 }
 
 async function storeReceivedImage(

@@ -8,11 +8,13 @@ import type { Tables } from '#schema/tables.ts'
 
 const schema = z.object({ siteId: idSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
+const RETRY_LIMIT = 5
+
 /** Makes the versions of a video file. One at a time in each process: it may take hours. */
 export const convertVideoJob = definePlatformJob({
   name: 'media.convert-video',
   schema,
-  retryLimit: 5,
+  retryLimit: RETRY_LIMIT,
   retryDelay: 60,
   expireIn: 8 * 60 * 60,
 })
@@ -23,7 +25,11 @@ const BATCH = 100
 export function convertVideoHandler(
   parts: ConvertParts & { readonly stopping: AbortSignal },
 ): PlatformHandler<z.output<typeof schema>> {
-  return async (video, { signal }) => convertVideo(parts, video, AbortSignal.any([signal, parts.stopping]))
+  return async (video, { signal, attempt }) =>
+    convertVideo(parts, video, {
+      signal: AbortSignal.any([signal, parts.stopping]),
+      isLast: attempt > RETRY_LIMIT,
+    })
 }
 
 /** Enqueues videos that were not converted yet; called every few seconds by one or more workers. */

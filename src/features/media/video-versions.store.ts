@@ -41,17 +41,21 @@ export async function findVideo(
       readonly contentType: string
       readonly bytes: number
       readonly mediaIds: readonly Id[]
+      readonly isConverted: boolean
     }
   | undefined
 > {
   const rows = await tx
-    .selectFrom('media')
-    .select(['id', 'storage_key', 'content_type', 'byte_size'])
-    .where('site_id', '=', siteId)
-    .where('sha256', '=', sha256)
-    .where('status', '=', 'ready')
-    .where('content_type', 'like', 'video/%')
-    .orderBy('id')
+    .selectFrom('media as m')
+    .leftJoin('video_versions as v', (join) =>
+      join.onRef('v.site_id', '=', 'm.site_id').onRef('v.sha256', '=', 'm.sha256'),
+    )
+    .select(['m.id', 'm.storage_key', 'm.content_type', 'm.byte_size', 'v.converted_at'])
+    .where('m.site_id', '=', siteId)
+    .where('m.sha256', '=', sha256)
+    .where('m.status', '=', 'ready')
+    .where('m.content_type', 'like', 'video/%')
+    .orderBy('m.id')
     .execute()
   const [first] = rows
   if (!first?.storage_key) return undefined
@@ -60,6 +64,7 @@ export async function findVideo(
     contentType: first.content_type,
     bytes: Number(first.byte_size),
     mediaIds: rows.map(({ id }) => id),
+    isConverted: first.converted_at !== null,
   }
 }
 
@@ -90,6 +95,18 @@ export async function saveConversionError(tx: Tx, video: VideoContent, error: st
     .set({ error })
     .where('site_id', '=', video.siteId)
     .where('sha256', '=', video.sha256)
+    .execute()
+}
+
+/** Deletes the record of a failed conversion of a file, so that it is due again. */
+export async function forgetFailure(tx: Tx, siteId: Id, fileId: Id): Promise<void> {
+  await tx
+    .deleteFrom('video_versions')
+    .where('site_id', '=', siteId)
+    .where('error', 'is not', null)
+    .where('sha256', '=', (media) =>
+      media.selectFrom('media').select('sha256').where('site_id', '=', siteId).where('id', '=', fileId),
+    )
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ReadAt } from '#platform/storage/read-at.ts'
 
 /** A box of an MP4, M4A or MOV file (ISO/IEC 14496-12, QuickTime), by its offsets in the file. */
 export interface Box {
@@ -32,17 +32,13 @@ const LARGE_HEADER_BYTES = 16
  * Returns a reader of a file's boxes, 20,000 of them at most and no more than 8 KB for each. It ends and does
  * not throw whatever the file contains; only disk errors throw.
  */
-export function createBoxReader(file: Pick<FileHandle, 'read'>): BoxReader {
+export function createBoxReader(readAt: ReadAt): BoxReader {
   let remaining = MAX_BOXES
-  let window = { start: 0, content: Buffer.alloc(0) }
+  let window: { readonly start: number; readonly content: Buffer } = { start: 0, content: Buffer.alloc(0) }
 
   async function read(start: number, count: number): Promise<Buffer> {
     const isBuffered = start >= window.start && start + count <= window.start + window.content.length
-    if (!isBuffered) {
-      const content = Buffer.alloc(Math.max(count, WINDOW_BYTES))
-      const { bytesRead } = await file.read(content, 0, content.length, start)
-      window = { start, content: content.subarray(0, bytesRead) }
-    }
+    if (!isBuffered) window = { start, content: await readAt(start, Math.max(count, WINDOW_BYTES)) }
     return window.content.subarray(start - window.start, start - window.start + count)
   }
 

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ReadAt } from '#platform/storage/read-at.ts'
 import { type Box, type BoxReader, createBoxReader } from './boxes.ts'
 
 /** Version, flags, and times of 32 bits, up to the duration; those of 64 bits are 12 bytes longer. */
@@ -10,11 +10,8 @@ const UNKNOWN = 2 ** 32 - 1
  * Returns how many seconds an MP4, M4A or MOV file plays, from the header of the movie. Undefined if it does not say
  * it, as that of a live recording. Only disk errors throw.
  */
-export async function readIsoDuration(
-  file: Pick<FileHandle, 'read'>,
-  bytes: number,
-): Promise<number | undefined> {
-  const reader = createBoxReader(file)
+export async function readIsoDuration(readAt: ReadAt, bytes: number): Promise<number | undefined> {
+  const reader = createBoxReader(readAt)
   const movie = await findBox(reader, { body: 0, end: bytes }, 'moov')
   const header = movie && (await findBox(reader, movie, 'mvhd'))
   return header && durationIn(await reader.bytes(header, LONG_HEADER_BYTES))

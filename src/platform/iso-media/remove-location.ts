@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { readerOf } from '#platform/storage/read-at.ts'
 import { type Box, type BoxReader, createBoxReader } from './boxes.ts'
 
 /** Boxes that may contain a location at any depth. */
@@ -23,7 +24,7 @@ export async function removeLocation(
   bytes: number,
 ): Promise<boolean> {
   let found = false
-  for await (const box of findLocations(createBoxReader(file), { body: 0, end: bytes }, 0)) {
+  for await (const box of findLocations(createBoxReader(readerOf(file)), { body: 0, end: bytes }, 0)) {
     await blank(file, box)
     found = true
   }

@@ -1,28 +1,37 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
 import { readIsoDuration } from '#platform/iso-media/read-iso-duration.ts'
+import { readOggDuration } from '#platform/ogg/read-ogg-duration.ts'
+import type { ReadAt } from '#platform/storage/read-at.ts'
 
 /** Longer ones are taken for damaged: a month. */
 const MAX_SECONDS = 31 * 24 * 60 * 60
 /** A file of a million parts would be read for a minute. */
 const TIMEOUT_MS = 1000
 
-/** A file on disk. */
-interface MediaFile {
-  readonly path: string
+/** A media file on this machine or in the store. */
+export interface MediaFile {
   readonly bytes: number
-  /** Whether it is an MP4, M4A or MOV file. */
-  readonly isIso: boolean
+  /** `iso` for MP4, M4A and MOV. */
+  readonly container: 'iso' | 'ogg' | 'other'
+  readonly isAudio: boolean
+  readonly readAt: ReadAt
+  /** Opens it from its beginning. */
+  readonly open: () => Promise<Readable | undefined>
 }
 
 /**
- * Returns how long an audio or video file plays, in milliseconds, from its headers. Undefined if they do not say it
- * within a second, as those of a damaged file; the file is not read to its end.
+ * Returns how long an audio or video file plays, in milliseconds, from its headers or its last page; audio files that say
+ * it nowhere are read to their end. Undefined if that is not known within a second (`timeoutMs`), as of a damaged file.
  */
-export async function readDuration(file: MediaFile): Promise<number | undefined> {
+export async function readDuration(file: MediaFile, timeoutMs = TIMEOUT_MS): Promise<number | undefined> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const readAt: ReadAt = (start, count) => {
+    deadline.throwIfAborted()
+    return file.readAt(start, count)
+  }
   try {
-    const seconds = await (file.isIso ? readIso(file) : readOther(file))
+    const seconds = await readSeconds({ ...file, readAt }, deadline)
     if (seconds === undefined || !(seconds > 0 && seconds <= MAX_SECONDS)) return undefined
     return Math.max(1, Math.round(seconds * 1000))
   } catch {
@@ -31,19 +40,22 @@ export async function readDuration(file: MediaFile): Promise<number | undefined>
   }
 }
 
-async function readIso({ path, bytes }: MediaFile): Promise<number | undefined> {
-  const file = await open(path)
-  try {
-    return await readIsoDuration(file, bytes)
-  } finally {
-    await file.close()
-  }
+async function readSeconds(file: MediaFile, deadline: AbortSignal): Promise<number | undefined> {
+  if (file.container === 'iso') return readIsoDuration(file.readAt, file.bytes)
+  if (file.container === 'ogg') return readOggDuration(file.readAt, file.bytes)
+  const fromHeaders = await readOther(file, { deadline, toItsEnd: false })
+  return fromHeaders ?? (file.isAudio ? readOther(file, { deadline, toItsEnd: true }) : undefined)
 }
 
-async function readOther({ path, bytes }: MediaFile): Promise<number | undefined> {
-  const stream = createReadStream(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+async function readOther(
+  { open, bytes }: MediaFile,
+  { deadline, toItsEnd }: { readonly deadline: AbortSignal; readonly toItsEnd: boolean },
+): Promise<number | undefined> {
+  const stream = await open()
+  if (stream === undefined) return undefined
+  addAbortSignal(deadline, stream)
   try {
-    const { format } = await parseStream(stream, { size: bytes }, { duration: false, skipCovers: true })
+    const { format } = await parseStream(stream, { size: bytes }, { duration: toItsEnd, skipCovers: true })
     return format.duration
   } finally {
     stream.destroy()

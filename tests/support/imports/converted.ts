@@ -13,7 +13,7 @@ export function source(): SourceSite {
     recordings: (kind, ids) =>
       (ids ?? ['21'])
         .filter((id) => id !== '404')
-        .map((mediaId) => ({ mediaId, title: `${kind} ${mediaId}` })),
+        .map((mediaId) => ({ mediaId, title: `${kind} ${mediaId}`, artist: mediaId === '3' ? 'Ada' : '' })),
   }
 }
 

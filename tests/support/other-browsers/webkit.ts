@@ -49,15 +49,20 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
     ])
     await command(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] })
   }
+  const run = <Value>(body: string): Promise<Value> =>
+    command(`${session}/execute/async`, {
+      script: `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then(done, (error) => done(String(error)))`,
+      args: [],
+    })
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
     go: (url) => command(`${session}/url`, { url }),
-    run: (body) =>
-      command(`${session}/execute/async`, {
-        script: `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then(done, (error) => done(String(error)))`,
-        args: [],
-      }),
+    run,
     async click(selector) {
+      // The driver scrolls as the page does, smoothly, and then finds nothing at the place where it clicks.
+      await run(
+        `document.querySelector(${JSON.stringify(selector)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
+      )
       const found = await command<Record<string, string>>(`${session}/element`, {
         using: 'css selector',
         value: selector,

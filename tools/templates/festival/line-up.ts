@@ -1,3 +1,4 @@
+import { videoBlock } from './videos.ts'
 import type { DemoItem } from '../types.ts'
 import { em, h2, p, quoteBlock, textBlock, linkTo } from '../content-builders.ts'
 
@@ -128,6 +129,11 @@ export const lineUp: readonly DemoItem[] = [
           linkTo('the programme', 'programme'),
           '. Bring a blanket; the stone remembers winter.',
         ),
+      ),
+      videoBlock(
+        'a-desert-with-birch',
+        'A Desert, with Birch',
+        'From last year’s reel, as it was seen from the floor.',
       ),
     ],
   }),

@@ -10,6 +10,7 @@ import {
   step,
 } from '../block-builders.ts'
 import { quarryAlbum } from './audio.ts'
+import { videoBlock } from './videos.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
 import { h2, imageBlock, list, p, strong, textBlock, linkTo } from '../content-builders.ts'
 
@@ -89,7 +90,10 @@ const home: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        span(7, imageBlock('quarry-by-night', '', 'full')),
+        span(
+          7,
+          videoBlock('a-night-in-the-quarry', 'A night in the quarry', 'Twelve seconds, with the echo.'),
+        ),
         span(
           5,
           textBlock(

@@ -40,7 +40,7 @@ describe('classic content', () => {
     ],
     [
       '[playlist ids="3,4"] after',
-      '60 {"tracks":[{"mediaId":"3","title":"audio 3","artist":""},{"mediaId":"4","title":"audio 4","artist":""}]} / "after"',
+      '60 {"tracks":[{"mediaId":"3","title":"audio 3","artist":"Ada"},{"mediaId":"4","title":"audio 4","artist":""}]} / "after"',
     ],
     [
       '[playlist type="video"]',

@@ -44,7 +44,10 @@ export function addPlaylist(
 ): void {
   const recordings = conversion.site.recordings(plays, attachmentIds)
   const lost = (attachmentIds?.length ?? 0) - recordings.length
-  if (lost > 0) conversion.note(`A playlist refers to ${lost} files that are not in the export.`)
+  if (lost > 0)
+    conversion.note(
+      `A playlist refers to ${lost === 1 ? '1 file that is' : `${lost} files that are`} not in the export.`,
+    )
   if (plays === 'audio') return void conversion.blocks.push(...albumBlocks(recordings))
   for (const { mediaId, title } of recordings)
     conversion.blocks.push(

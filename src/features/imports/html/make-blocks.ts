@@ -141,7 +141,11 @@ export function albumBlocks(recordings: readonly Recording[]): readonly StoredBl
     data: {
       tracks: recordings
         .slice(index * MAX_TRACKS, (index + 1) * MAX_TRACKS)
-        .map(({ mediaId, title }) => ({ mediaId, title: cutText(title, 300), artist: '' })),
+        .map(({ mediaId, title, artist }) => ({
+          mediaId,
+          title: cutText(title, 300),
+          artist: cutText(artist, 300),
+        })),
     },
   }))
 }

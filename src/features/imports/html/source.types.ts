@@ -36,6 +36,8 @@ export type RecordingKind = 'audio' | 'video'
 export interface Recording {
   readonly mediaId: Id
   readonly title: string
+  /** Empty if the source does not say it. */
+  readonly artist: string
 }
 
 /** A footnote of an entry, whose place in the text links to its id. */

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Recording, SourceSite } from '#features/imports/html/source.types.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
+import { type PhpValue, readPhpValue } from '#features/imports/php-value.ts'
 import { findReferences } from '#features/imports/references.store.ts'
-import { type attachmentsOf, titlesOfAttachments } from '#features/imports/attachments.store.ts'
+import { type attachmentsOf, labelsOfAttachments } from '#features/imports/attachments.store.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { fileKindOf } from '#features/media/file-types.rules.ts'
+import { collapseSpace } from '#lib/rich-text/plain-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** The audio and video files of a batch of entries. */
@@ -27,12 +29,13 @@ export async function findRecordings(
     run.siteId,
     references.map(({ targetId }) => targetId),
   )
-  const titles = await titlesOfAttachments(tx, run.siteId, run.importId, ids)
+  const labels = await labelsOfAttachments(tx, run.siteId, run.importId, ids)
   const found = new Map(
     references.flatMap(({ sourceId, targetId }) => {
       const contentType = media.get(targetId)?.contentType
       if (contentType === undefined) return []
-      const recording: Recording = { mediaId: targetId, title: titles.get(sourceId) ?? '' }
+      const { title = '', metadata = '' } = labels.get(sourceId) ?? {}
+      const recording: Recording = { mediaId: targetId, title, artist: artistIn(metadata) }
       return [[sourceId, { recording, kind: fileKindOf(contentType) }] as const]
     }),
   )
@@ -45,4 +48,11 @@ export async function findRecordings(
       })
     },
   }
+}
+
+/** Returns who is heard, as WordPress read it from the file. */
+function artistIn(metadata: string): string {
+  const fields = readPhpValue(metadata)
+  const artist = fields instanceof Map ? (fields as ReadonlyMap<string, PhpValue>).get('artist') : undefined
+  return typeof artist === 'string' ? collapseSpace(artist) : ''
 }

@@ -3,6 +3,7 @@ import { FileChooser } from '#features/media/screens/file-chooser.tsx'
 import { describeFile } from '#features/media/screens/file-thumbnail.tsx'
 import { MediaField } from '#features/media/screens/media-field.tsx'
 import { PLAYABLE_FILES } from '#features/media/screens/playable-files.ts'
+import { VideoConversion } from '#features/media/screens/video-conversion.tsx'
 import type { FileFieldProps } from '#ui/image-parts.tsx'
 
 /** Form field for one audio file, video file or text track. */
@@ -17,6 +18,7 @@ export function FileField({ accepts, ...rest }: FileFieldProps) {
         icon: IconFolderOpen,
       }}
       details={(file) => <span className="image-field-name">{describeFile(file)}</span>}
+      footer={(file) => <VideoConversion file={file} />}
       chooser={(props) => <FileChooser accepts={accepts} {...props} />}
     />
   )

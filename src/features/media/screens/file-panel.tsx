@@ -9,6 +9,7 @@ import { FileUses } from '#features/media/screens/file-uses.tsx'
 import { FocalPointPicker } from '#features/media/screens/focal-point.tsx'
 import { fileQuery } from '#features/media/screens/media-queries.ts'
 import { useFileDetails } from '#features/media/screens/use-file-details.ts'
+import { VideoConversion } from '#features/media/screens/video-conversion.tsx'
 import type { Id } from '#lib/id.ts'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -68,6 +69,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
       ) : (
         <Player file={file} />
       )}
+      <VideoConversion file={file} />
       <div className="media-stack" onBlur={() => void save()}>
         {isImage && (
           <Textarea

@@ -89,9 +89,32 @@ const TRIM = 0.011
 /** Long side of the file in pixels, for landscape images and for others. */
 const LONG_SIDE = { wide: 2400, tall: 1800 }
 
+/** Pixels of a print. */
+export interface Sheet {
+  /** Red, green and blue of each. */
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
 /** Prints the drums over each other on paper, with uneven ink. Returns PNG. */
 export async function print(width: number, height: number, ...drums: readonly string[]): Promise<Buffer> {
-  const scale = (width > height ? LONG_SIDE.wide : LONG_SIDE.tall) / Math.max(width, height)
+  return toPng(await printSheet(width > height ? LONG_SIDE.wide : LONG_SIDE.tall, width, height, drums))
+}
+
+export const toPng = ({ data, width, height }: Sheet): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** Prints a sheet whose long side has so many pixels. */
+export async function printSheet(
+  longSide: number,
+  width: number,
+  height: number,
+  drums: readonly string[],
+): Promise<Sheet> {
+  const scale = longSide / Math.max(width, height)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${STOCK}"/>` +
@@ -101,22 +124,32 @@ export async function print(width: number, height: number, ...drums: readonly st
     .raw()
     .toBuffer({ resolveWithObject: true })
   const stock = [0xf8, 0xee, 0xdb] as const
+  const bareness = barenessOf(info.width, info.height, scale)
+  for (let index = 0; index < data.length; index += 1) {
+    const paper = stock[index % 3] ?? 255
+    const printed = data[index] ?? 0
+    data[index] = printed + (paper - printed) * (bareness[Math.floor(index / 3)] ?? 0)
+  }
+  return { data, width: info.width, height: info.height }
+}
+
+const barenesses = new Map<string, Float64Array>()
+
+/** Returns how much of the paper shows through at each pixel: thin ink, and in some spots none. The same for all frames of a film. */
+function barenessOf(width: number, height: number, scale: number): Float64Array {
+  const key = `${width} ${height} ${scale}`
+  const known = barenesses.get(key)
+  if (known) return known
+  const bareness = new Float64Array(width * height)
   let state = 4711
-  for (let y = 0, index = 0; y < info.height; y++)
-    for (let x = 0; x < info.width; x++, index += 3) {
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index += 1) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
       const grain = (state >>> 16) / 65536
       const cloud = noiseAt((x * 0.16) / scale, (y * 0.16) / scale)
-      // Thin ink lets the paper show through, in some spots completely.
-      const bare =
+      bareness[index] =
         Math.max(0, 0.08 + 0.09 * cloud) + (grain < 0.006 + 0.014 * cloud ? 0.42 : 0) + grain * 0.02
-      for (let i = 0; i < 3; i++) {
-        const paper = stock[i] ?? 255
-        const printed = data[index + i] ?? 0
-        data[index + i] = printed + (paper - printed) * bare
-      }
     }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  barenesses.set(key, bareness)
+  return bareness
 }
