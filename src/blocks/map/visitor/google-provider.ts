@@ -14,34 +14,35 @@ import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
 /**
  * The only map of the page: the script never frees one (lesson 21), so it moves to where a map is opened next.
  */
-let shared: { readonly map: GoogleMap; readonly element: HTMLElement } | undefined
+let shared: { readonly map: GoogleMap; readonly element: HTMLElement; isDrawn: boolean } | undefined
+
+/** The script reports a rejected key once for a page, which may be later than a map is drawn. */
+let isKeyRejected = false
+const KEY_REJECTED = 'Google rejected the key of the site.'
 
 /** Google Maps, with the key of the site. */
 export const googleProvider: MapProvider = {
   async open(node, options, timers) {
     const maps = (await loadGoogleMaps(options.data.settings.googleKey, timers)) as GoogleMaps
-    const opened = show(maps, node, options)
+    if (isKeyRejected) throw new Error(KEY_REJECTED)
+    const live = show(maps, node, options)
     try {
-      await drawn(maps, opened.map, timers)
+      await drawn(maps, options, timers)
     } catch (error) {
-      opened.live.remove()
+      live.remove()
       throw error
     }
-    return opened.live
+    return live
   },
 }
 
-function show(
-  maps: GoogleMaps,
-  node: HTMLElement,
-  options: LiveMapOptions,
-): { map: GoogleMap; live: LiveMap } {
+function show(maps: GoogleMaps, node: HTMLElement, options: LiveMapOptions): LiveMap {
   const settings = mapOptions(options)
   if (shared === undefined) {
     const element = document.createElement('div')
     element.style.cssText = 'position:absolute;inset:0'
     node.append(element)
-    shared = { element, map: new maps.Map(element, settings) }
+    shared = { element, map: new maps.Map(element, settings), isDrawn: false }
   } else {
     node.append(shared.element)
     shared.map.setOptions(settings)
@@ -49,13 +50,10 @@ function show(
   const { map, element } = shared
   const removeMarker = addMarker(maps, map, options)
   return {
-    map,
-    live: {
-      remove() {
-        removeMarker()
-        maps.event.clearInstanceListeners(map)
-        element.remove()
-      },
+    remove() {
+      removeMarker()
+      maps.event.clearInstanceListeners(map)
+      element.remove()
     },
   }
 }
@@ -75,13 +73,22 @@ function mapOptions({ data }: LiveMapOptions): Readonly<Record<string, unknown>>
 }
 
 /** Resolves when the map has been drawn; rejects when Google does not accept the key. */
-function drawn(maps: GoogleMaps, map: GoogleMap, timers: MapTimers): Promise<void> {
+async function drawn(maps: GoogleMaps, { onFailure }: LiveMapOptions, timers: MapTimers): Promise<void> {
+  const opened = shared
+  if (opened === undefined) return
   const globals = window as unknown as Record<string, unknown>
   const settled = new Promise<void>((resolve, reject) => {
-    globals['gm_authFailure'] = () => reject(new Error('Google rejected the key of the site.'))
-    maps.event.addListenerOnce(map, 'idle', () => resolve())
+    globals['gm_authFailure'] = () => {
+      isKeyRejected = true
+      reject(new Error(KEY_REJECTED))
+      onFailure()
+    }
+    // A map that was drawn before is idle already, and says so again only when it shows another place.
+    if (opened.isDrawn) resolve()
+    else maps.event.addListenerOnce(opened.map, 'idle', () => resolve())
   })
-  return within(settled, timers).finally(() => delete globals['gm_authFailure'])
+  await within(settled, timers)
+  opened.isDrawn = true
 }
 
 function addMarker(maps: GoogleMaps, map: GoogleMap, options: LiveMapOptions): () => void {
