@@ -50,7 +50,7 @@ export function NewBookingDialog({ services, day: firstDay, onClose }: NewBookin
   }
 
   return (
-    <Modal opened onClose={onClose} title="Add a booking" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Add a booking">
       <Form onSubmit={save} label="Booking">
         {services.length > 1 && (
           <SelectField
