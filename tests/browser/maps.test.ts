@@ -48,6 +48,8 @@ beforeAll(async () => {
         house: [map({ ...place, ...address })],
         bare: [map(place), map({ ...place, markerLat: null, markerLng: null })],
         unlinked: [map(place, { linkOnClick: false })],
+        // With many towns around it.
+        alps: [map({ mapLat: 46.85, mapLng: 8.9 })],
       }
       for (const [urlId, blocks] of Object.entries(pages))
         await web.publish(site, 'page', {
@@ -108,6 +110,32 @@ test('MAP-01 a map is an overview in its style with an optional marker and the a
   expect(await page.locator('.b-map').count()).toBe(2)
   expect(await page.locator('.b-map-marker').count()).toBe(1)
 })
+
+test.each([320, 390, 760, 1440])(
+  'names of places are whole, beside the scale, at %s pixels',
+  async (width) => {
+    const { page } = await visit('tiles', 'alps', {}, { width })
+    const cut = await page.locator('.b-map').evaluate((shown) => {
+      const frame = shown.querySelector('.b-map-frame')?.getBoundingClientRect()
+      const scale = shown.querySelector('.b-map-scale')?.getBoundingClientRect()
+      const names = [...shown.querySelectorAll('.b-map-region text')].flatMap((text) => {
+        const box = text.getBoundingClientRect()
+        return box.width > 1 ? [{ name: text.textContent, box }] : []
+      })
+      if (!frame || !scale || names.length === 0) return ['nothing is drawn']
+      return names.flatMap(({ name, box }) => {
+        const isInside =
+          box.left >= frame.left &&
+          box.right <= frame.right &&
+          box.top >= frame.top &&
+          box.bottom <= frame.bottom
+        const isClear = box.right <= scale.left || box.left >= scale.right || box.bottom <= scale.top
+        return isInside && isClear ? [] : [name]
+      })
+    })
+    expect(cut).toEqual([])
+  },
+)
 
 test('MAP-01 the marker of a live map has an info window with the address', async () => {
   const { page } = await visit('tiles', 'house', withTiles)
