@@ -71,7 +71,15 @@ export function NewBookingDialog({ services, day: firstDay, onClose }: NewBookin
             onChange={setParty}
           />
         )}
-        <TextField name="day" type="date" label="Day" required value={day} onChange={setDay} />
+        <TextField
+          name="day"
+          type="date"
+          label="Day"
+          required
+          withAsterisk={false}
+          value={day}
+          onChange={setDay}
+        />
         <SelectField
           name="at"
           label="Time"
