@@ -167,7 +167,7 @@ function NumberControl({
       description={help}
       error={error}
       size="sm"
-      w={160}
+      classNames={{ wrapper: 'ed-number' }}
       value={typeof value === 'number' ? value : ''}
       allowDecimal={!whole}
       {...(min === undefined ? {} : { min })}

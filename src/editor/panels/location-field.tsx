@@ -109,7 +109,7 @@ export function LocationField({ field, value, onChange, errors }: FieldControlPr
         )}
         <NumberInput
           size="sm"
-          w={160}
+          classNames={{ wrapper: 'ed-number' }}
           label="Zoom"
           description="1 is the world, 12 a town, 18 a house."
           error={errors['mapZoom']}
