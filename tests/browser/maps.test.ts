@@ -378,6 +378,14 @@ test('the wheel scrolls the page over a live map, and zooms it together with Ctr
   await page.getByText('Hold Ctrl and scroll to zoom the map').waitFor({ state: 'hidden' })
 })
 
+test.each([true, false])('a live map fades and glides: %s, as motion is wanted', async (motion) => {
+  const { page } = await visit('tiles', 'house', withTiles, { motion })
+  await openMap(page)
+  await inState(page, 'load-success')
+  expect(await page.locator('.leaflet-container.leaflet-fade-anim').count()).toBe(motion ? 1 : 0)
+  expect(await page.locator('.leaflet-proxy.leaflet-zoom-animated').count()).toBe(motion ? 1 : 0)
+})
+
 test('maps are accessible on phones and desktops, light and dark, and when live', async () => {
   const { page } = await visit('tiles', 'house', withTiles)
   expect(await faultsInEveryLook(page, 'overview')).toEqual([])
