@@ -11,10 +11,17 @@ import { googleStyles } from '#blocks/map/visitor/google-styles.ts'
 import { markerOf } from '#features/maps/rules.ts'
 import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
 
+interface SharedMap {
+  readonly map: GoogleMap
+  readonly element: HTMLElement
+  /** Resolves when it was drawn for the first time: shown again at the same place, it does not say so once more. */
+  readonly idle: Promise<void>
+}
+
 /**
  * The only map of the page: the script never frees one (lesson 21), so it moves to where a map is opened next.
  */
-let shared: { readonly map: GoogleMap; readonly element: HTMLElement; isDrawn: boolean } | undefined
+let shared: SharedMap | undefined
 
 /** The script reports a rejected key once for a page, which may be later than a map is drawn. */
 let isKeyRejected = false
@@ -27,7 +34,7 @@ export const googleProvider: MapProvider = {
     if (isKeyRejected) throw new Error(KEY_REJECTED)
     const live = show(maps, node, options)
     try {
-      await drawn(maps, options, timers)
+      await drawn(options, timers)
     } catch (error) {
       live.remove()
       throw error
@@ -42,7 +49,9 @@ function show(maps: GoogleMaps, node: HTMLElement, options: LiveMapOptions): Liv
     const element = document.createElement('div')
     element.style.cssText = 'position:absolute;inset:0'
     node.append(element)
-    shared = { element, map: new maps.Map(element, settings), isDrawn: false }
+    const map = new maps.Map(element, settings)
+    const idle = new Promise<void>((resolve) => maps.event.addListenerOnce(map, 'idle', resolve))
+    shared = { element, map, idle }
   } else {
     node.append(shared.element)
     shared.map.setOptions(settings)
@@ -52,8 +61,8 @@ function show(maps: GoogleMaps, node: HTMLElement, options: LiveMapOptions): Liv
   return {
     remove() {
       removeMarker()
-      maps.event.clearInstanceListeners(map)
-      element.remove()
+      // It may have moved to another place meanwhile.
+      if (element.parentNode === node) element.remove()
     },
   }
 }
@@ -73,9 +82,7 @@ function mapOptions({ data }: LiveMapOptions): Readonly<Record<string, unknown>>
 }
 
 /** Resolves when the map has been drawn; rejects when Google does not accept the key. */
-async function drawn(maps: GoogleMaps, { onFailure }: LiveMapOptions, timers: MapTimers): Promise<void> {
-  const opened = shared
-  if (opened === undefined) return
+function drawn({ onFailure }: LiveMapOptions, timers: MapTimers): Promise<void> {
   const globals = window as unknown as Record<string, unknown>
   const settled = new Promise<void>((resolve, reject) => {
     globals['gm_authFailure'] = () => {
@@ -83,12 +90,9 @@ async function drawn(maps: GoogleMaps, { onFailure }: LiveMapOptions, timers: Ma
       reject(new Error(KEY_REJECTED))
       onFailure()
     }
-    // A map that was drawn before is idle already, and says so again only when it shows another place.
-    if (opened.isDrawn) resolve()
-    else maps.event.addListenerOnce(opened.map, 'idle', () => resolve())
+    void shared?.idle.then(resolve)
   })
-  await within(settled, timers)
-  opened.isDrawn = true
+  return within(settled, timers)
 }
 
 function addMarker(maps: GoogleMaps, map: GoogleMap, options: LiveMapOptions): () => void {
