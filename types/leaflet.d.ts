@@ -36,6 +36,10 @@ declare module 'leaflet/dist/leaflet-src.esm.js' {
       readonly attributionControl: boolean
       readonly dragging: boolean
       readonly scrollWheelZoom: boolean
+      readonly zoomAnimation: boolean
+      readonly fadeAnimation: boolean
+      readonly markerZoomAnimation: boolean
+      readonly inertia: boolean
     },
   ): LeafletMap
   export function tileLayer(url: string, options: { readonly maxZoom: number }): TileLayer

@@ -29,7 +29,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
     })),
   ]
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts">
       <KeyList rows={always} />
       <Switch
         mt="lg"

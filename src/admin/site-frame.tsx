@@ -141,14 +141,7 @@ function PhoneBar() {
           More
         </UnstyledButton>
       )}
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={site.title}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={site.title}>
         <div className="admin-nav">
           <NavList entries={more} onNavigate={close} />
         </div>

@@ -42,6 +42,9 @@ const night: MantineColorsTuple = [
   '#0c0c0d',
 ]
 
+/** The name of the button that closes a dialog or drawer, which shows a cross only. */
+const closeButtonProps = { 'aria-label': 'Close' }
+
 /** The Mantine theme of the app; `styles/app-base.css` defines the custom properties. */
 export const theme = createTheme({
   colors: { cobalt, gray: stone, dark: night },
@@ -76,12 +79,14 @@ export const theme = createTheme({
     // A double click must not reach what is closing.
     Modal: {
       defaultProps: {
+        closeButtonProps,
         centered: true,
         transitionProps: { exitDuration: 0 },
         radius: 'lg',
         overlayProps: { color: '#14130f', backgroundOpacity: 0.4 },
       },
     },
+    Drawer: { defaultProps: { closeButtonProps } },
     // Opening a menu focuses its first entry.
     Menu: {
       defaultProps: {

@@ -34,7 +34,7 @@ export function ConfirmDialog({ opened, title, children, action, onConfirm, onCl
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       <Text component="div" size="sm">
         {children}
       </Text>

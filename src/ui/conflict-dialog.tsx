@@ -17,12 +17,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ opened, what, by, onUseRemote, onKeepLocal, onClose }: ConflictDialogProps) {
   const who = by ?? 'Someone else'
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${who} saved changes first`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`${who} saved changes first`}>
       <Text size="sm">
         {what} was changed by {who} while you were editing. Your changes are not saved yet. Use their version,
         or overwrite it with yours.

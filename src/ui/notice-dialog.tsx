@@ -11,7 +11,7 @@ export interface NoticeDialogProps {
 /** A dialog with an important message, such as a reached limit. */
 export function NoticeDialog({ opened, title, children, onClose }: NoticeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       <Text component="div" size="sm">
         {children}
       </Text>

@@ -14,7 +14,6 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text size="sm">You have unsaved changes. They stay in this tab until you come back.</Text>
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -107,7 +107,7 @@ test('the calendar shows bookings by week and day, cancels one after a question,
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await toast(page, 'Booking of Grace cancelled.').waitFor()
   await page.getByRole('button', { name: /Grace/ }).waitFor({ state: 'detached' })
-  await page.getByLabel('Cancelled ones too').check()
+  await page.getByLabel('Show cancelled').check()
   await page.getByRole('button', { name: /Grace.*cancelled/ }).waitFor()
 
   await page.getByRole('button', { name: 'Add booking' }).click()

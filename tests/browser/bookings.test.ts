@@ -237,6 +237,54 @@ test('a visitor chooses a day and a time, books, and cancels with the button on 
   expect(await page.getByRole('button', { name: 'Cancel this booking' }).count()).toBe(0)
 })
 
+test('the days and times stay in their place while those of another week are loaded', async () => {
+  const { page, open } = await browser.visitor()
+  await open(at('/visit'))
+  await page.locator('.b-booking-widget[data-state="loaded"]').waitFor()
+  const top = () => timesOf(page).first().boundingBox()
+  const before = await top()
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/bookings/times?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Later days' }).click()
+  await page.locator('.b-booking-pickers[aria-busy="true"]').waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('Loading times')
+  expect(await top()).toEqual(before)
+  answer()
+  await page.locator('.b-booking-pickers[aria-busy="false"]').waitFor()
+  await page.getByRole('button', { name: /December 4/ }).waitFor()
+})
+
+test('fields and buttons have the style of the theme', async () => {
+  const { page, open } = await browser.visitor()
+  const styleOf = async () => {
+    await open(at('/_booking?date=2026-12-05'))
+    return {
+      button: await page
+        .locator('.p-booking-button')
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+      field: await page
+        .locator('select.p-booking-control, input.p-booking-control')
+        .first()
+        .evaluate((field) => getComputedStyle(field).borderTopWidth),
+    }
+  }
+  const dress = async (style: object) => {
+    await web.configure(site, 'theme', { style })
+    await web.web.hosts.refresh(site.id)
+  }
+  await dress({ buttons: 'filled', fields: 'boxed' })
+  const filled = await styleOf()
+  expect(filled.field).toBe('1px')
+  await dress({ buttons: 'outlined', fields: 'underlined' })
+  expect(await styleOf()).toEqual({ button: 'rgba(0, 0, 0, 0)', field: '0px' })
+  expect(filled.button).not.toBe('rgba(0, 0, 0, 0)')
+  await dress({})
+})
+
 test('booking works without scripts', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
   await open(at('/visit'))

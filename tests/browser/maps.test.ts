@@ -231,12 +231,19 @@ test('MAP-17 without a key nothing is asked of Google: a warning is logged, and 
 const GOOGLE = `
 const listeners = { addListener() {}, setMap() {}, getPosition: () => ({ lat: () => 0, lng: () => 0 }) };
 window.google = { maps: {
-  Map: class { constructor(node, options) { node.textContent = 'Google: ' + JSON.stringify(options) } setOptions() {} },
+  Map: class {
+    constructor(node, options) { node.textContent = 'Google: ' + JSON.stringify(options); this.moves = true }
+    setOptions() {}
+  },
   Marker: class { constructor(options) { Object.assign(this, listeners); window.markerOptions = options } },
   InfoWindow: class { open() {} close() {} },
   Size: class { constructor(width, height) { Object.assign(this, { width, height }) } },
   Point: class { constructor(x, y) { Object.assign(this, { x, y }) } },
-  event: { addListenerOnce: (map, name, run) => setTimeout(run), clearInstanceListeners() {} },
+  event: {
+    // A map is idle once after it was made: it does not move when it is shown again.
+    addListenerOnce(map, name, run) { if (map.moves) setTimeout(run, window.idleAfter); map.moves = false },
+    clearInstanceListeners() {},
+  },
 } };
 window[new URL(document.currentScript.src).searchParams.get('callback')]()`
 
@@ -275,6 +282,44 @@ test('MAP-12 a live map of Google is loaded by its script, and asked for again a
   await openMap(page)
   await inState(page, 'load-success')
   expect(asked).toHaveLength(2)
+})
+
+test('MAP-16 a live map whose key Google rejects after it was shown gives its place back', async () => {
+  const { page } = await visit(
+    'google',
+    'house',
+    { [SCRIPT]: (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE }) },
+    { forgives: /maps\.googleapis\.com|Sitewright: / },
+  )
+  const size = () => page.locator('.b-map').boundingBox()
+  const before = await size()
+  await openMap(page)
+  await inState(page, 'load-success')
+  await page.evaluate('gm_authFailure()')
+  await inState(page, 'load-failure')
+  await page.getByText('The live map could not be loaded.').waitFor()
+  expect(await page.locator('[data-map-node] *').count()).toBe(0)
+  expect(await size()).toEqual(before)
+  await page.getByText('Upper Lane 1').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await inState(page, 'load-failure')
+})
+
+test('a live map of Google that was opened while another one loaded is shown', async () => {
+  const { page } = await visit(
+    'google',
+    'bare',
+    { [SCRIPT]: (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE }) },
+    { forgives: /maps\.googleapis\.com/ },
+  )
+  await page.evaluate('window.idleAfter = 500')
+  const drawn = (at: number) => page.locator('[data-map-node]').nth(at).getByText('Google: ')
+  await openMap(page)
+  await drawn(0).waitFor({ state: 'attached' })
+  await openMap(page)
+  await inState(page, 'load-success', 1)
+  await inState(page, 'not-started')
+  expect([await drawn(0).count(), await drawn(1).count()]).toEqual([0, 1])
 })
 
 test('only one live map is open at a time, and closing it takes everything away', async () => {
@@ -320,6 +365,14 @@ test('the wheel scrolls the page over a live map, and zooms it together with Ctr
   await expect.poll(() => zooms.some((zoom) => zoom !== '12')).toBe(true)
   await page.keyboard.up('Control')
   await page.getByText('Hold Ctrl and scroll to zoom the map').waitFor({ state: 'hidden' })
+})
+
+test.each([true, false])('a live map fades and glides: %s, as motion is wanted', async (motion) => {
+  const { page } = await visit('tiles', 'house', withTiles, { motion })
+  await openMap(page)
+  await inState(page, 'load-success')
+  expect(await page.locator('.leaflet-container.leaflet-fade-anim').count()).toBe(motion ? 1 : 0)
+  expect(await page.locator('.leaflet-proxy.leaflet-zoom-animated').count()).toBe(motion ? 1 : 0)
 })
 
 test('maps are accessible on phones and desktops, light and dark, and when live', async () => {

@@ -1,13 +1,28 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { lengthText, type MapTexts, scaleLength } from '#blocks/map/map-texts.ts'
-import { type MapOverview, type NamedPoint, OVERVIEW_SIZE } from '#features/maps/types.ts'
+import { type MapOverview, OVERVIEW_SIZE } from '#features/maps/types.ts'
 
 /** Pixels that a scale has at most. */
 const MAX_SCALE = 110
 /** A nearer town is where the place is. */
 const NEAR_KM = 8
 
+/** Pixels that a letter of a name takes at most. */
+const TOWN_LETTER = 7.5
+const COUNTRY_LETTER = 10
+
 const { width, height } = OVERVIEW_SIZE
+
+/** Pixels that a name takes above its point, and below it with the scale. */
+const ABOVE = 14
+const BELOW = 40
+
+/** How far from its middle the overview must reach, in pixels, to show all of a name: a smaller one leaves it out. */
+const reach = (x: number, y: number) =>
+  ({
+    '--b-reach-x': `${Math.round(x + 4)}px`,
+    '--b-reach-y': `${Math.round(Math.max(ABOVE - y, y + BELOW))}px`,
+  }) as CSSProperties
 
 /** What surrounds a place, drawn by the server. It is not scaled: a wider block shows more of it. */
 export function OverviewView(props: {
@@ -30,11 +45,28 @@ export function OverviewView(props: {
         focusable="false"
       >
         <path className="b-map-land" d={overview.land} />
-        {hasLabels && <Names className="b-map-country" points={overview.countries} />}
+        {hasLabels &&
+          overview.countries.map(({ name, x, y }) => (
+            <text
+              key={name}
+              className="b-map-country"
+              x={x}
+              y={y}
+              textAnchor="middle"
+              style={reach(Math.abs(x) + (name.length * COUNTRY_LETTER) / 2, y)}
+            >
+              {name}
+            </text>
+          ))}
         {hasLabels &&
           overview.towns.map(({ name, x, y }) => (
-            <g key={`${name} ${x}`} transform={`translate(${x} ${y})`}>
-              <circle className="b-map-dot" r="2.5" />
+            <g
+              key={`${name} ${x}`}
+              className="b-map-place"
+              transform={`translate(${x} ${y})`}
+              style={reach(Math.max(-x, x + 7 + name.length * TOWN_LETTER), y)}
+            >
+              <circle className="b-map-dot" r=".2em" />
               <text className="b-map-town" x="7" y="4.5">
                 {name}
               </text>
@@ -46,20 +78,6 @@ export function OverviewView(props: {
       </span>
     </div>
   )
-}
-
-function Names({
-  className,
-  points,
-}: {
-  readonly className: string
-  readonly points: readonly NamedPoint[]
-}) {
-  return points.map(({ name, x, y }) => (
-    <text key={name} className={className} x={x} y={y} textAnchor="middle">
-      {name}
-    </text>
-  ))
 }
 
 /** Returns where a place is, as seen from the nearest large town; undefined if that is far away. */

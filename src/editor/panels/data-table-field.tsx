@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Input, Popover, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClipboard, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { DataTableCell } from '#editor/panels/data-table-cell.tsx'
 import { type DataTable, EMPTY_TABLE, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '#lib/tables/number-table.ts'
 import { type CellPlace, pasteInto, pasteNote, tableEdits, tableFromCells } from '#lib/tables/paste-table.ts'
 import { readPastedCells } from '#lib/tables/pasted-cells.ts'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 
 /** What happened to the last paste. */
 interface Note {
@@ -21,7 +22,6 @@ interface Note {
  */
 export function DataTableField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help } = field
-  const id = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<Note>()
   // A new row gets the focus.
@@ -52,16 +52,15 @@ export function DataTableField({ field, value, onChange, errors }: FieldControlP
   }
 
   const [error] = Object.values(errors)
+  const { wrapper, control } = useLabelledControl({
+    label,
+    help,
+    error: note?.isError === true ? note.text : error,
+  })
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      description={help}
-      error={note?.isError === true ? note.text : error}
-    >
+    <Input.Wrapper {...wrapper}>
       {table.columns.length > 0 && (
-        <div className="ed-grid" ref={grid} role="group" aria-labelledby={id}>
+        <div className="ed-grid" ref={grid} role="group" {...control}>
           <Grid table={table} onChange={change} onPaste={paste} />
         </div>
       )}

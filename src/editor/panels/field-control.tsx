@@ -1,15 +1,5 @@
-import {
-  Input,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
@@ -19,6 +9,7 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
 import { ImageListField } from '#editor/panels/image-list-field.tsx'
 import { LocationField } from '#editor/panels/location-field.tsx'
+import { Segments } from '#editor/panels/segments.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
 import { getSettings } from '#features/site-settings/api.types.ts'
@@ -176,7 +167,7 @@ function NumberControl({
       description={help}
       error={error}
       size="sm"
-      w={160}
+      classNames={{ wrapper: 'ed-number' }}
       value={typeof value === 'number' ? value : ''}
       allowDecimal={!whole}
       {...(min === undefined ? {} : { min })}
@@ -191,7 +182,6 @@ function NumberControl({
 
 function ChoiceField({ field, value, onChange: change, error }: SimpleControlProps) {
   const { label, help, core, optionLabels } = field
-  const id = useId()
   const options = core.kind === 'choice' || core.kind === 'choices' ? core.options : []
   const data = options.map((option) => ({ value: option, label: optionLabels?.[option] ?? toLabel(option) }))
   // Values may be numbers; controls have texts.
@@ -211,16 +201,14 @@ function ChoiceField({ field, value, onChange: change, error }: SimpleControlPro
     )
   if (options.length <= MAX_SEGMENTS && options.join('').length <= MAX_SEGMENT_LETTERS)
     return (
-      <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={error}>
-        <SegmentedControl
-          aria-labelledby={id}
-          size="xs"
-          data={data}
-          value={String(value)}
-          onChange={onChange}
-          className="ed-segments"
-        />
-      </Input.Wrapper>
+      <Segments
+        label={label}
+        help={help}
+        error={error}
+        data={data}
+        value={String(value)}
+        onChange={onChange}
+      />
     )
   return (
     <Select

@@ -2,7 +2,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Button, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { defaultsOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
@@ -11,6 +11,7 @@ import type { Id } from '#lib/id.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { DragArea, DragHandle } from '#ui/drag-area.tsx'
 import { ImageChooser } from '#ui/image-parts.tsx'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 
 interface Entry {
   readonly mediaId: Id
@@ -23,7 +24,7 @@ interface Entry {
 /** Ordered images, moved by dragging, by keyboard or in steps; one at a time is expanded to edit its details. */
 export function ImageListField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help, core } = field
-  const id = useId()
+  const { wrapper, control } = useLabelledControl({ label, help, error: errors[''] })
   const [opened, { open, close }] = useDisclosure(false)
   const [expanded, setExpanded] = useState<string>()
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
@@ -39,13 +40,13 @@ export function ImageListField({ field, value, onChange, errors }: FieldControlP
     if (open !== undefined) setExpanded(keysOf(moved)[moved.indexOf(open)])
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
+    <Input.Wrapper {...wrapper}>
       <DragArea
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!canceled && isSortable(source)) move(keys.indexOf(String(source.id)), source.index)
         }}
       >
-        <ol className="ed-list" aria-labelledby={id}>
+        <ol className="ed-list" {...control}>
           {entries.map((entry, index) => {
             const key = keys[index] ?? ''
             return (

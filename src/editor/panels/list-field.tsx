@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Input, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, useId } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { fieldsOf, defaultsOf } from '#editor/panels/field-shape.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -16,7 +17,7 @@ export function ListField({
   control: FieldControl,
 }: FieldControlProps & { readonly control: ComponentType<FieldControlProps> }) {
   const { label, help, core } = field
-  const id = useId()
+  const { wrapper, control } = useLabelledControl({ label, help, error: errors[''] })
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
   if (core.kind !== 'list') return null
   const fields = fieldsOf(core.entry)
@@ -26,8 +27,8 @@ export function ListField({
     if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
-      <ol className="ed-list" aria-labelledby={id}>
+    <Input.Wrapper {...wrapper}>
+      <ol className="ed-list" {...control}>
         {entries.map((entry, index) => (
           <li key={index} className="ed-list-entry">
             <div className="ed-list-head">

@@ -1,7 +1,7 @@
 import { Button, Input, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { FindPlace } from '#editor/panels/find-place.tsx'
 import { getMapServices } from '#features/settings/map-services.api.types.ts'
@@ -9,6 +9,7 @@ import { type MapLocation, mapLocationSchema } from '#features/maps/location.typ
 import { addressLines, markerOf } from '#features/maps/rules.ts'
 import { type Coordinates, type FoundPlace, readCoordinates } from '#lib/geo/coordinates.ts'
 import { call } from '#ui/api/call.ts'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 const UNREADABLE =
@@ -26,7 +27,7 @@ const DEFAULT_LOCATION = mapLocationSchema.parse({})
  */
 export function LocationField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help } = field
-  const id = useId()
+  const { wrapper, control } = useLabelledControl({ label, help, error: errors[''] })
   const { identifier: site } = useSite()
   const { data: services } = useQuery({
     queryKey: ['site', site, 'map-services'],
@@ -58,8 +59,8 @@ export function LocationField({ field, value, onChange, errors }: FieldControlPr
     />
   )
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
-      <div className="ed-fields ed-location" role="group" aria-labelledby={id}>
+    <Input.Wrapper {...wrapper}>
+      <div className="ed-fields ed-location" role="group" {...control}>
         {address('addressTitle', 'Name of the place')}
         {address('addressLine1', 'Street and number')}
         {address('addressLine2', 'Postcode and town')}
@@ -108,7 +109,7 @@ export function LocationField({ field, value, onChange, errors }: FieldControlPr
         )}
         <NumberInput
           size="sm"
-          w={160}
+          classNames={{ wrapper: 'ed-number' }}
           label="Zoom"
           description="1 is the world, 12 a town, 18 a house."
           error={errors['mapZoom']}

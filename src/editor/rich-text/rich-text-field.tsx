@@ -1,7 +1,7 @@
 import { ActionIcon, Input, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert.ts'
 import { richTextExtensions } from '#editor/rich-text/nodes.ts'
 import { useLinkKey } from '#editor/rich-text/use-link-key.ts'
@@ -10,6 +10,7 @@ import { Typing } from '#editor/rich-text/typing.ts'
 import { type ActiveUpload, usePendingUploads } from '#editor/rich-text/use-pending-uploads.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 import '#editor/styles/rich-text-editor.css'
 
 export interface RichTextFieldProps {
@@ -36,7 +37,8 @@ export function RichTextField({
   onChange,
   hideLabel = false,
 }: RichTextFieldProps) {
-  const id = useId()
+  const { wrapper, control } = useLabelledControl({ label, hideLabel, help, error })
+  const { 'aria-labelledby': labelId, 'aria-describedby': describedBy } = control
   const emitted = useRef(value)
   const change = useRef(onChange)
   useEffect(() => {
@@ -47,13 +49,14 @@ export function RichTextField({
   const editorProps = useMemo(
     () => ({
       attributes: {
-        'aria-labelledby': id,
+        'aria-labelledby': labelId,
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
         role: 'textbox',
         'aria-multiline': 'true',
         class: 'ed-rich-text-area',
       },
     }),
-    [id],
+    [labelId, describedBy],
   )
   const uploads = usePendingUploads()
   const extensions = useMemo(() => [...EXTENSIONS, uploads.extension], [uploads.extension])
@@ -80,13 +83,7 @@ export function RichTextField({
   }, [editor, value])
   const linking = useLinkKey(editor)
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id, ...(hideLabel ? { className: 'ui-visually-hidden' } : {}) }}
-      description={help}
-      error={error}
-    >
+    <Input.Wrapper {...wrapper}>
       <div className="ed-rich-text">
         <Toolbar editor={editor} label={label} linking={linking} />
         <EditorContent editor={editor} />

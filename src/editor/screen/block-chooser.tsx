@@ -84,7 +84,6 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
       }}
       title="Add block"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className="ed-chooser-all">
         <TextInput

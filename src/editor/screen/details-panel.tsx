@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TagsInput, Textarea } from '@mantine/core'
+import { NumberInput, Select, Switch, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { UrlField } from '#editor/screen/url-id-field.tsx'
@@ -8,6 +8,7 @@ import { PodcastSettings } from '#editor/screen/podcast-settings.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
 import { StatusField } from '#editor/screen/status-field.tsx'
+import { DocumentTextarea } from '#editor/screen/text-fields.tsx'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import type { LIST_LAYOUT } from '#features/collections/types.ts'
 import { listTerms } from '#features/pages/lists.api.types.ts'
@@ -38,9 +39,7 @@ export function DetailsPanel({ part }: { readonly part: 'details' | 'collection'
 
 function ItemDetails() {
   const [mediaId, setMediaId] = useField<Id | null>('mediaId')
-  const [excerpt, setExcerpt] = useField<string>('excerpt')
   const [featured, setFeatured] = useField<boolean>('featured')
-  const errors = useFieldErrors()
   return (
     <>
       <TermsField name="tags" label="Tags" maxLength={MAX_TAG_LENGTH} />
@@ -52,15 +51,12 @@ function ItemDetails() {
         value={mediaId}
         onChange={setMediaId}
       />
-      <Textarea
+      <DocumentTextarea
+        name="excerpt"
         label="Excerpt"
         description="Shown in lists. Defaults to the beginning of the text."
-        size="sm"
-        rows={3}
-        resize="vertical"
-        value={excerpt}
-        error={errors['excerpt']}
-        onChange={(event) => setExcerpt(event.currentTarget.value)}
+        minRows={3}
+        maxRows={12}
       />
       <Switch
         label="Featured"
@@ -219,7 +215,6 @@ function CollectionSettings() {
   const [typeName, setTypeName] = useField<string>('typeName')
   const [ordering, setOrdering] = useField<string>('ordering')
   const [pageSize, setPageSize] = useField<number>('pageSize')
-  const [description, setDescription] = useField<string>('description')
   const [likesEnabled, setLikesEnabled] = useField<boolean | undefined>('likesEnabled')
   const errors = useFieldErrors()
   return (
@@ -256,15 +251,10 @@ function CollectionSettings() {
         error={errors['pageSize']}
         onChange={(next) => typeof next === 'number' && setPageSize(next)}
       />
-      <Textarea
+      <DocumentTextarea
+        name="description"
         label="Description"
         description="One or two sentences for its page and search engines."
-        size="sm"
-        autosize
-        minRows={2}
-        value={description}
-        error={errors['description']}
-        onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <Switch
         label="Let visitors like its entries"

@@ -1,8 +1,9 @@
 import { CollisionPriority } from '@dnd-kit/abstract'
 import { useDroppable } from '@dnd-kit/react'
-import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
 import { setSectionStyle, stepSection } from '#editor/model/layout-edits.ts'
+import { Segments } from '#editor/panels/segments.tsx'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
@@ -128,43 +129,29 @@ function SectionStyleMenu({ sectionId, number }: { readonly sectionId: string; r
           value={section?.videoMediaId ?? null}
           onChange={(videoMediaId) => set({ videoMediaId: videoMediaId ?? undefined })}
         />
-        <div>
-          <div className="ed-label" id={`${sectionId}-height`}>
-            Height
-          </div>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-labelledby={`${sectionId}-height`}
-            data={[
-              { value: 'auto', label: 'Auto' },
-              { value: 'tall', label: 'Tall' },
-              { value: 'screen', label: 'Full screen' },
-            ]}
-            value={section?.height ?? 'auto'}
-            onChange={(height) =>
-              set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
-            }
-          />
-        </div>
-        <div>
-          <div className="ed-label" id={`${sectionId}-align`}>
-            Alignment
-          </div>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-labelledby={`${sectionId}-align`}
-            data={[
-              { value: 'start', label: 'Start' },
-              { value: 'center', label: 'Center' },
-            ]}
-            value={section?.align ?? 'start'}
-            onChange={(align) =>
-              set({ align: align === 'start' ? undefined : (align as SectionStyle['align']) })
-            }
-          />
-        </div>
+        <Segments
+          label="Height"
+          data={[
+            { value: 'auto', label: 'Auto' },
+            { value: 'tall', label: 'Tall' },
+            { value: 'screen', label: 'Full screen' },
+          ]}
+          value={section?.height ?? 'auto'}
+          onChange={(height) =>
+            set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
+          }
+        />
+        <Segments
+          label="Alignment"
+          data={[
+            { value: 'start', label: 'Start' },
+            { value: 'center', label: 'Center' },
+          ]}
+          value={section?.align ?? 'start'}
+          onChange={(align) =>
+            set({ align: align === 'start' ? undefined : (align as SectionStyle['align']) })
+          }
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,10 +1,11 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { textOf } from '#editor/model/body.ts'
 import { leadImageOf } from '#editor/model/lead-image.ts'
 import { useImage } from '#editor/panels/panel-image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
+import { DocumentText, DocumentTextarea } from '#editor/screen/text-fields.tsx'
 import { MAX_SEARCH_DESCRIPTION_LENGTH, MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
 import { getSettings } from '#features/site-settings/api.types.ts'
 import type { Id } from '#lib/id.ts'
@@ -18,7 +19,7 @@ const MAX_SHOWN_TITLE = 60
 
 /** Title, description and image for search engines and link previews. */
 export function SharingPanel() {
-  const { document, store } = useSession()
+  const { document } = useSession()
   const { origin, filesOrigin, title: siteTitle } = useSite()
   const name = document.kind === 'item' ? 'excerpt' : 'description'
   const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
@@ -36,29 +37,23 @@ export function SharingPanel() {
   const path = document.collection ? `${document.collection.urlId} › ${urlId}` : urlId
   return (
     <div className="ed-fields">
-      <TextInput
+      <DocumentText
+        name="searchTitle"
         label="SEO title"
         description={`Shown in search results, link previews and the browser tab. Defaults to the title and the site title. ${searchTitle.length} of about ${MAX_SHOWN_TITLE} characters.`}
-        size="sm"
         placeholder={`${title} – ${siteTitle}`}
-        value={useBody((body) => textOf(body, 'searchTitle'))}
         error={
           searchTitle.length > MAX_SEARCH_TITLE_LENGTH
             ? `SEO titles can have at most ${MAX_SEARCH_TITLE_LENGTH} characters.`
-            : errors['searchTitle']
+            : undefined
         }
-        onChange={(event) => store.getState().set('searchTitle', event.currentTarget.value)}
       />
-      <Textarea
+      <DocumentTextarea
+        name={name}
         label={document.kind === 'item' ? 'Excerpt' : 'Description'}
         description={`One or two sentences for search engines and link previews. ${description.length} of about ${MAX_SHOWN_DESCRIPTION} characters.`}
-        size="sm"
-        autosize
         minRows={3}
         maxRows={8}
-        value={description}
-        error={errors[name]}
-        onChange={(event) => store.getState().set(name, event.currentTarget.value)}
       />
       <SearchFields />
       <ImageField
@@ -107,55 +102,29 @@ export function SharingPanel() {
 
 /** Texts that differ from those of the page, and whether search engines may list it. */
 function SearchFields() {
-  const [searchDescription, setSearchDescription] = useField<string | undefined>('searchDescription')
-  const [socialTitle, setSocialTitle] = useField<string | undefined>('socialTitle')
-  const [socialDescription, setSocialDescription] = useField<string | undefined>('socialDescription')
-  const [canonicalUrl, setCanonicalUrl] = useField<string | undefined>('canonicalUrl')
   const [hidden, setHidden] = useField<boolean | undefined>('hiddenFromSearch')
-  const errors = useFieldErrors()
   return (
     <>
-      <Textarea
+      <DocumentTextarea
+        name="searchDescription"
         label="SEO description"
         description="Shown in search results instead of the text above."
-        size="sm"
-        autosize
-        minRows={2}
         maxRows={6}
         maxLength={MAX_SEARCH_DESCRIPTION_LENGTH}
-        value={searchDescription ?? ''}
-        error={errors['searchDescription']}
-        onChange={(event) => setSearchDescription(event.currentTarget.value)}
       />
-      <TextInput
+      <DocumentText
+        name="socialTitle"
         label="Social title"
         description="Shown in link previews instead of the SEO title."
-        size="sm"
         maxLength={300}
-        value={socialTitle ?? ''}
-        error={errors['socialTitle']}
-        onChange={(event) => setSocialTitle(event.currentTarget.value)}
       />
-      <Textarea
-        label="Social description"
-        size="sm"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-        value={socialDescription ?? ''}
-        error={errors['socialDescription']}
-        onChange={(event) => setSocialDescription(event.currentTarget.value)}
-      />
-      <TextInput
+      <DocumentTextarea name="socialDescription" label="Social description" maxRows={6} maxLength={1000} />
+      <DocumentText
+        name="canonicalUrl"
         label="Canonical URL"
         description="Only if the same text was published elsewhere first: the complete URL of the original."
-        size="sm"
         type="url"
         placeholder="https://"
-        value={canonicalUrl ?? ''}
-        error={errors['canonicalUrl']}
-        onChange={(event) => setCanonicalUrl(event.currentTarget.value)}
       />
       <Switch
         label="Hide from search engines"

@@ -108,11 +108,13 @@ describe('MAP-11 the states of a live map', () => {
     for (const state of Object.values(MAP_STATE)) expect(nextMapState(state, 'close')).toBe('not-started')
   })
 
-  test('what comes too late changes nothing', () => {
-    for (const state of ['not-started', 'load-success', 'load-failure', 'load-timeout'] as const)
+  test('what comes too late changes nothing, except that a shown map can fail', () => {
+    for (const state of ['not-started', 'load-failure', 'load-timeout'] as const)
       for (const event of ['loaded', 'failed', 'timed-out'] as const)
         expect(nextMapState(state, event)).toBe(state)
-    expect(nextMapState('load-success', 'open')).toBe('load-success')
+    for (const event of ['open', 'loaded', 'timed-out'] as const)
+      expect(nextMapState('load-success', event)).toBe('load-success')
+    expect(nextMapState('load-success', 'failed')).toBe('load-failure')
   })
 })
 

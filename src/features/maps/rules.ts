@@ -21,11 +21,12 @@ const AFTER_LOADING: Readonly<Partial<Record<MapEvent, MapState>>> = {
 
 /**
  * Returns the state after an event (MAP-11); the same state for an event that does not apply to it. A map that failed
- * or timed out can be opened again.
+ * or timed out can be opened again; one that is shown can still fail.
  */
 export function nextMapState(state: MapState, event: MapEvent): MapState {
   if (event === 'close') return MAP_STATE.notStarted
   if (event === 'open') return state === MAP_STATE.loadSuccess ? state : MAP_STATE.loading
+  if (event === 'failed' && state === MAP_STATE.loadSuccess) return MAP_STATE.loadFailure
   return (state === MAP_STATE.loading ? AFTER_LOADING[event] : undefined) ?? state
 }
 

@@ -5,6 +5,7 @@ import { siteSessionSchema } from '#features/site-sessions/session.types.ts'
 import {
   CONFIG_PATH,
   ENTER_PATH,
+  IDENTITY_COOKIE,
   LOGOUT_PATH,
   SITE_SESSION_COOKIE,
   SITE_SESSION_PATH,
@@ -24,9 +25,6 @@ export interface SiteSessionSiteRouteParts {
   readonly secret: string
   readonly appOrigin: string
 }
-
-/** The identity cookie that sites share with visitors' scripts; deleted with the session (AUT-06). */
-const IDENTITY_COOKIE = 'ss_lastid'
 
 /**
  * Routes for owners on a site host: entering from the app with a ticket, the session, the redirect to the

@@ -1,6 +1,9 @@
 /** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
+/** The identity cookie that sites share with visitors' scripts (VIS-08); deleted with the session (AUT-06). */
+export const IDENTITY_COOKIE = 'ss_lastid'
+
 /** Lifetime in seconds of tickets, and of site sessions while their app session is active. */
 export const TICKET_SECONDS = 60
 export const SITE_SESSION_SECONDS = 14 * 24 * 60 * 60

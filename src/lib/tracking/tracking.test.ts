@@ -24,7 +24,7 @@ describe('names', () => {
     })
   })
 
-  test('VIS-08 VIS-07 of cookies are ss_cookieAllowed, ss_cvr and ss_cvt', () => {
+  test('VIS-07 of cookies are ss_cookieAllowed, ss_cvr and ss_cvt', () => {
     expect([CONSENT_COOKIE, VISIT_COOKIE_NAME, VISIT_TIME_COOKIE]).toEqual([
       'ss_cookieAllowed',
       'ss_cvr',

@@ -53,7 +53,7 @@ export const fullPage: DemoPage = {
         description: '',
       }),
     ),
-    span(8, textBlock(h2('Where to watch them together'), p('Three invented places with a large wall.'))),
+    span(12, textBlock(h2('Where to watch them together'), p('Three invented places with a large wall.'))),
     span(4, mapBlock([60.392, 5.322], 'Original', 'The boathouse', 'Fridays after dark', 'Bergen')),
     span(4, mapBlock([38.716, -9.142], 'Grayscale', 'The yard with the sheet', 'Bring a chair', 'Lisbon')),
     span(4, mapBlock([47.071, 15.438], 'MinimalBlue', 'The old tram depot', 'Sundays at six', 'Graz')),

@@ -71,6 +71,15 @@ export function attachLiveMap(elements: MapElements, data: LiveMapData): () => v
     become('close')
   }
 
+  function fail(failed: number): void {
+    if (failed !== attempt || live === undefined) return
+    const hadFocus = node.contains(document.activeElement)
+    live.remove()
+    live = undefined
+    become('failed')
+    if (hadFocus) button.focus({ preventScroll: true })
+  }
+
   async function open(): Promise<void> {
     closeOpen?.()
     closeOpen = close
@@ -79,7 +88,9 @@ export function attachLiveMap(elements: MapElements, data: LiveMapData): () => v
     try {
       const provider = await PROVIDERS[data.settings.provider]?.()
       const opened =
-        own === attempt ? await provider?.open(node, optionsOf(elements, data), window) : undefined
+        own === attempt
+          ? await provider?.open(node, { ...optionsOf(elements, data), onFailure: () => fail(own) }, window)
+          : undefined
       if (own !== attempt) return opened?.remove()
       live = opened
       become('loaded')
@@ -122,7 +133,7 @@ const TEXTS: Readonly<
   [MAP_STATE.loadTimeout]: ['timedOut', 'retry'],
 }
 
-function optionsOf({ element }: MapElements, data: LiveMapData): LiveMapOptions {
+function optionsOf({ element }: MapElements, data: LiveMapData): Omit<LiveMapOptions, 'onFailure'> {
   const { location, linkOnClick } = data
   const hasInfo = hasInfoWindow(location)
   const style = getComputedStyle(element)

@@ -11,37 +11,47 @@ import { googleStyles } from '#blocks/map/visitor/google-styles.ts'
 import { markerOf } from '#features/maps/rules.ts'
 import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
 
+interface SharedMap {
+  readonly map: GoogleMap
+  readonly element: HTMLElement
+  /** Resolves when it was drawn for the first time: shown again at the same place, it does not say so once more. */
+  readonly idle: Promise<void>
+}
+
 /**
  * The only map of the page: the script never frees one (lesson 21), so it moves to where a map is opened next.
  */
-let shared: { readonly map: GoogleMap; readonly element: HTMLElement } | undefined
+let shared: SharedMap | undefined
+
+/** The script reports a rejected key once for a page, which may be later than a map is drawn. */
+let isKeyRejected = false
+const KEY_REJECTED = 'Google rejected the key of the site.'
 
 /** Google Maps, with the key of the site. */
 export const googleProvider: MapProvider = {
   async open(node, options, timers) {
     const maps = (await loadGoogleMaps(options.data.settings.googleKey, timers)) as GoogleMaps
-    const opened = show(maps, node, options)
+    if (isKeyRejected) throw new Error(KEY_REJECTED)
+    const live = show(maps, node, options)
     try {
-      await drawn(maps, opened.map, timers)
+      await drawn(options, timers)
     } catch (error) {
-      opened.live.remove()
+      live.remove()
       throw error
     }
-    return opened.live
+    return live
   },
 }
 
-function show(
-  maps: GoogleMaps,
-  node: HTMLElement,
-  options: LiveMapOptions,
-): { map: GoogleMap; live: LiveMap } {
+function show(maps: GoogleMaps, node: HTMLElement, options: LiveMapOptions): LiveMap {
   const settings = mapOptions(options)
   if (shared === undefined) {
     const element = document.createElement('div')
     element.style.cssText = 'position:absolute;inset:0'
     node.append(element)
-    shared = { element, map: new maps.Map(element, settings) }
+    const map = new maps.Map(element, settings)
+    const idle = new Promise<void>((resolve) => maps.event.addListenerOnce(map, 'idle', resolve))
+    shared = { element, map, idle }
   } else {
     node.append(shared.element)
     shared.map.setOptions(settings)
@@ -49,13 +59,10 @@ function show(
   const { map, element } = shared
   const removeMarker = addMarker(maps, map, options)
   return {
-    map,
-    live: {
-      remove() {
-        removeMarker()
-        maps.event.clearInstanceListeners(map)
-        element.remove()
-      },
+    remove() {
+      removeMarker()
+      // It may have moved to another place meanwhile.
+      if (element.parentNode === node) element.remove()
     },
   }
 }
@@ -75,13 +82,17 @@ function mapOptions({ data }: LiveMapOptions): Readonly<Record<string, unknown>>
 }
 
 /** Resolves when the map has been drawn; rejects when Google does not accept the key. */
-function drawn(maps: GoogleMaps, map: GoogleMap, timers: MapTimers): Promise<void> {
+function drawn({ onFailure }: LiveMapOptions, timers: MapTimers): Promise<void> {
   const globals = window as unknown as Record<string, unknown>
   const settled = new Promise<void>((resolve, reject) => {
-    globals['gm_authFailure'] = () => reject(new Error('Google rejected the key of the site.'))
-    maps.event.addListenerOnce(map, 'idle', () => resolve())
+    globals['gm_authFailure'] = () => {
+      isKeyRejected = true
+      reject(new Error(KEY_REJECTED))
+      onFailure()
+    }
+    void shared?.idle.then(resolve)
   })
-  return within(settled, timers).finally(() => delete globals['gm_authFailure'])
+  return within(settled, timers)
 }
 
 function addMarker(maps: GoogleMaps, map: GoogleMap, options: LiveMapOptions): () => void {

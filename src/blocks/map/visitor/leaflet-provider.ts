@@ -24,6 +24,7 @@ export const leafletProvider: MapProvider = {
     element.className = `b-map-leaflet b-map-tiles-${mapStyleName(chosen)}`
     node.append(element)
     const isTouched = matchMedia('(pointer: coarse)').matches
+    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
     const map = leaflet.map(element, {
       center: [location.mapLat, location.mapLng],
       zoom: location.mapZoom,
@@ -33,6 +34,10 @@ export const leafletProvider: MapProvider = {
       // One finger scrolls the page; two move the map.
       dragging: !isTouched,
       scrollWheelZoom: false,
+      zoomAnimation: moves,
+      fadeAnimation: moves,
+      markerZoomAnimation: moves,
+      inertia: moves,
     })
     disposables.add(() => element.remove())
     disposables.add(() => map.remove())

@@ -23,6 +23,8 @@ export interface LiveMapOptions {
   /** A click on a marker without an info window; `isDragging` also at the end of a drag. */
   onMarkerClick(click: { readonly isDragging: boolean }): void
   onMarkerMoved(place: MovedPlace): void
+  /** The map stopped working after it was shown. */
+  onFailure(): void
 }
 
 /** A map that somebody else draws. */

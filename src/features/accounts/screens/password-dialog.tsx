@@ -25,7 +25,7 @@ export function PasswordDialog({ opened, onClose, title, onSubmit, ...form }: Pa
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       <PasswordForm {...form} onSubmit={send} onCancel={onClose} />
     </Modal>
   )

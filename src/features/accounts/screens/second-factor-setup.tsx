@@ -34,7 +34,6 @@ export function SecondFactorSetup({ opened, onClose, onDone }: SecondFactorSetup
       title={prepared ? 'Add Sitewright to your authenticator app' : 'Set up two-factor authentication'}
       size="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {prepared ? (
         <CodeForm

@@ -139,7 +139,7 @@ function Bookings({ calendars, services }: BookingsProps) {
           />
         )}
         <Checkbox
-          label="Cancelled ones too"
+          label="Show cancelled"
           checked={showsCancelled}
           onChange={(event) => setShowsCancelled(event.currentTarget.checked)}
         />

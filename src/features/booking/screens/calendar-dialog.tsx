@@ -14,6 +14,7 @@ import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextField } from '#ui/fields.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { TimeZoneField } from '#ui/time-zone-field.tsx'
 
 export interface CalendarDialogProps {
   /** Undefined for a new one. */
@@ -59,7 +60,6 @@ export function CalendarDialog({ calendar, onClose, onDone }: CalendarDialogProp
   const change = (changed: Partial<CalendarSettings>) => setDraft({ ...draft, ...changed })
   const reminder = draft.reminderHours === null ? '' : String(draft.reminderHours)
   const keepDays = draft.keepDays === null ? '' : String(draft.keepDays)
-  const zones = [...new Set([draft.zone, ...Intl.supportedValuesOf('timeZone')])]
 
   async function save(): Promise<void> {
     const body = { ...draft, notifyEmail: draft.notifyEmail?.trim() || null }
@@ -87,15 +87,11 @@ export function CalendarDialog({ calendar, onClose, onDone }: CalendarDialogProp
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}
       />
-      <SelectField
+      <TimeZoneField
         name="zone"
-        label="Time zone"
         description="Opening hours are times on the clocks there, also when they change."
-        searchable
-        limit={80}
-        data={zones}
         value={draft.zone}
-        onChange={(zone) => change({ zone: zone ?? draft.zone })}
+        onChange={(zone) => change({ zone })}
       />
       <fieldset className="booking-group">
         <legend>Opening hours</legend>

@@ -50,7 +50,7 @@ export function NewBookingDialog({ services, day: firstDay, onClose }: NewBookin
   }
 
   return (
-    <Modal opened onClose={onClose} title="Add a booking" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Add a booking">
       <Form onSubmit={save} label="Booking">
         {services.length > 1 && (
           <SelectField
@@ -71,7 +71,15 @@ export function NewBookingDialog({ services, day: firstDay, onClose }: NewBookin
             onChange={setParty}
           />
         )}
-        <TextField name="day" type="date" label="Day" required value={day} onChange={setDay} />
+        <TextField
+          name="day"
+          type="date"
+          label="Day"
+          required
+          withAsterisk={false}
+          value={day}
+          onChange={setDay}
+        />
         <SelectField
           name="at"
           label="Time"

@@ -108,7 +108,8 @@ function ServiceNumbers({ draft, onChange }: NumbersProps) {
     <div className="booking-numbers">
       <NumberField
         name="duration"
-        label="Duration in minutes"
+        label="Duration"
+        suffix=" min"
         min={5}
         max={1440}
         value={draft.duration}
@@ -116,7 +117,8 @@ function ServiceNumbers({ draft, onChange }: NumbersProps) {
       />
       <NumberField
         name="buffer"
-        label="Pause after it"
+        label="Break after it"
+        suffix=" min"
         min={0}
         max={480}
         value={draft.buffer}
@@ -124,7 +126,8 @@ function ServiceNumbers({ draft, onChange }: NumbersProps) {
       />
       <NumberField
         name="step"
-        label="A time every … minutes"
+        label="A time every"
+        suffix=" min"
         min={5}
         max={1440}
         value={draft.step}
@@ -149,6 +152,7 @@ function ServiceNumbers({ draft, onChange }: NumbersProps) {
       <NumberField
         name="horizon"
         label="Days ahead"
+        suffix=" days"
         min={1}
         max={MAX_HORIZON}
         value={draft.horizon}

@@ -16,13 +16,7 @@ export interface SettingsDialogProps {
 /** The frame of the dialogs that add or edit what can be booked. */
 export function SettingsDialog({ what, name, onSave, onClose, children }: SettingsDialogProps) {
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={name === undefined ? `Add a ${what}` : `Edit ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened size="lg" onClose={onClose} title={name === undefined ? `Add a ${what}` : `Edit ${name}`}>
       <Form onSubmit={onSave} label={what === 'calendar' ? 'Calendar' : 'Service'}>
         {children}
         <div className="booking-dialog-actions">

@@ -106,6 +106,7 @@ export function mountPickers(widget: HTMLElement, disposables: Disposables): voi
     })
     if (from !== undefined) query.set('from', from)
     status.textContent = texts.loading
+    pickers.ariaBusy = 'true'
     try {
       const response = await fetch(`${TIMES_PATH}?${query.toString()}`, { signal })
       if (!response.ok) throw new Error(`The times could not be loaded: ${response.status}.`)
@@ -123,6 +124,7 @@ export function mountPickers(widget: HTMLElement, disposables: Disposables): voi
     times.show(day)
     status.textContent = day ? '' : texts.none
     zone.textContent = `${texts.zone} ${found.zone}.`
+    pickers.ariaBusy = 'false'
     state.ready('time')
   }
 

@@ -78,12 +78,7 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
     toast({ text: `${title} was deleted.` })
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Permanently delete “${title}”?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Permanently delete “${title}”?`}>
       <div className="exports-delete">
         <p>
           The site is no longer available to visitors. All its pages, images, orders and members are deleted.

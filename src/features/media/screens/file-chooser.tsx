@@ -22,13 +22,7 @@ export interface FileChooserProps {
 /** Dialog to choose one audio file, video file or text track of the library. */
 export function FileChooser({ accepts, opened, onClose, onChoose }: FileChooserProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Choose ${PLAYABLE_FILES[accepts].one}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Choose ${PLAYABLE_FILES[accepts].one}`} size="lg">
       <FilePicker accepts={accepts} onChoose={onChoose} />
     </Modal>
   )

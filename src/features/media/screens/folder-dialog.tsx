@@ -24,12 +24,7 @@ export interface FolderDialogProps {
 /** Dialog for the name and parent of a folder. */
 export function FolderDialog({ opened, onClose, folder, ...rest }: FolderDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={folder ? `Edit “${folder.name}”` : 'New folder'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={folder ? `Edit “${folder.name}”` : 'New folder'}>
       <FolderForm {...rest} {...(folder ? { folder } : {})} onClose={onClose} />
     </Modal>
   )

@@ -19,13 +19,7 @@ import './image-field.css'
 /** Dialog to choose one or several images of the library, with upload. */
 export function ImageChooser({ opened, onClose, onChoose, several = false }: ImageChooserProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={several ? 'Choose images' : 'Choose an image'}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={several ? 'Choose images' : 'Choose an image'} size="xl">
       <ImagePicker onChoose={onChoose} several={several} />
     </Modal>
   )

@@ -47,7 +47,6 @@ export function MediaBulk({ selected, folders, folder, trash, onClear, onAll }: 
         opened={moving}
         onClose={close}
         title={selected.size === 1 ? 'Move file' : `Move ${selected.size.toLocaleString()} files`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className="media-stack">
           <FolderSelect label="Folder" folders={folders} value={to} onChange={setTo} />

@@ -2,7 +2,7 @@ import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconUpload, type TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
 import { fileQuery, reloadFiles, setFile } from '#features/media/screens/media-queries.ts'
@@ -10,6 +10,7 @@ import { sendFile } from '#features/media/screens/send-file.ts'
 import { useDrop } from '#features/media/screens/use-drop.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import type { ImageFieldProps } from '#ui/image-parts.tsx'
+import { useLabelledControl } from '#ui/labelled-control.ts'
 import { useMouse } from '#ui/mouse.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import './image-field.css'
@@ -46,27 +47,21 @@ export function MediaField(props: MediaFieldProps) {
   const { one, noneChosen, choose, icon: Icon, accept } = accepted
   const mouse = useMouse()
   const { identifier: site, can } = useSite()
-  const id = useId()
   const [opened, { open, close }] = useDisclosure(false)
   const { data } = useQuery({ ...fileQuery(site, value ?? ''), enabled: value !== null })
   const file = value === null ? undefined : data
   const canWrite = can('media:write')
   const { send, progress, problem } = useSend(accepted, onChange)
+  const { wrapper, control } = useLabelledControl({ label, hideLabel, help, error: problem ?? error })
   const drop = useDrop<HTMLDivElement>(([first]) => void send(first))
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id, ...(hideLabel ? { className: 'ui-visually-hidden' } : {}) }}
-      description={help}
-      error={problem ?? error}
-    >
+    <Input.Wrapper {...wrapper}>
       <div
         {...drop.props}
         className="image-field"
         data-over={drop.over && canWrite}
         role="group"
-        aria-labelledby={id}
+        {...control}
       >
         <span className="image-field-thumbnail">
           {file ? <FileThumbnail file={file} /> : <Icon size={22} stroke={1.5} />}

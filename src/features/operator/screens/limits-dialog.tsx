@@ -19,12 +19,7 @@ export function LimitsDialog({
   readonly onClose: () => void
 }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Limits of ${site.title}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Limits of ${site.title}`}>
       <Limits site={site} onClose={onClose} />
     </Modal>
   )

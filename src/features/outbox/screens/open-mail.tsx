@@ -26,13 +26,7 @@ interface OpenMailProps {
 /** A dialog with the delivery state of an email, and its text unless that is withheld. */
 export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailProps) {
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={mail?.subject ?? 'Email'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened size="lg" onClose={onClose} title={mail?.subject ?? 'Email'}>
       {error !== null && <ErrorState title="Couldn’t load the email" error={error} />}
       {!mail && error === null && <FormSkeleton />}
       {mail && (

@@ -61,14 +61,7 @@ export function PublishChangesButton({ compact = false, quiet = false }: Publish
       >
         {compact ? `Publish ${countLabel(total)}` : label}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Publish changes"
-        size="lg"
-        padding="md"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={close} title="Publish changes" size="lg" padding="md">
         {data && <PublishForm changes={data} onPublished={close} />}
       </Modal>
     </>

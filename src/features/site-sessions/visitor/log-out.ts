@@ -1,5 +1,5 @@
 import type { SiteSessionResponse } from '#features/site-sessions/session.types.ts'
-import { LOGOUT_PATH } from '#features/site-sessions/types.ts'
+import { IDENTITY_COOKIE, LOGOUT_PATH } from '#features/site-sessions/types.ts'
 import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
 import { storeCsrfToken } from '#visitor/client/page-csrf-token.ts'
 import { writeCookie } from '#visitor/client/write-cookie.ts'
@@ -48,7 +48,7 @@ async function endSession(csrfToken: string, mayRenewToken = true): Promise<bool
 
 /** Shows that the session has ended (RTE-09, DLG-17). */
 export async function showLoggedOut(): Promise<void> {
-  writeCookie('ss_lastid', '', { lifetime: 0 })
+  writeCookie(IDENTITY_COOKIE, '', { lifetime: 0 })
   await loadMessages()
   const toast = new Toast({
     title: translate('Logout Successful'),

@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { TimeZoneField } from '#ui/time-zone-field.tsx'
 
 const DEFAULT_HOME = ''
 
@@ -39,14 +40,11 @@ export function GeneralScreen() {
               value={settings.language}
               onChange={(language) => change({ language })}
             />
-            <SelectField
+            <TimeZoneField
               name="timeZone"
-              label="Time zone"
               description="The days of your analytics begin at midnight there."
-              searchable
-              data={timeZonesWith(settings.timeZone)}
               value={settings.timeZone}
-              onChange={(timeZone) => timeZone !== null && change({ timeZone })}
+              onChange={(timeZone) => change({ timeZone })}
             />
             <ImageField
               label="Social sharing image"
@@ -68,12 +66,6 @@ export function GeneralScreen() {
       )}
     </SettingsForm>
   )
-}
-
-/** Returns the time zones that the browser knows, and the one that is set. */
-function timeZonesWith(timeZone: string) {
-  const names = new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])
-  return [...names].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 }
 
 /** Returns pages and collections as options. */

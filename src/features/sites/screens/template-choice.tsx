@@ -64,13 +64,7 @@ interface TemplatePreviewProps {
 
 function TemplatePreview({ template: { id, name, trade }, onUse, onClose }: TemplatePreviewProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1040}
-      title={`${trade}: ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={1040} title={`${trade}: ${name}`}>
       <div className="sites-template-large" role="region" aria-label={`Front page of ${name}`} tabIndex={0}>
         <img src={largeTemplateImage(id)} alt={`The front page of the template ${name}`} width={1280} />
       </div>

@@ -44,7 +44,6 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
       opened
       onClose={onClose}
       title={member ? `Roles of ${member.name || member.email}` : 'Invite a person'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form onSubmit={send}>
         {!member && (

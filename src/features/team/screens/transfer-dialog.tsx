@@ -20,12 +20,7 @@ export function TransferDialog({ member, onClose, onDone }: TransferDialogProps)
   const [password, setPassword] = useState('')
   const name = member.name || member.email
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Transfer ${site.title} to ${name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Transfer ${site.title} to ${name}?`}>
       <Form
         onSubmit={async () => {
           await call(transferSite, { site: site.identifier, body: { accountId: member.accountId, password } })
