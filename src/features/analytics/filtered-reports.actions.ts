@@ -68,7 +68,7 @@ async function forEachDay(
       const byName = new Map(ofDay.filter(({ filter }) => filter === 0).map((one) => [one.name, one]))
       const [measures, active] = [byName.get('measures'), byName.get('active')]
       if (measures && active)
-        call({ day, visits, measures: readMeasures(measures, active.content), columns: byName })
+        call({ day, visits, measures: readMeasures(measures, active), columns: byName })
     }
   }
 }

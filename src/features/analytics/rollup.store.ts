@@ -9,6 +9,7 @@ import {
 } from '#features/analytics/report.types.ts'
 import { columnsOfDay, insertColumns, propertiesOfVisit } from '#features/analytics/visit-columns.store.ts'
 import type { Id } from '#lib/id.ts'
+import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A day of a site to be counted. */
@@ -71,12 +72,15 @@ export async function countDay(
     delete from visit_columns
     where site_id = ${siteId} and day = ${day}::date and name = any(${[...COLUMN_NAMES]}::text[])
   `.execute(tx)
-  await sql`
+  // Hits of the newest partition may have no statistics yet.
+  await withoutPlans(tx, ['enable_nestloop'], () =>
+    sql`
     with ${hitsOfDay(siteId, day, timeZone, starts)}, ${visitsOfDay()}, ${groupsOfDay()}, ${columnsOfDay()},
       totals as (${insertTotals(siteId, day)} returning 1),
       groups as (${insertGroups(siteId, day)} returning 1)
     ${insertColumns(siteId, day)}
-  `.execute(tx)
+  `.execute(tx),
+  )
 }
 
 /** The hits of the day, and those around it that may belong to the same visits, each with its visit. */

@@ -8,10 +8,11 @@ import type { ColumnName } from '#features/analytics/report.types.ts'
  *   two when the dictionary has 96 values or more. The position after the last one stands for no value.
  * - `measures` has one character for each visit: 1 for the first visit of a visitor, plus twice 0 for a bounce, or the
  *   number of views; more than 46 views are in `numbers`, in the order of the visits.
- * - `active` has for each visit its active seconds, as a number of as many characters as it needs: five bits each in those
- *   from the space on, and six in the last one, from `@` on.
+ * - `active` has two characters for each visit, its active seconds; more than 9,214 are in `numbers` too.
  * - `page` has for each value of its dictionary the visits that viewed it: twice the distance to the visit before, plus 1
- *   when the number of views follows, which is 1 otherwise. `numbers` says at which character each part begins, from 1 on.
+ *   when the number of views follows, which is 1 otherwise. These numbers have as many characters as they need: five bits in
+ *   each from the space on, and six in the last one, from `@` on. A unit separator follows each value; `numbers` says at
+ *   which character it begins, from 1 on.
  * - `page-active` has in the same way the visits that were active there: the distance, and the seconds.
  * - `hour` has one character for each visit.
  */
@@ -20,7 +21,10 @@ import type { ColumnName } from '#features/analytics/report.types.ts'
 export const COLUMN_BASE = 96
 /** Views of a visit that are written into its character. */
 export const MAX_VIEWS_IN_COLUMN = 46
+/** Active seconds of a visit that are written into its characters. */
+export const MAX_ACTIVE_IN_COLUMN = COLUMN_BASE * COLUMN_BASE - 2
 
+const SEPARATOR = 31
 const SPACE = 32
 const AT = 64
 
@@ -34,7 +38,7 @@ export interface VisitColumn {
   readonly content: string
 }
 
-/** A column of a filter: visits with this value match. */
+/** A column of a filter: visits with this value match. For `page` the part of this value. */
 export type FilterColumn = Pick<VisitColumn, 'name' | 'size' | 'content'> & { readonly code: number }
 
 /** Counts of visits. */
@@ -48,84 +52,37 @@ export interface VisitSums {
 
 export const noVisits = (): VisitSums => ({ views: 0, visits: 0, visitors: 0, bounces: 0, activeSeconds: 0 })
 
-/** What is known of each visit of a day. */
+/** What is counted of the visits of a day. */
 export interface DayMeasures {
-  readonly count: number
-  readonly views: Uint32Array
-  readonly bounces: Uint8Array
-  /** Numbers of the visitors, ascending. */
-  readonly visitors: Uint32Array
-  readonly activeSeconds: Uint32Array
+  readonly measures: string
+  readonly active: string
+  /** By visit, for those that their characters cannot hold. */
+  readonly largeViews: ReadonlyMap<number, number>
+  readonly largeActive: ReadonlyMap<number, number>
 }
 
-/** Returns what is counted of each visit. */
-export function readMeasures(
-  { content, numbers }: Pick<VisitColumn, 'content' | 'numbers'>,
-  active: string,
-): DayMeasures {
-  const count = content.length
-  const views = new Uint32Array(count)
-  const bounces = new Uint8Array(count)
-  const visitors = new Uint32Array(count)
-  let [visitor, large] = [0, 0]
-  for (let at = 0; at < count; at += 1) {
-    const char = content.charCodeAt(at) - SPACE
-    const known = char >> 1
-    visitor += char & 1
-    visitors[at] = visitor
-    bounces[at] = known === 0 ? 1 : 0
-    views[at] = known === 0 ? 1 : known <= MAX_VIEWS_IN_COLUMN ? known : (numbers[large++] ?? 0)
-  }
-  const activeSeconds = new Uint32Array(count)
-  let [visit, value] = [0, 0]
-  for (let at = 0; at < active.length; at += 1) {
-    const char = active.charCodeAt(at)
-    if (char < AT) value = (value << 5) | (char - SPACE)
-    else {
-      activeSeconds[visit++] = (value << 6) | (char - AT)
-      value = 0
-    }
-  }
-  return { count, views, bounces, visitors, activeSeconds }
-}
+type Numbered = Pick<VisitColumn, 'content' | 'numbers'>
 
-/** Calls a function with each visit that viewed a page, and its views, from the part of the page. */
-function forEachView(part: string, call: (visit: number, views: number) => void): void {
-  let [visit, value, isViews] = [-1, 0, false]
-  for (let at = 0; at < part.length; at += 1) {
-    const char = part.charCodeAt(at)
-    if (char < AT) {
-      value = (value << 5) | (char - SPACE)
-      continue
-    }
-    const number = (value << 6) | (char - AT)
-    value = 0
-    if (isViews) {
-      call(visit, number)
-      isViews = false
-    } else {
-      visit += number >> 1
-      isViews = (number & 1) === 1
-      if (!isViews) call(visit, 1)
-    }
+/** Returns what is counted of the visits of a day, from the columns `measures` and `active`. */
+export function readMeasures(measures: Numbered, active: Numbered): DayMeasures {
+  return {
+    measures: measures.content,
+    active: active.content,
+    largeViews: largeOf(measures, 1, (code) => code >> 1 > MAX_VIEWS_IN_COLUMN),
+    largeActive: largeOf(active, 2, (code) => code > MAX_ACTIVE_IN_COLUMN),
   }
 }
 
-/** Calls a function with each visit that was active on a page, and for how many seconds, from the part of the page. */
-function forEachActive(part: string, call: (visit: number, seconds: number) => void): void {
-  let [visit, value, isSeconds] = [-1, 0, false]
-  for (let at = 0; at < part.length; at += 1) {
-    const char = part.charCodeAt(at)
-    if (char < AT) {
-      value = (value << 5) | (char - SPACE)
-      continue
-    }
-    const number = (value << 6) | (char - AT)
-    value = 0
-    if (isSeconds) call(visit, number)
-    else visit += number
-    isSeconds = !isSeconds
-  }
+/** Returns the large numbers of a column by visit. */
+function largeOf(
+  { content, numbers }: Numbered,
+  width: number,
+  isLarge: (code: number) => boolean,
+): ReadonlyMap<number, number> {
+  const large = new Map<number, number>()
+  for (let visit = 0; large.size < numbers.length && visit * width < content.length; visit += 1)
+    if (isLarge(codeAt(content, width, visit))) large.set(visit, numbers[large.size] ?? 0)
+  return large
 }
 
 /** Returns the visits of a day that match all filters, ascending. */
@@ -133,35 +90,42 @@ export function matchingVisits(filters: readonly FilterColumn[]): Uint32Array {
   // Pages first: few visits viewed one.
   const ordered = filters.toSorted((a, b) => Number(b.name === 'page') - Number(a.name === 'page'))
   let visits: Uint32Array | undefined
-  for (const filter of ordered) visits = narrowed(visits, filter)
+  for (const filter of ordered)
+    visits = filter.name === 'page' ? viewersOf(filter.content, visits) : narrowed(visits, filter)
   return visits ?? new Uint32Array(0)
 }
 
-function narrowed(before: Uint32Array | undefined, filter: FilterColumn): Uint32Array {
-  const { name, content } = filter
-  if (name === 'page') {
-    const viewed: number[] = []
-    forEachView(content, (visit) => viewed.push(visit))
-    if (!before) return Uint32Array.from(viewed)
-    const others = new Set(viewed)
-    return before.filter((visit) => others.has(visit))
+/** Returns the visits that viewed a page, among those before. */
+function viewersOf(part: string, before: Uint32Array | undefined): Uint32Array {
+  const viewers: number[] = []
+  let [visit, value, isViews] = [-1, 0, false]
+  for (let at = 0; at < part.length; at += 1) {
+    const char = part.charCodeAt(at)
+    if (char < AT) value = (value << 5) | (char - SPACE)
+    else {
+      const number = (value << 6) | (char - AT)
+      value = 0
+      if (isViews) isViews = false
+      else {
+        visit += number >> 1
+        viewers.push(visit)
+        isViews = (number & 1) === 1
+      }
+    }
   }
-  const width = widthOf(filter.size)
-  const [first, second] =
-    width === 1
-      ? [SPACE + filter.code, 0]
-      : [SPACE + Math.floor(filter.code / COLUMN_BASE), SPACE + (filter.code % COLUMN_BASE)]
+  if (!before) return Uint32Array.from(viewers)
+  const others = new Set(viewers)
+  return before.filter((one) => others.has(one))
+}
+
+function narrowed(before: Uint32Array | undefined, { content, size, code }: FilterColumn): Uint32Array {
+  const width = widthOf(size)
   const length = before?.length ?? content.length / width
   const found = new Uint32Array(length)
   let count = 0
   for (let at = 0; at < length; at += 1) {
     const visit = before === undefined ? at : (before[at] ?? 0)
-    const char = visit * width
-    if (
-      content.charCodeAt(char) === first &&
-      (width === 1 || content.charCodeAt(char + 1) === second)
-    )
-      found[count++] = visit
+    if (codeAt(content, width, visit) === code) found[count++] = visit
   }
   return found.subarray(0, count)
 }
@@ -175,23 +139,32 @@ function codeAt(content: string, width: number, visit: number): number {
   return (content.charCodeAt(at) - SPACE) * COLUMN_BASE + content.charCodeAt(at + 1) - SPACE
 }
 
+/** Whether the visitor of a visit is another one than that of an earlier visit; -1 for none. */
+function isOfAnother(measures: string, visit: number, earlier: number): boolean {
+  for (let at = visit; at > earlier; at -= 1) if ((measures.charCodeAt(at) & 1) === 1) return true
+  return false
+}
+
+/** Adds a visit; `last` is the one that was added before, or -1. */
+function addVisit(sums: VisitSums, visit: number, day: DayMeasures, last: number): void {
+  const views = (day.measures.charCodeAt(visit) - SPACE) >> 1
+  const active = codeAt(day.active, 2, visit)
+  sums.visits += 1
+  if (views === 0) sums.bounces += 1
+  sums.views += views === 0 ? 1 : views > MAX_VIEWS_IN_COLUMN ? (day.largeViews.get(visit) ?? 0) : views
+  sums.activeSeconds += active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active
+  if (isOfAnother(day.measures, visit, last)) sums.visitors += 1
+}
+
 /** Returns the counts of visits. */
 export function sumVisits(visits: Uint32Array, day: DayMeasures): VisitSums {
   const sums = noVisits()
-  let last = 0
-  for (const visit of visits) last = addVisit(sums, visit, day, last)
+  let last = -1
+  for (const visit of visits) {
+    addVisit(sums, visit, day, last)
+    last = visit
+  }
   return sums
-}
-
-/** Adds a visit, and returns its visitor. */
-function addVisit(sums: VisitSums, visit: number, day: DayMeasures, last: number): number {
-  const visitor = day.visitors[visit] ?? 0
-  sums.visits += 1
-  sums.views += day.views[visit] ?? 0
-  sums.bounces += day.bounces[visit] ?? 0
-  sums.activeSeconds += day.activeSeconds[visit] ?? 0
-  if (visitor !== last) sums.visitors += 1
-  return visitor
 }
 
 /** Returns the counts of visits by the hour in which they began. */
@@ -202,69 +175,110 @@ export function sumHours(visits: Uint32Array, day: DayMeasures, hours: string): 
     const hour = codeAt(hours, 1, visit)
     const sum = sums.get(hour) ?? noVisits()
     sums.set(hour, sum)
-    last.set(hour, addVisit(sum, visit, day, last.get(hour) ?? 0))
+    addVisit(sum, visit, day, last.get(hour) ?? -1)
+    last.set(hour, visit)
   }
   return sums
 }
 
-/** Counts of many values, by their number. */
+/** Counts of many values. */
 export class GroupSums {
-  private readonly numbers = new Map<string, number>()
-  private readonly values: string[] = []
-  private readonly sums: VisitSums[] = []
+  private readonly sums = new Map<string, VisitSums>()
 
   /** Adds the visits of a day by the values of a property. */
-  addVisits(visits: Uint32Array, day: DayMeasures, column: VisitColumn): void {
-    const { content, size } = column
+  addVisits(visits: Uint32Array, day: DayMeasures, { dictionary, content, size }: VisitColumn): void {
     const width = widthOf(size)
-    const groups = this.groupsOf(column)
-    const last = new Uint32Array(size)
+    const ofDay = dictionary.map(noVisits)
+    const last = new Int32Array(size).fill(-1)
     for (const visit of visits) {
       const code = codeAt(content, width, visit)
-      const sums = groups[code]
-      if (sums) last[code] = addVisit(sums, visit, day, last[code] ?? 0)
+      const sums = ofDay[code]
+      if (!sums) continue
+      addVisit(sums, visit, day, last[code] ?? -1)
+      last[code] = visit
     }
+    for (const [code, sums] of ofDay.entries()) if (sums.visits > 0) this.add(dictionary[code] ?? '', sums)
   }
 
   /** Adds the views of a day by their pages; `active` is the column `page-active`. */
-  addViews(visits: Uint32Array, { count, visitors }: DayMeasures, page: VisitColumn, active: VisitColumn): void {
-    const isMatching = new Uint8Array(count)
+  addViews(visits: Uint32Array, { measures }: DayMeasures, page: VisitColumn, active: VisitColumn): void {
+    const isMatching = new Uint8Array(measures.length)
     for (const visit of visits) isMatching[visit] = 1
-    const partOf = ({ content, numbers }: VisitColumn, code: number) =>
-      content.slice((numbers[code] ?? 1) - 1, (numbers[code + 1] ?? 1) - 1)
-    for (const [code, sums] of this.groupsOf(page).entries()) {
-      let last = 0
-      forEachView(partOf(page, code), (visit, views) => {
-        if (isMatching[visit] !== 1) return
-        const visitor = visitors[visit] ?? 0
-        sums.views += views
-        sums.visits += 1
-        if (visitor !== last) sums.visitors += 1
-        last = visitor
-      })
-      forEachActive(partOf(active, code), (visit, seconds) => {
-        if (isMatching[visit] === 1) sums.activeSeconds += seconds
-      })
+    const views = viewsByPage(page, isMatching, measures)
+    const seconds = activeByPage(active, page.size, isMatching)
+    for (const [code, value] of page.dictionary.entries()) {
+      const sums = views[code]
+      if (!sums) continue
+      sums.activeSeconds = seconds[code] ?? 0
+      if (sums.visits > 0 || sums.activeSeconds > 0) this.add(value, sums)
     }
   }
 
   /** Returns the values that occur, with their counts. */
   entries(): readonly (VisitSums & { readonly value: string })[] {
-    return this.sums.flatMap((sums, at) =>
-      sums.visits === 0 ? [] : [{ value: this.values[at] ?? '', ...sums }],
-    )
+    return [...this.sums].flatMap(([value, sums]) => (sums.visits === 0 ? [] : [{ value, ...sums }]))
   }
 
-  private groupsOf({ dictionary }: VisitColumn): readonly VisitSums[] {
-    return dictionary.map((value) => {
-      const known = this.numbers.get(value)
-      const number = known ?? this.sums.length
-      if (known === undefined) {
-        this.numbers.set(value, number)
-        this.values.push(value)
-        this.sums.push(noVisits())
-      }
-      return this.sums[number] ?? noVisits()
-    })
+  private add(value: string, added: VisitSums): void {
+    const sums = this.sums.get(value)
+    if (!sums) {
+      this.sums.set(value, added)
+      return
+    }
+    sums.views += added.views
+    sums.visits += added.visits
+    sums.visitors += added.visitors
+    sums.bounces += added.bounces
+    sums.activeSeconds += added.activeSeconds
   }
+}
+
+/** Returns the views of matching visits for each page. */
+function viewsByPage({ content, size }: VisitColumn, isMatching: Uint8Array, measures: string): readonly VisitSums[] {
+  const pages = Array.from({ length: size }, noVisits)
+  let [code, visit, last, value, isViews] = [0, -1, -1, 0, false]
+  let page = pages[0]
+  for (let at = 0; at < content.length; at += 1) {
+    const char = content.charCodeAt(at)
+    if (char === SEPARATOR) {
+      page = pages[(code += 1)]
+      visit = -1
+      last = -1
+    } else if (char < AT) value = (value << 5) | (char - SPACE)
+    else {
+      const number = (value << 6) | (char - AT)
+      value = 0
+      if (!isViews) visit += number >> 1
+      const isSeveral = !isViews && (number & 1) === 1
+      if (!isSeveral && page && isMatching[visit] === 1) {
+        page.views += isViews ? number : 1
+        page.visits += 1
+        if (isOfAnother(measures, visit, last)) page.visitors += 1
+        last = visit
+      }
+      isViews = isSeveral
+    }
+  }
+  return pages
+}
+
+/** Returns the active seconds of matching visits for each page. */
+function activeByPage({ content }: VisitColumn, size: number, isMatching: Uint8Array): Float64Array {
+  const pages = new Float64Array(size)
+  let [code, visit, value, isSeconds] = [0, -1, 0, false]
+  for (let at = 0; at < content.length; at += 1) {
+    const char = content.charCodeAt(at)
+    if (char === SEPARATOR) {
+      code += 1
+      visit = -1
+    } else if (char < AT) value = (value << 5) | (char - SPACE)
+    else {
+      const number = (value << 6) | (char - AT)
+      value = 0
+      if (!isSeconds) visit += number
+      else if (isMatching[visit] === 1) pages[code] = (pages[code] ?? 0) + number
+      isSeconds = !isSeconds
+    }
+  }
+  return pages
 }

@@ -8,7 +8,7 @@ import {
   OTHER_VALUE,
   VISIT_DIMENSIONS,
 } from '#features/analytics/report.types.ts'
-import { COLUMN_BASE, MAX_VIEWS_IN_COLUMN } from '#features/analytics/visit-columns.rules.ts'
+import { COLUMN_BASE, MAX_ACTIVE_IN_COLUMN, MAX_VIEWS_IN_COLUMN } from '#features/analytics/visit-columns.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -41,13 +41,15 @@ export const columnsOfDay = () => sql`
         least(count(*), ${MAX_VALUES_OF_DAY} + 1)::int as size
       from ranked where dimension = any(${[...VISIT_DIMENSIONS]}::text[])
       group by dimension
+    ), property_values as materialized (
+      select v.position, d.dimension, d.value
+      from day_visits v cross join lateral (${propertiesOfVisit}) as d (dimension, value)
     ), coded as (
       select p.dimension, p.position, d.size, case when d.size < ${COLUMN_BASE} then 1 else 2 end as width,
         coalesce(case when r.place <= ${MAX_VALUES_OF_DAY} then r.place::int - 1 end,
           case when p.value = '' and p.dimension not in ('country', 'language', 'device') then d.size
             else ${MAX_VALUES_OF_DAY}::int end) as code
-      from (select d.dimension, d.value, v.position
-        from day_visits v cross join lateral (${propertiesOfVisit}) as d (dimension, value)) p
+      from property_values p
       join dictionaries d on d.dimension = p.dimension
       left join ranked r on r.dimension = p.dimension and r.value = p.value
     ), properties as (
@@ -79,10 +81,10 @@ export const columnsOfDay = () => sql`
           filter (where seconds > 0), '') as active
       from page_gaps group by code
     ), page_columns as (
-      select name, string_agg(part, '' order by code) as content,
-        array_agg(starts order by code) || (sum(length(part)) + 1)::int as numbers
+      select name, string_agg(part || chr(31), '' order by code) as content,
+        array_agg(starts order by code) || (sum(length(part) + 1) + 1)::int as numbers
       from (select name, code, part,
-          (sum(length(part)) over (partition by name order by code) - length(part) + 1)::int as starts
+          (sum(length(part) + 1) over (partition by name order by code) - length(part))::int as starts
         from page_parts cross join lateral (values ('page', views), ('page-active', active)) as p (name, part)) parts
       group by name
     )`
@@ -105,9 +107,11 @@ export const insertColumns = (siteId: Id, day: string) => sql`
           else least(views, ${MAX_VIEWS_IN_COLUMN} + 1)::int end), '' order by position)
       from day_visits
       union all
-      select 'active', array[]::text[], array[]::int[],
-        string_agg(${numberText(sql.ref('seconds'))}, '' order by position)
-      from (select position, round(active_ms / 1000.0)::int as seconds from day_visits) v
+      select 'active', array[]::text[],
+        coalesce(array_agg(seconds order by position) filter (where seconds > ${MAX_ACTIVE_IN_COLUMN}), array[]::int[]),
+        string_agg(${codeText(sql.ref('code'), sql`2`)}, '' order by position)
+      from (select position, seconds, least(seconds, ${MAX_ACTIVE_IN_COLUMN}::int + 1) as code
+        from (select position, round(active_ms / 1000.0)::int as seconds from day_visits) s) v
       union all
       select 'hour', array[]::text[], array[]::int[], string_agg(chr(32 + hour), '' order by position) from day_visits
     ) c where content is not null`
@@ -122,8 +126,9 @@ export interface StoredColumn {
   readonly code: number
   /** Number of values of the dictionary. */
   readonly size: number
-  /** Empty for the columns of filters. */
+  /** Of the listed dimension; otherwise empty. */
   readonly dictionary: readonly string[]
+  /** Of what is counted; otherwise empty. */
   readonly numbers: readonly number[]
   /** For the filter `page` only the part of its page. */
   readonly content: string
@@ -149,7 +154,7 @@ export async function findColumns(
   const { rows } = await sql<StoredColumn>`
     with filtered as materialized (
       select c.day, c.name, w.filter, p.code, cardinality(c.dictionary) as size,
-        case c.name when 'page' then substring(c.content from c.numbers[p.code] for c.numbers[p.code + 1] - c.numbers[p.code])
+        case c.name when 'page' then substring(c.content from c.numbers[p.code] for c.numbers[p.code + 1] - c.numbers[p.code] - 1)
           else c.content end as content
       from unnest(${filters.map(({ dimension }) => dimension)}::text[], ${filters.map(({ value }) => value)}::text[])
         with ordinality as w (name, value, filter)
@@ -165,7 +170,7 @@ export async function findColumns(
     union all
     select c.day::text, c.name, 0, 0, cardinality(c.dictionary),
       case c.name when ${listed ?? ''} then to_json(c.dictionary) else '[]'::json end,
-      to_json(c.numbers), c.content
+      case when c.name in ('measures', 'active') then to_json(c.numbers) else '[]'::json end, c.content
     from matching m join visit_columns c on c.site_id = ${siteId} and c.name = any(${[...names]}::text[]) and c.day = m.day
   `.execute(tx)
   return rows

@@ -11,7 +11,7 @@ create table visit_columns (
   dictionary text[] not null default '{}',
   -- where the part of each value begins, or numbers that are too large for the content
   numbers integer[] not null default '{}',
-  -- one or two printable ASCII characters for each visit, or numbers of as many as they need
+  -- one or two ASCII characters for each visit, or numbers of as many as they need
   content text not null,
   primary key (site_id, name, day)
 );
