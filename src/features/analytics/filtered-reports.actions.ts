@@ -103,10 +103,10 @@ export async function findFilteredGroups(
 ): Promise<readonly (Counts & { readonly value: string })[]> {
   const { dimension, by, limit } = query
   const groups = new GroupSums()
-  const names = dimension === 'page' ? (['page', 'page-active'] as const) : [dimension]
+  const names = dimension === 'page' ? (['page', 'pages'] as const) : [dimension]
   await forEachDay(tx, siteId, { ...query, names, listed: dimension }, ({ visits, measures, columns }) => {
-    const [listed, active] = [columns.get(dimension), columns.get('page-active')]
-    if (listed && active) groups.addViews(visits, measures, listed, active)
+    const [listed, pages] = [columns.get(dimension), columns.get('pages')]
+    if (listed && pages) groups.addViews(visits, measures, pages, listed.dictionary)
     else if (listed) groups.addVisits(visits, measures, listed)
   })
   return groups

@@ -17,7 +17,7 @@ export const FILTER_DIMENSIONS = ['page', ...VISIT_DIMENSIONS] as const
 export type FilterDimension = (typeof FILTER_DIMENSIONS)[number]
 
 /** Columns of the visits of a day: properties, and what is counted. */
-export const COLUMN_NAMES = [...FILTER_DIMENSIONS, 'measures', 'active', 'page-active', 'hour'] as const
+export const COLUMN_NAMES = [...FILTER_DIMENSIONS, 'measures', 'active', 'pages', 'hour'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /** Dimensions that are counted from hits. */

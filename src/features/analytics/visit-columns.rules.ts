@@ -11,9 +11,10 @@ import type { ColumnName } from '#features/analytics/report.types.ts'
  * - `active` has two characters for each visit, its active seconds; more than 9,214 are in `numbers` too.
  * - `page` has for each value of its dictionary the visits that viewed it: twice the distance to the visit before, plus 1
  *   when the number of views follows, which is 1 otherwise. These numbers have as many characters as they need: five bits in
- *   each from the space on, and six in the last one, from `@` on. A unit separator follows each value; `numbers` says at
- *   which character it begins, from 1 on.
- * - `page-active` has in the same way the visits that were active there: the distance, and the seconds.
+ *   each from the space on, and six in the last one, from `@` on. `numbers` says at which character a value begins, from 1 on.
+ * - `pages` has the same by visit, for lists: first one character for each visit, how many entries it has, of which more than
+ *   94 are in `numbers`; then the entries, each of four characters: the position of the page in the dictionary of `page`, and
+ *   eight times the active seconds plus the views there. More than 1,150 seconds or 7 views are several entries.
  * - `hour` has one character for each visit.
  */
 
@@ -24,7 +25,11 @@ export const MAX_VIEWS_IN_COLUMN = 46
 /** Active seconds of a visit that are written into its characters. */
 export const MAX_ACTIVE_IN_COLUMN = COLUMN_BASE * COLUMN_BASE - 2
 
-const SEPARATOR = 31
+/** Entries of a visit in `pages` whose number is written into its character, and how much one entry holds. */
+export const MAX_ENTRIES_IN_COLUMN = COLUMN_BASE - 2
+export const [MAX_VIEWS_OF_ENTRY, MAX_ACTIVE_OF_ENTRY] = [7, 1_150]
+const ENTRY_WIDTH = 4
+
 const SPACE = 32
 const AT = 64
 
@@ -123,10 +128,18 @@ function narrowed(before: Uint32Array | undefined, { content, size, code }: Filt
   const length = before?.length ?? content.length / width
   const found = new Uint32Array(length)
   let count = 0
-  for (let at = 0; at < length; at += 1) {
-    const visit = before === undefined ? at : (before[at] ?? 0)
-    if (codeAt(content, width, visit) === code) found[count++] = visit
-  }
+  // Without a branch, which would be predicted wrongly for many visits.
+  if (before)
+    for (let at = 0; at < length; at += 1) {
+      const visit = before[at] ?? 0
+      found[count] = visit
+      count += Number(codeAt(content, width, visit) === code)
+    }
+  else
+    for (let visit = 0; visit < length; visit += 1) {
+      found[count] = visit
+      count += Number(codeAt(content, width, visit) === code)
+    }
   return found.subarray(0, count)
 }
 
@@ -135,9 +148,11 @@ const widthOf = (size: number) => (size < COLUMN_BASE ? 1 : 2)
 /** Returns the position of the value of a visit. */
 function codeAt(content: string, width: number, visit: number): number {
   if (width === 1) return content.charCodeAt(visit) - SPACE
-  const at = visit * 2
-  return (content.charCodeAt(at) - SPACE) * COLUMN_BASE + content.charCodeAt(at + 1) - SPACE
+  return pairAt(content, visit * 2)
 }
+
+const pairAt = (content: string, at: number) =>
+  (content.charCodeAt(at) - SPACE) * COLUMN_BASE + content.charCodeAt(at + 1) - SPACE
 
 /** Whether the visitor of a visit is another one than that of an earlier visit; -1 for none. */
 function isOfAnother(measures: string, visit: number, earlier: number): boolean {
@@ -160,7 +175,8 @@ function addVisit(sums: VisitSums, visit: number, day: DayMeasures, last: number
 export function sumVisits(visits: Uint32Array, day: DayMeasures): VisitSums {
   const sums = noVisits()
   let last = -1
-  for (const visit of visits) {
+  for (let at = 0; at < visits.length; at += 1) {
+    const visit = visits[at] ?? 0
     addVisit(sums, visit, day, last)
     last = visit
   }
@@ -200,17 +216,18 @@ export class GroupSums {
     for (const [code, sums] of ofDay.entries()) if (sums.visits > 0) this.add(dictionary[code] ?? '', sums)
   }
 
-  /** Adds the views of a day by their pages; `active` is the column `page-active`. */
-  addViews(visits: Uint32Array, { measures }: DayMeasures, page: VisitColumn, active: VisitColumn): void {
-    const isMatching = new Uint8Array(measures.length)
-    for (const visit of visits) isMatching[visit] = 1
-    const views = viewsByPage(page, isMatching, measures)
-    const seconds = activeByPage(active, page.size, isMatching)
-    for (const [code, value] of page.dictionary.entries()) {
-      const sums = views[code]
-      if (!sums) continue
-      sums.activeSeconds = seconds[code] ?? 0
-      if (sums.visits > 0 || sums.activeSeconds > 0) this.add(value, sums)
+  /** Adds the views of a day by their pages; `dictionary` is that of the column `page`. */
+  addViews(
+    visits: Uint32Array,
+    { measures }: DayMeasures,
+    pages: Pick<VisitColumn, 'content' | 'numbers'>,
+    dictionary: readonly string[],
+  ): void {
+    const ofDay = viewsByPage(visits, measures, pages, dictionary.length)
+    for (const [code, value] of dictionary.entries()) {
+      const [views = 0, counted = 0, visitors = 0, activeSeconds = 0] = ofDay.map((of) => of[code] ?? 0)
+      if (counted > 0 || activeSeconds > 0)
+        this.add(value, { views, visits: counted, visitors, bounces: 0, activeSeconds })
     }
   }
 
@@ -233,52 +250,40 @@ export class GroupSums {
   }
 }
 
-/** Returns the views of matching visits for each page. */
-function viewsByPage({ content, size }: VisitColumn, isMatching: Uint8Array, measures: string): readonly VisitSums[] {
-  const pages = Array.from({ length: size }, noVisits)
-  let [code, visit, last, value, isViews] = [0, -1, -1, 0, false]
-  let page = pages[0]
-  for (let at = 0; at < content.length; at += 1) {
-    const char = content.charCodeAt(at)
-    if (char === SEPARATOR) {
-      page = pages[(code += 1)]
-      visit = -1
-      last = -1
-    } else if (char < AT) value = (value << 5) | (char - SPACE)
-    else {
-      const number = (value << 6) | (char - AT)
-      value = 0
-      if (!isViews) visit += number >> 1
-      const isSeveral = !isViews && (number & 1) === 1
-      if (!isSeveral && page && isMatching[visit] === 1) {
-        page.views += isViews ? number : 1
-        page.visits += 1
-        if (isOfAnother(measures, visit, last)) page.visitors += 1
-        last = visit
+/** Returns views, visits, visitors and active seconds by page. */
+function viewsByPage(
+  visits: Uint32Array,
+  measures: string,
+  { content, numbers }: Pick<VisitColumn, 'content' | 'numbers'>,
+  size: number,
+): readonly Uint32Array[] {
+  const [views, counted, visitors, seconds] = Array.from({ length: 4 }, () => new Uint32Array(size)) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ]
+  const last = new Int32Array(size).fill(-1)
+  let [next, large, start] = [0, 0, measures.length]
+  for (let visit = 0; next < visits.length; visit += 1) {
+    const known = content.charCodeAt(visit) - SPACE
+    const end = start + ENTRY_WIDTH * (known <= MAX_ENTRIES_IN_COLUMN ? known : (numbers[large++] ?? 0))
+    if (visits[next] === visit) {
+      next += 1
+      for (let at = start; at < end; at += ENTRY_WIDTH) {
+        const code = pairAt(content, at)
+        const entry = pairAt(content, at + 2)
+        const viewed = entry & 7
+        views[code] = (views[code] ?? 0) + viewed
+        seconds[code] = (seconds[code] ?? 0) + (entry >> 3)
+        const before = last[code] ?? -1
+        if (viewed === 0 || before === visit) continue
+        counted[code] = (counted[code] ?? 0) + 1
+        if (isOfAnother(measures, visit, before)) visitors[code] = (visitors[code] ?? 0) + 1
+        last[code] = visit
       }
-      isViews = isSeveral
     }
+    start = end
   }
-  return pages
-}
-
-/** Returns the active seconds of matching visits for each page. */
-function activeByPage({ content }: VisitColumn, size: number, isMatching: Uint8Array): Float64Array {
-  const pages = new Float64Array(size)
-  let [code, visit, value, isSeconds] = [0, -1, 0, false]
-  for (let at = 0; at < content.length; at += 1) {
-    const char = content.charCodeAt(at)
-    if (char === SEPARATOR) {
-      code += 1
-      visit = -1
-    } else if (char < AT) value = (value << 5) | (char - SPACE)
-    else {
-      const number = (value << 6) | (char - AT)
-      value = 0
-      if (!isSeconds) visit += number
-      else if (isMatching[visit] === 1) pages[code] = (pages[code] ?? 0) + number
-      isSeconds = !isSeconds
-    }
-  }
-  return pages
+  return [views, counted, visitors, seconds]
 }

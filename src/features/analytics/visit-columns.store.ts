@@ -8,7 +8,14 @@ import {
   OTHER_VALUE,
   VISIT_DIMENSIONS,
 } from '#features/analytics/report.types.ts'
-import { COLUMN_BASE, MAX_ACTIVE_IN_COLUMN, MAX_VIEWS_IN_COLUMN } from '#features/analytics/visit-columns.rules.ts'
+import {
+  COLUMN_BASE,
+  MAX_ACTIVE_IN_COLUMN,
+  MAX_ACTIVE_OF_ENTRY,
+  MAX_ENTRIES_IN_COLUMN,
+  MAX_VIEWS_IN_COLUMN,
+  MAX_VIEWS_OF_ENTRY,
+} from '#features/analytics/visit-columns.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -68,25 +75,37 @@ export const columnsOfDay = () => sql`
     ), page_visits as materialized (
       select position, least(place - 1, ${MAX_VALUES_OF_DAY})::int as code, sum(views)::int as views, sum(seconds)::int as seconds
       from viewed join page_places using (path) group by 1, 2
-    ), page_gaps as (
-      select *, (position - lag(position, 1, -1::bigint) over (partition by code, views > 0 order by position))::int as view_gap,
-        (position - lag(position, 1, -1::bigint) over (partition by code, seconds > 0 order by position))::int as active_gap
-      from page_visits
     ), page_parts as (
-      select code,
-        coalesce(string_agg(${numberText(sql`(view_gap * 2 + (views > 1)::int)`)}
-          || case when views > 1 then ${numberText(sql.ref('views'))} else '' end, '' order by position)
-          filter (where views > 0), '') as views,
-        coalesce(string_agg(${numberText(sql.ref('active_gap'))} || ${numberText(sql.ref('seconds'))}, '' order by position)
-          filter (where seconds > 0), '') as active
-      from page_gaps group by code
+      select code, string_agg(${numberText(sql`(gap * 2 + (views > 1)::int)`)}
+        || case when views > 1 then ${numberText(sql.ref('views'))} else '' end, '' order by position) as part
+      from (select code, position, views,
+          (position - lag(position, 1, -1::bigint) over (partition by code order by position))::int as gap
+        from page_visits where views > 0) p
+      group by code
+    ), page_entries as (
+      select position, count(*)::int as entries,
+        string_agg(${codeText(sql.ref('code'), sql`2`)} || ${codeText(sql.ref('entry'), sql`2`)}, '' order by code, n) as entry_text
+      from (
+        select position, code, n, least(greatest(views - ${MAX_VIEWS_OF_ENTRY}::int * (n - 1), 0), ${MAX_VIEWS_OF_ENTRY}::int)
+          + 8 * least(greatest(seconds - ${MAX_ACTIVE_OF_ENTRY}::int * (n - 1), 0), ${MAX_ACTIVE_OF_ENTRY}::int) as entry
+        from page_visits cross join lateral generate_series(1, greatest(
+          (views - 1) / ${MAX_VIEWS_OF_ENTRY}::int, (seconds - 1) / ${MAX_ACTIVE_OF_ENTRY}::int) + 1) n
+      ) e group by position
     ), page_columns as (
-      select name, string_agg(part || chr(31), '' order by code) as content,
-        array_agg(starts order by code) || (sum(length(part) + 1) + 1)::int as numbers
-      from (select name, code, part,
-          (sum(length(part) + 1) over (partition by name order by code) - length(part))::int as starts
-        from page_parts cross join lateral (values ('page', views), ('page-active', active)) as p (name, part)) parts
-      group by name
+      select 'page' as name, (
+          select array_agg(path order by place) filter (where place <= ${MAX_VALUES_OF_DAY})
+            || case when count(*) > ${MAX_VALUES_OF_DAY} then array[${OTHER_VALUE}::text] else array[]::text[] end
+          from page_places) as dictionary,
+        array_agg(starts order by code) || (sum(length(part)) + 1)::int as numbers, string_agg(part, '' order by code) as content
+      from (select c.code, coalesce(part, '') as part,
+          (sum(length(coalesce(part, ''))) over (order by c.code) - length(coalesce(part, '')) + 1)::int as starts
+        from (select distinct code from page_visits) c left join page_parts using (code)) p
+      union all
+      select 'pages', array[]::text[],
+        coalesce(array_agg(entries order by position) filter (where entries > ${MAX_ENTRIES_IN_COLUMN}), array[]::int[]),
+        string_agg(chr(32 + least(entries, ${MAX_ENTRIES_IN_COLUMN}::int + 1)), '' order by position)
+          || string_agg(entry_text, '' order by position)
+      from page_entries
     )`
 
 export const insertColumns = (siteId: Id, day: string) => sql`
@@ -94,12 +113,7 @@ export const insertColumns = (siteId: Id, day: string) => sql`
     select ${siteId}::bigint, ${day}::date, c.* from (
       select dimension, dictionary, array[]::int[], content from properties join dictionaries using (dimension)
       union all
-      select name, case name when 'page' then (
-          select array_agg(path order by place) filter (where place <= ${MAX_VALUES_OF_DAY})
-            || case when count(*) > ${MAX_VALUES_OF_DAY} then array[${OTHER_VALUE}::text] else array[]::text[] end
-          from page_places) else array[]::text[] end,
-        numbers, content
-      from page_columns
+      select * from page_columns
       union all
       select 'measures', array[]::text[],
         coalesce(array_agg(views::int order by position) filter (where views > ${MAX_VIEWS_IN_COLUMN}), array[]::int[]),
@@ -154,7 +168,7 @@ export async function findColumns(
   const { rows } = await sql<StoredColumn>`
     with filtered as materialized (
       select c.day, c.name, w.filter, p.code, cardinality(c.dictionary) as size,
-        case c.name when 'page' then substring(c.content from c.numbers[p.code] for c.numbers[p.code + 1] - c.numbers[p.code] - 1)
+        case c.name when 'page' then substring(c.content from c.numbers[p.code] for c.numbers[p.code + 1] - c.numbers[p.code])
           else c.content end as content
       from unnest(${filters.map(({ dimension }) => dimension)}::text[], ${filters.map(({ value }) => value)}::text[])
         with ordinality as w (name, value, filter)
@@ -170,7 +184,9 @@ export async function findColumns(
     union all
     select c.day::text, c.name, 0, 0, cardinality(c.dictionary),
       case c.name when ${listed ?? ''} then to_json(c.dictionary) else '[]'::json end,
-      case when c.name in ('measures', 'active') then to_json(c.numbers) else '[]'::json end, c.content
+      case when c.name in ('measures', 'active', 'pages') then to_json(c.numbers) else '[]'::json end,
+      -- Of pages only the names are needed: which visits viewed them is in 'pages' too.
+      case c.name when 'page' then '' else c.content end
     from matching m join visit_columns c on c.site_id = ${siteId} and c.name = any(${[...names]}::text[]) and c.day = m.day
   `.execute(tx)
   return rows
