@@ -84,7 +84,7 @@ export async function findFilteredDays(
   await forEachDay(tx, siteId, { ...query, names: hours ? ['hour'] : [] }, ({ day, visits, measures, columns }) => {
     if (!hours) counted.push({ day, hour: -1, ...sumVisits(visits, measures) })
     else
-      for (const [hour, sums] of sumHours(visits, measures, columns.get('hour')?.content ?? ''))
+      for (const [hour, sums] of sumHours(visits, measures, columns.get('hour')?.content ?? '').entries())
         counted.push({ day, hour, ...sums })
   })
   return counted

@@ -55,8 +55,6 @@ export interface VisitSums {
   activeSeconds: number
 }
 
-export const noVisits = (): VisitSums => ({ views: 0, visits: 0, visitors: 0, bounces: 0, activeSeconds: 0 })
-
 /** What is counted of the visits of a day. */
 export interface DayMeasures {
   readonly measures: string
@@ -160,39 +158,72 @@ function isOfAnother(measures: string, visit: number, earlier: number): boolean 
   return false
 }
 
-/** Adds a visit; `last` is the one that was added before, or -1. */
-function addVisit(sums: VisitSums, visit: number, day: DayMeasures, last: number): void {
+/** Positions of what is counted in the numbers of a value. */
+const [VIEWS, VISITS, VISITORS, BOUNCES, ACTIVE, LENGTH] = [0, 1, 2, 3, 4, 5]
+
+/** Adds a visit to the numbers from `start` on; `last` is the one that was added to them before, or -1. */
+function addVisit(sums: Float64Array, start: number, visit: number, day: DayMeasures, last: number): void {
   const views = (day.measures.charCodeAt(visit) - SPACE) >> 1
   const active = codeAt(day.active, 2, visit)
-  sums.visits += 1
-  if (views === 0) sums.bounces += 1
-  sums.views += views === 0 ? 1 : views > MAX_VIEWS_IN_COLUMN ? (day.largeViews.get(visit) ?? 0) : views
-  sums.activeSeconds += active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active
-  if (isOfAnother(day.measures, visit, last)) sums.visitors += 1
+  increase(sums, start + VISITS, 1)
+  if (views === 0) increase(sums, start + BOUNCES, 1)
+  if (isOfAnother(day.measures, visit, last)) increase(sums, start + VISITORS, 1)
+  const isLarge = views > MAX_VIEWS_IN_COLUMN
+  increase(sums, start + VIEWS, views === 0 ? 1 : isLarge ? (day.largeViews.get(visit) ?? 0) : views)
+  increase(
+    sums,
+    start + ACTIVE,
+    active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active,
+  )
 }
+
+function increase(sums: Float64Array, at: number, by: number): void {
+  sums[at] = (sums[at] ?? 0) + by
+}
+
+/** Returns the numbers from `start` on by their names. */
+const sumsFrom = (sums: Float64Array, start: number): VisitSums => ({
+  views: sums[start + VIEWS] ?? 0,
+  visits: sums[start + VISITS] ?? 0,
+  visitors: sums[start + VISITORS] ?? 0,
+  bounces: sums[start + BOUNCES] ?? 0,
+  activeSeconds: sums[start + ACTIVE] ?? 0,
+})
 
 /** Returns the counts of visits. */
 export function sumVisits(visits: Uint32Array, day: DayMeasures): VisitSums {
-  const sums = noVisits()
+  const sums = new Float64Array(LENGTH)
   let last = -1
-  for (let at = 0; at < visits.length; at += 1) {
-    const visit = visits[at] ?? 0
-    addVisit(sums, visit, day, last)
+  for (const visit of visits) {
+    addVisit(sums, 0, visit, day, last)
     last = visit
   }
-  return sums
+  return sumsFrom(sums, 0)
 }
 
 /** Returns the counts of visits by the hour in which they began. */
-export function sumHours(visits: Uint32Array, day: DayMeasures, hours: string): ReadonlyMap<number, VisitSums> {
-  const sums = new Map<number, VisitSums>()
-  const last = new Map<number, number>()
+export function sumHours(visits: Uint32Array, day: DayMeasures, hours: string): readonly VisitSums[] {
+  const sums = sumCodes(visits, day, { content: hours, size: HOURS })
+  return Array.from({ length: HOURS }, (_, hour) => sumsFrom(sums, hour * LENGTH))
+}
+
+const HOURS = 24
+
+/** Returns the numbers of visits by the position of their value. */
+function sumCodes(
+  visits: Uint32Array,
+  day: DayMeasures,
+  { content, size }: Pick<VisitColumn, 'content' | 'size'>,
+): Float64Array {
+  const width = widthOf(size)
+  const sums = new Float64Array(size * LENGTH)
+  const last = new Int32Array(size).fill(-1)
   for (const visit of visits) {
-    const hour = codeAt(hours, 1, visit)
-    const sum = sums.get(hour) ?? noVisits()
-    sums.set(hour, sum)
-    addVisit(sum, visit, day, last.get(hour) ?? -1)
-    last.set(hour, visit)
+    const code = codeAt(content, width, visit)
+    // Others have no value.
+    if (code >= size) continue
+    addVisit(sums, code * LENGTH, visit, day, last[code] ?? -1)
+    last[code] = visit
   }
   return sums
 }
@@ -202,33 +233,13 @@ export class GroupSums {
   private readonly sums = new Map<string, VisitSums>()
 
   /** Adds the visits of a day by the values of a property. */
-  addVisits(visits: Uint32Array, day: DayMeasures, { dictionary, content, size }: VisitColumn): void {
-    const width = widthOf(size)
-    const ofDay = dictionary.map(noVisits)
-    const last = new Int32Array(size).fill(-1)
-    for (const visit of visits) {
-      const code = codeAt(content, width, visit)
-      const sums = ofDay[code]
-      if (!sums) continue
-      addVisit(sums, visit, day, last[code] ?? -1)
-      last[code] = visit
-    }
-    for (const [code, sums] of ofDay.entries()) if (sums.visits > 0) this.add(dictionary[code] ?? '', sums)
+  addVisits(visits: Uint32Array, day: DayMeasures, column: VisitColumn): void {
+    this.add(column.dictionary, sumCodes(visits, day, column))
   }
 
   /** Adds the views of a day by their pages; `dictionary` is that of the column `page`. */
-  addViews(
-    visits: Uint32Array,
-    { measures }: DayMeasures,
-    pages: Pick<VisitColumn, 'content' | 'numbers'>,
-    dictionary: readonly string[],
-  ): void {
-    const ofDay = viewsByPage(visits, measures, pages, dictionary.length)
-    for (const [code, value] of dictionary.entries()) {
-      const [views = 0, counted = 0, visitors = 0, activeSeconds = 0] = ofDay.map((of) => of[code] ?? 0)
-      if (counted > 0 || activeSeconds > 0)
-        this.add(value, { views, visits: counted, visitors, bounces: 0, activeSeconds })
-    }
+  addViews(visits: Uint32Array, { measures }: DayMeasures, pages: Numbered, dictionary: readonly string[]): void {
+    this.add(dictionary, sumPages(visits, measures, pages, dictionary.length))
   }
 
   /** Returns the values that occur, with their counts. */
@@ -236,33 +247,34 @@ export class GroupSums {
     return [...this.sums].flatMap(([value, sums]) => (sums.visits === 0 ? [] : [{ value, ...sums }]))
   }
 
-  private add(value: string, added: VisitSums): void {
-    const sums = this.sums.get(value)
-    if (!sums) {
-      this.sums.set(value, added)
-      return
+  private add(dictionary: readonly string[], added: Float64Array): void {
+    let start = -LENGTH
+    for (const value of dictionary) {
+      start += LENGTH
+      const [visits = 0, active = 0] = [added[start + VISITS], added[start + ACTIVE]]
+      if (visits === 0 && active === 0) continue
+      const sums = this.sums.get(value)
+      if (!sums) {
+        this.sums.set(value, sumsFrom(added, start))
+        continue
+      }
+      sums.views += added[start + VIEWS] ?? 0
+      sums.visits += visits
+      sums.visitors += added[start + VISITORS] ?? 0
+      sums.bounces += added[start + BOUNCES] ?? 0
+      sums.activeSeconds += active
     }
-    sums.views += added.views
-    sums.visits += added.visits
-    sums.visitors += added.visitors
-    sums.bounces += added.bounces
-    sums.activeSeconds += added.activeSeconds
   }
 }
 
-/** Returns views, visits, visitors and active seconds by page. */
-function viewsByPage(
+/** Returns the numbers of views by the position of their page. */
+function sumPages(
   visits: Uint32Array,
   measures: string,
-  { content, numbers }: Pick<VisitColumn, 'content' | 'numbers'>,
+  { content, numbers }: Numbered,
   size: number,
-): readonly Uint32Array[] {
-  const [views, counted, visitors, seconds] = Array.from({ length: 4 }, () => new Uint32Array(size)) as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-  ]
+): Float64Array {
+  const sums = new Float64Array(size * LENGTH)
   const last = new Int32Array(size).fill(-1)
   let [next, large, start] = [0, 0, measures.length]
   for (let visit = 0; next < visits.length; visit += 1) {
@@ -273,17 +285,18 @@ function viewsByPage(
       for (let at = start; at < end; at += ENTRY_WIDTH) {
         const code = pairAt(content, at)
         const entry = pairAt(content, at + 2)
-        const viewed = entry & 7
-        views[code] = (views[code] ?? 0) + viewed
-        seconds[code] = (seconds[code] ?? 0) + (entry >> 3)
+        const [views, first] = [entry & 7, code * LENGTH]
+        increase(sums, first + ACTIVE, entry >> 3)
+        if (views === 0) continue
+        increase(sums, first + VIEWS, views)
         const before = last[code] ?? -1
-        if (viewed === 0 || before === visit) continue
-        counted[code] = (counted[code] ?? 0) + 1
-        if (isOfAnother(measures, visit, before)) visitors[code] = (visitors[code] ?? 0) + 1
+        if (before === visit) continue
+        increase(sums, first + VISITS, 1)
+        if (isOfAnother(measures, visit, before)) increase(sums, first + VISITORS, 1)
         last[code] = visit
       }
     }
     start = end
   }
-  return [views, counted, visitors, seconds]
+  return sums
 }
