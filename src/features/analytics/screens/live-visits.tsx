@@ -22,6 +22,7 @@ export function LiveVisits() {
   const largest = Math.max(...views, 1)
   const step = WIDTH / Math.max(views.length, 1)
   const total = views.reduce((sum, one) => sum + one, 0)
+  const totalText = `${numberText(total)} page ${total === 1 ? 'view' : 'views'} in the last 30 minutes`
   return (
     <Section title="Now">
       <div className="analytics-live">
@@ -32,7 +33,7 @@ export function LiveVisits() {
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
-          aria-label={`${numberText(total)} page views in the last 30 minutes`}
+          aria-label={totalText}
         >
           {views.map((count, index) => (
             <rect
@@ -46,7 +47,7 @@ export function LiveVisits() {
             />
           ))}
         </svg>
-        <p className="analytics-note">{numberText(total)} page views in the last 30 minutes</p>
+        <p className="analytics-note">{totalText}</p>
       </div>
       {data && data.pages.length > 0 && (
         <ul className="analytics-pages">

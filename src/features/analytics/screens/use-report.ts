@@ -36,11 +36,14 @@ export interface Report {
 }
 
 /** The parameters of the URL. */
-type Search = Partial<Readonly<Record<'period' | 'from' | 'to' | 'filters', string>>>
+type Search = Readonly<Partial<Record<'period' | 'from' | 'to' | 'filters', string | undefined>>>
 
 /** Returns what the screen shows. `timeZone` of the site decides which day is today, once it is known. */
 export function useReport(timeZone: string | undefined): Report {
-  const search = useSearch({ strict: false }) as Search
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  // The router reads digits as a number.
+  const textOf = (name: keyof Search) => (found[name] === undefined ? undefined : String(found[name]))
+  const search = { period: textOf('period'), from: textOf('from'), to: textOf('to'), filters: textOf('filters') }
   const navigate = useNavigate()
   const [opened] = useState(() => new Date())
   const today = dayOf(opened, timeZone ?? 'UTC')

@@ -42,7 +42,7 @@ export function GeneralScreen() {
             <SelectField
               name="timeZone"
               label="Time zone"
-              description="The days of your analytics begin at midnight there."
+              description="The days of your analytics begin at midnight there. After a change, days whose single visits are stored are counted again."
               searchable
               data={timeZonesWith(settings.timeZone)}
               value={settings.timeZone}
