@@ -253,7 +253,10 @@ describe('with two years of single visits', () => {
         ['visits', () => owner.call(getAnalytics, { ...here, query })],
         ...FILTER_DIMENSIONS.map(
           (dimension) =>
-            [dimension, () => owner.call(listAnalytics, { ...here, query: { ...query, dimension } })] as const,
+            [
+              dimension,
+              () => owner.call(listAnalytics, { ...here, query: { ...query, dimension } }),
+            ] as const,
         ),
         ['CSV of days', () => owner.call(exportAnalytics, { ...here, query })],
       ]

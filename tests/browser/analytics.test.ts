@@ -74,7 +74,12 @@ test('a chart has its table, periods can be chosen, and without visits the scree
 
 /** Counts a visit of each of these properties. */
 async function visitAs(
-  all: readonly { readonly zone: string; readonly width: number; readonly query?: string; readonly url: string }[],
+  all: readonly {
+    readonly zone: string
+    readonly width: number
+    readonly query?: string
+    readonly url: string
+  }[],
 ): Promise<void> {
   for (const [index, { zone, width, query = '', url }] of all.entries())
     await place.web.visit(place.site, '/api/census/RecordHit', {
@@ -144,9 +149,9 @@ test('filters combine, are in the URL, and are removed with the mouse, the keybo
   await filters.getByRole('button', { name: 'Remove the filter Device: Phone' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(total).toBe('3')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel)).toBe(
-    'Filters',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel))
+    .toBe('Filters')
   await filters.getByRole('button', { name: 'Remove all' }).click()
   await page.getByText('Choose a row of a list').waitFor()
   await go('/sites/bar/analytics?period=7&filters=campaign%3Dspring%26source%3Dnowhere')

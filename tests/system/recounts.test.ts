@@ -59,7 +59,11 @@ const DAYS = 10
 async function visit(site: Site): Promise<readonly number[]> {
   const starts = Array.from({ length: DAYS * 72 }, (_, index) => START + index * 20 * MINUTE_MS + 123)
   const hits = starts.flatMap((at, index) =>
-    [at, at + 11 * MINUTE_MS].map((time) => ({ ...HIT, recordedAt: new Date(time), visitor: String(index + 1) })),
+    [at, at + 11 * MINUTE_MS].map((time) => ({
+      ...HIT,
+      recordedAt: new Date(time),
+      visitor: String(index + 1),
+    })),
   )
   await withSite(web.database.app, site.id, async (tx) => {
     await insertHits(tx, site.id, hits)
@@ -71,7 +75,9 @@ async function visit(site: Site): Promise<readonly number[]> {
 }
 
 async function days(site: Site): Promise<ReadonlyMap<string, readonly number[]>> {
-  const { rows } = await web.database.ownerPool.query<Record<'day' | 'views' | 'visits' | 'visitors', string>>(
+  const { rows } = await web.database.ownerPool.query<
+    Record<'day' | 'views' | 'visits' | 'visitors', string>
+  >(
     `select day::text as day, views, visits, visitors from visit_days where site_id = $1 and hour = -1 order by day`,
     [site.id],
   )

@@ -11,9 +11,15 @@ export const analyticsErrors = defineErrors(
     tooLong: (days: number) =>
       error('INVALID_PERIOD', `A period can have at most ${days} days. Choose a shorter one.`),
     invalidFilter: () =>
-      error('INVALID_FILTER', 'The filters of this URL are invalid. Remove them and choose values from the lists.'),
+      error(
+        'INVALID_FILTER',
+        'The filters of this URL are invalid. Remove them and choose values from the lists.',
+      ),
     notFiltered: () =>
-      error('INVALID_FILTER', 'This list counts actions that belong to no visit. Remove the filters to see it.'),
+      error(
+        'INVALID_FILTER',
+        'This list counts actions that belong to no visit. Remove the filters to see it.',
+      ),
   }),
 )
 

@@ -38,7 +38,10 @@ interface FilteredDay {
 async function forEachDay(
   tx: Tx,
   siteId: Id,
-  query: Days & { readonly filters: readonly VisitFilter[]; readonly names: readonly StoredColumn['name'][] } & {
+  query: Days & {
+    readonly filters: readonly VisitFilter[]
+    readonly names: readonly StoredColumn['name'][]
+  } & {
     readonly listed?: FilterDimension
   },
   call: (day: FilteredDay) => void,
@@ -51,7 +54,8 @@ async function forEachDay(
   })
   const read = (step: number) => {
     const days = steps[step]
-    const found = days && findColumns(tx, siteId, { ...days, filters, names: ['measures', 'active', ...names], listed })
+    const found =
+      days && findColumns(tx, siteId, { ...days, filters, names: ['measures', 'active', ...names], listed })
     // Awaited below, unless counting the step before fails.
     found?.catch(() => undefined)
     return found
@@ -62,13 +66,14 @@ async function forEachDay(
     next = read(step + 1)
     // The database works on the next step while this one is counted.
     await setImmediate()
-    for (const [day, ofDay] of [...Map.groupBy(columns, (one) => one.day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [day, ofDay] of [...Map.groupBy(columns, (one) => one.day)].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
       const visits = matchingVisits(ofDay.filter(({ filter }) => filter > 0))
       if (visits.length === 0) continue
       const byName = new Map(ofDay.filter(({ filter }) => filter === 0).map((one) => [one.name, one]))
       const [measures, active] = [byName.get('measures'), byName.get('active')]
-      if (measures && active)
-        call({ day, visits, measures: readMeasures(measures, active), columns: byName })
+      if (measures && active) call({ day, visits, measures: readMeasures(measures, active), columns: byName })
     }
   }
 }
@@ -81,12 +86,17 @@ export async function findFilteredDays(
   hours: boolean,
 ): Promise<readonly (Counts & { readonly day: string; readonly hour: number })[]> {
   const counted: (Counts & { day: string; hour: number })[] = []
-  await forEachDay(tx, siteId, { ...query, names: hours ? ['hour'] : [] }, ({ day, visits, measures, columns }) => {
-    if (!hours) counted.push({ day, hour: -1, ...sumVisits(visits, measures) })
-    else
-      for (const [hour, sums] of sumHours(visits, measures, columns.get('hour')?.content ?? '').entries())
-        counted.push({ day, hour, ...sums })
-  })
+  await forEachDay(
+    tx,
+    siteId,
+    { ...query, names: hours ? ['hour'] : [] },
+    ({ day, visits, measures, columns }) => {
+      if (!hours) counted.push({ day, hour: -1, ...sumVisits(visits, measures) })
+      else
+        for (const [hour, sums] of sumHours(visits, measures, columns.get('hour')?.content ?? '').entries())
+          counted.push({ day, hour, ...sums })
+    },
+  )
   return counted
 }
 

@@ -173,7 +173,8 @@ function countsOf(visits: readonly Visit[]) {
     visits: visits.length,
     visitors: new Set(visits.map(({ person, day }) => `${person} ${day}`)).size,
     bounces: visits.filter(
-      (visit) => visit.views.length === 1 && !visit.actions.some(({ event }) => event === STORED_EVENT.siteSearch),
+      (visit) =>
+        visit.views.length === 1 && !visit.actions.some(({ event }) => event === STORED_EVENT.siteSearch),
     ).length,
     activeSeconds: actions.reduce((sum, { amount }) => sum + amount / 1_000, 0),
   }
@@ -248,7 +249,10 @@ test.each([
         await withSite(database.app, siteId, (tx) => countDay(tx, { siteId, day }, timeZone))
       const visits = replay(log, timeZone)
       const period = { from: addDays(first, 1), to: addDays(first, 3) }
-      const isOf = ({ from, to }: typeof period) => ({ day }: Visit) => day >= from && day <= to
+      const isOf =
+        ({ from, to }: typeof period) =>
+        ({ day }: Visit) =>
+          day >= from && day <= to
       for (const filters of COMBINATIONS) {
         const all = matching(visits, filters)
         const now = all.filter(isOf(period))
@@ -366,12 +370,19 @@ describe('filters', () => {
     const filters = [{ dimension: 'country', value: 'DE' }] as const
     const period = { from: DAY, to: addDays(DAY, 1) }
     await withSite(database.app, siteId, async (tx) => {
-      const visits = [DAY, addDays(DAY, 1)].map((day) => ({ ...HIT, recordedAt: new Date(`${day}T10:00:00Z`) }))
+      const visits = [DAY, addDays(DAY, 1)].map((day) => ({
+        ...HIT,
+        recordedAt: new Date(`${day}T10:00:00Z`),
+      }))
       await insertHits(tx, siteId, visits)
       for (const day of [DAY, addDays(DAY, 1)]) await countDay(tx, { siteId, day }, 'UTC')
     })
     expect(await report(siteId, period, filters)).toMatchObject({ filtersFrom: null, totals: { visits: 2 } })
-    await database.owner.deleteFrom('visit_columns').where('site_id', '=', siteId).where('day', '=', DAY).execute()
+    await database.owner
+      .deleteFrom('visit_columns')
+      .where('site_id', '=', siteId)
+      .where('day', '=', DAY)
+      .execute()
     expect(await report(siteId, period, filters)).toMatchObject({
       filtersFrom: addDays(DAY, 1),
       totals: { visits: 1 },

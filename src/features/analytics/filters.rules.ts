@@ -17,18 +17,22 @@ const isSame = (a: VisitFilter, b: VisitFilter) => a.dimension === b.dimension &
  * the place of the first one.
  */
 export function withFilter(filters: readonly VisitFilter[], added: VisitFilter): readonly VisitFilter[] {
-  const others = filters.filter((one) => (added.dimension === 'page' ? !isSame(one, added) : one.dimension !== added.dimension))
+  const others = filters.filter((one) =>
+    added.dimension === 'page' ? !isSame(one, added) : one.dimension !== added.dimension,
+  )
   return [...others, added].slice(-MAX_FILTERS)
 }
 
 /** Returns filters without one. */
-export const withoutFilter = (filters: readonly VisitFilter[], removed: VisitFilter): readonly VisitFilter[] =>
-  filters.filter((one) => !isSame(one, removed))
+export const withoutFilter = (
+  filters: readonly VisitFilter[],
+  removed: VisitFilter,
+): readonly VisitFilter[] => filters.filter((one) => !isSame(one, removed))
 
 /** Returns filters as a text of a URL, `country=DE&page=%2Fwine`; the same filters in another order give the same text. */
 export function filtersText(filters: readonly VisitFilter[]): string {
   const fields = new URLSearchParams(filters.map(({ dimension, value }) => [dimension, value]))
-  return [...fields.toString().split('&')].toSorted().join('&')
+  return fields.toString().split('&').toSorted().join('&')
 }
 
 /** Returns the filters of a text, each once; undefined for an unknown property, too long values, or too many. */

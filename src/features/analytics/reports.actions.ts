@@ -90,8 +90,7 @@ async function findGroups(
   { dimension, limit }: { readonly dimension: ListedDimension; readonly limit: number },
 ) {
   const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
-  if (filters.length === 0)
-    return ok(await store.findGroups(tx, siteId, { dimension, from, to, by, limit }))
+  if (filters.length === 0) return ok(await store.findGroups(tx, siteId, { dimension, from, to, by, limit }))
   if (!isFilterDimension(dimension)) return fail(analyticsErrors.notFiltered())
   return ok(await findFilteredGroups(tx, siteId, { filters, from, to, dimension, by, limit }))
 }
@@ -200,9 +199,7 @@ export async function exportVisits(
       const found = await findSubject(tx, siteId, input, now)
       if (!found.ok) return found
       if (dimension === undefined)
-        return ok(
-          (await findDays(tx, siteId, found.value, false)).map((one) => ({ ...one, value: one.day })),
-        )
+        return ok((await findDays(tx, siteId, found.value, false)).map((one) => ({ ...one, value: one.day })))
       return findGroups(tx, siteId, found.value, { dimension, limit: MAX_EXPORTED })
     },
     { readOnly: true },

@@ -76,7 +76,9 @@ export async function prunePartitions({ app, owner }: Databases, now: Date): Pro
   let deleted = 0
   const shortest = new Date(now.getTime() - MIN_RETENTION_DAYS * DAY_MS)
   for (const siteId of await sitesWithHitsBefore(owner, shortest)) {
-    const { analytics, timeZone } = await withSite(app, siteId, (tx) => settingsOf(tx, siteId), { readOnly: true })
+    const { analytics, timeZone } = await withSite(app, siteId, (tx) => settingsOf(tx, siteId), {
+      readOnly: true,
+    })
     const before = new Date(now.getTime() - analytics.retentionDays * DAY_MS)
     await markDeletedHits(owner, siteId, before)
     await deleteColumns(owner, siteId, dayOf(before, timeZone))

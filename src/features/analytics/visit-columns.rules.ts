@@ -170,11 +170,7 @@ function addVisit(sums: Float64Array, start: number, visit: number, day: DayMeas
   if (isOfAnother(day.measures, visit, last)) increase(sums, start + VISITORS, 1)
   const isLarge = views > MAX_VIEWS_IN_COLUMN
   increase(sums, start + VIEWS, views === 0 ? 1 : isLarge ? (day.largeViews.get(visit) ?? 0) : views)
-  increase(
-    sums,
-    start + ACTIVE,
-    active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active,
-  )
+  increase(sums, start + ACTIVE, active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active)
 }
 
 function increase(sums: Float64Array, at: number, by: number): void {
@@ -238,7 +234,12 @@ export class GroupSums {
   }
 
   /** Adds the views of a day by their pages; `dictionary` is that of the column `page`. */
-  addViews(visits: Uint32Array, { measures }: DayMeasures, pages: Numbered, dictionary: readonly string[]): void {
+  addViews(
+    visits: Uint32Array,
+    { measures }: DayMeasures,
+    pages: Numbered,
+    dictionary: readonly string[],
+  ): void {
     this.add(dictionary, sumPages(visits, measures, pages, dictionary.length))
   }
 

@@ -19,7 +19,11 @@ interface FirstDay {
 }
 
 /** Returns the first day of a site whose hits are all stored; undefined without hits. */
-export async function findFirstDay(tx: Tx, siteId: Id, { before, after }: Zones): Promise<FirstDay | undefined> {
+export async function findFirstDay(
+  tx: Tx,
+  siteId: Id,
+  { before, after }: Zones,
+): Promise<FirstDay | undefined> {
   const { rows } = await sql<{ day: string | null; starts: Date | null }>`
     with oldest as (select min(recorded_at) as at from hits where site_id = ${siteId}),
       whole as (select since + ${BEFORE_DAY} as at from stored_hits where site_id = ${siteId}),
@@ -51,7 +55,12 @@ export async function startDay(tx: Tx, siteId: Id, { day, starts }: FirstDay): P
  * Marks all days from one on that have hits or counts. Earlier days wait longer, so that today and other sites are not
  * kept waiting by a year that is counted anew.
  */
-export async function markDaysFrom(tx: Tx, siteId: Id, from: string, { before, after }: Zones): Promise<void> {
+export async function markDaysFrom(
+  tx: Tx,
+  siteId: Id,
+  from: string,
+  { before, after }: Zones,
+): Promise<void> {
   await sql`
     insert into pending_rollups (site_id, day, since)
     select ${siteId}::bigint, d::date, now() + (last.day - d::date) * interval '2 seconds'

@@ -68,11 +68,15 @@ export function AnalyticsScreen() {
       {!error && !data && <ListSkeleton />}
       {data && !error && (
         <>
-          <div className="analytics-visits analytics-loading" aria-busy={isPlaceholderData} data-wide={isFiltered}>
+          <div
+            className="analytics-visits analytics-loading"
+            aria-busy={isPlaceholderData}
+            data-wide={isFiltered}
+          >
             <Visits view={data} report={report} />
             {!isFiltered && <LiveVisits />}
           </div>
-          <div className="analytics-lists">
+          <div className="analytics-lists" data-wide={isFiltered}>
             {GROUP_LISTS.map(({ title, kinds }) => (
               <GroupList key={title} title={title} kinds={kinds} report={report} />
             ))}

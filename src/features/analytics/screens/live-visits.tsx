@@ -30,11 +30,7 @@ export function LiveVisits() {
           <strong>{numberText(data?.visitors ?? 0)}</strong> {data?.visitors === 1 ? 'visitor' : 'visitors'}{' '}
           in the last five minutes
         </p>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label={totalText}
-        >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={totalText}>
           {views.map((count, index) => (
             <rect
               // The minutes have no identity but their position.

@@ -22,7 +22,9 @@ const textOf = ({ dimension, value }: VisitFilter) => `${LABELS[dimension]}: ${n
 
 /** The filters that are set, each with a button that removes it; without any, how one is set. */
 export function ReportFilters({ report }: { readonly report: Report }) {
-  const { filters } = report
+  const { filters, query } = report
+  // The error about invalid ones has a button that removes them.
+  if (filters.length === 0 && query.filters !== undefined) return null
   if (filters.length === 0)
     return (
       <p className="analytics-filters analytics-note">

@@ -1,6 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { filtersText, parseFilters, type VisitFilter, withFilter, withoutFilter } from '#features/analytics/filters.rules.ts'
+import {
+  filtersText,
+  parseFilters,
+  type VisitFilter,
+  withFilter,
+  withoutFilter,
+} from '#features/analytics/filters.rules.ts'
 import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
 import { isDay } from '#lib/dates/calendar-days.ts'
 
@@ -42,8 +48,16 @@ type Search = Readonly<Partial<Record<'period' | 'from' | 'to' | 'filters', stri
 export function useReport(timeZone: string | undefined): Report {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   // The router reads digits as a number.
-  const textOf = (name: keyof Search) => (found[name] === undefined ? undefined : String(found[name]))
-  const search = { period: textOf('period'), from: textOf('from'), to: textOf('to'), filters: textOf('filters') }
+  const textOf = (name: keyof Search) => {
+    const value = found[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  const search = {
+    period: textOf('period'),
+    from: textOf('from'),
+    to: textOf('to'),
+    filters: textOf('filters'),
+  }
   const navigate = useNavigate()
   const [opened] = useState(() => new Date())
   const today = dayOf(opened, timeZone ?? 'UTC')
