@@ -41,6 +41,8 @@ const DAYS = 7
 const [MIN_HITS, MAX_CPU, MAX_SCREEN] = [2_000, 500, 300]
 const HITS_OF_MONTH = 1_000_000
 const RUNS = 40
+/** With filters; and the limit of the list of pages, whose views are all read (decision 073). */
+const [FILTERED_RUNS, MAX_PAGES] = [20, 600]
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
@@ -245,7 +247,12 @@ describe('with two years of single visits', () => {
       await top('page'),
       await top('source'),
     ]
-    const sets = { country: [country], page: [page], 'all four': [country, device, page, source] }
+    const sets = {
+      country: [country],
+      device: [device],
+      page: [page],
+      'all four': [country, device, page, source],
+    }
     const measured: (readonly [string, number])[] = []
     for (const [name, set] of Object.entries(sets)) {
       const query = { ...period, filters: filtersText(set) }
@@ -262,7 +269,7 @@ describe('with two years of single visits', () => {
       ]
       for (const [part, ask] of parts) {
         const times: number[] = []
-        for (let at = 0; at < RUNS; at += 1) {
+        for (let at = 0; at < FILTERED_RUNS; at += 1) {
           const started = performance.now()
           expect((await ask()).status, part).toBe(200)
           times.push(performance.now() - started)
@@ -273,10 +280,11 @@ describe('with two years of single visits', () => {
     const worst = measured.toSorted(([, a], [, b]) => b - a)
     const texts = worst.map(([name, time]) => `${name} ${Math.round(time)} ms`)
     record(
-      `parts of the filtered analytics screen over a year, compared with the one before, p95 of ${RUNS}`,
-      texts.slice(0, 3).join(', '),
+      `parts of the filtered analytics screen over a year, compared with the one before, p95 of ${FILTERED_RUNS}`,
+      texts.slice(0, 6).join(', '),
       COMMAND,
     )
-    expect(worst.filter(([, time]) => time >= MAX_SCREEN).map(([name]) => name)).toEqual([])
+    const limitOf = (name: string) => (name.startsWith('page ') ? MAX_PAGES : MAX_SCREEN)
+    expect(worst.filter(([name, time]) => time >= limitOf(name)).map(([name]) => name)).toEqual([])
   })
 })

@@ -152,33 +152,42 @@ function codeAt(content: string, width: number, visit: number): number {
 const pairAt = (content: string, at: number) =>
   (content.charCodeAt(at) - SPACE) * COLUMN_BASE + content.charCodeAt(at + 1) - SPACE
 
-/** Whether the visitor of a visit is another one than that of an earlier visit; -1 for none. */
-function isOfAnother(measures: string, visit: number, earlier: number): boolean {
-  for (let at = visit; at > earlier; at -= 1) if ((measures.charCodeAt(at) & 1) === 1) return true
-  return false
+/** Returns for each of some visits a number of its visitor, ascending from 1 on. */
+function visitorsOf(visits: Uint32Array, measures: string): Uint32Array {
+  const visitors = new Uint32Array(visits.length)
+  let [visitor, earlier] = [0, -1]
+  for (let index = 0; index < visits.length; index += 1) {
+    const visit = visits[index] ?? 0
+    let at = visit
+    while (at > earlier && (measures.charCodeAt(at) & 1) === 0) at -= 1
+    if (at > earlier) visitor += 1
+    earlier = visit
+    visitors[index] = visitor
+  }
+  return visitors
 }
 
 /** Positions of what is counted in the numbers of a value. */
 const [VIEWS, VISITS, VISITORS, BOUNCES, ACTIVE, LENGTH] = [0, 1, 2, 3, 4, 5]
 
-/** Adds a visit to the numbers from `start` on; `last` is the one that was added to them before, or -1. */
-function addVisit(sums: Float64Array, start: number, visit: number, day: DayMeasures, last: number): void {
+/** Adds a visit to the numbers from `start` on. */
+function addVisit(sums: Uint32Array, start: number, visit: number, day: DayMeasures, isNew: boolean): void {
   const views = (day.measures.charCodeAt(visit) - SPACE) >> 1
   const active = codeAt(day.active, 2, visit)
   increase(sums, start + VISITS, 1)
   if (views === 0) increase(sums, start + BOUNCES, 1)
-  if (isOfAnother(day.measures, visit, last)) increase(sums, start + VISITORS, 1)
+  if (isNew) increase(sums, start + VISITORS, 1)
   const isLarge = views > MAX_VIEWS_IN_COLUMN
   increase(sums, start + VIEWS, views === 0 ? 1 : isLarge ? (day.largeViews.get(visit) ?? 0) : views)
   increase(sums, start + ACTIVE, active > MAX_ACTIVE_IN_COLUMN ? (day.largeActive.get(visit) ?? 0) : active)
 }
 
-function increase(sums: Float64Array, at: number, by: number): void {
+function increase(sums: Uint32Array, at: number, by: number): void {
   sums[at] = (sums[at] ?? 0) + by
 }
 
 /** Returns the numbers from `start` on by their names. */
-const sumsFrom = (sums: Float64Array, start: number): VisitSums => ({
+const sumsFrom = (sums: Uint32Array, start: number): VisitSums => ({
   views: sums[start + VIEWS] ?? 0,
   visits: sums[start + VISITS] ?? 0,
   visitors: sums[start + VISITORS] ?? 0,
@@ -188,13 +197,7 @@ const sumsFrom = (sums: Float64Array, start: number): VisitSums => ({
 
 /** Returns the counts of visits. */
 export function sumVisits(visits: Uint32Array, day: DayMeasures): VisitSums {
-  const sums = new Float64Array(LENGTH)
-  let last = -1
-  for (const visit of visits) {
-    addVisit(sums, 0, visit, day, last)
-    last = visit
-  }
-  return sumsFrom(sums, 0)
+  return sumsFrom(sumCodes(visits, day, undefined), 0)
 }
 
 /** Returns the counts of visits by the hour in which they began. */
@@ -205,21 +208,24 @@ export function sumHours(visits: Uint32Array, day: DayMeasures, hours: string): 
 
 const HOURS = 24
 
-/** Returns the numbers of visits by the position of their value. */
+/** Returns the numbers of visits by the position of their value; without a column those of all. */
 function sumCodes(
   visits: Uint32Array,
   day: DayMeasures,
-  { content, size }: Pick<VisitColumn, 'content' | 'size'>,
-): Float64Array {
+  column: Pick<VisitColumn, 'content' | 'size'> | undefined,
+): Uint32Array {
+  const { content, size } = column ?? { content: '', size: 1 }
   const width = widthOf(size)
-  const sums = new Float64Array(size * LENGTH)
-  const last = new Int32Array(size).fill(-1)
-  for (const visit of visits) {
-    const code = codeAt(content, width, visit)
+  const visitors = visitorsOf(visits, day.measures)
+  const sums = new Uint32Array(size * LENGTH)
+  const last = new Uint32Array(size)
+  for (let index = 0; index < visits.length; index += 1) {
+    const [visit, visitor] = [visits[index] ?? 0, visitors[index] ?? 0]
+    const code = column ? codeAt(content, width, visit) : 0
     // Others have no value.
     if (code >= size) continue
-    addVisit(sums, code * LENGTH, visit, day, last[code] ?? -1)
-    last[code] = visit
+    addVisit(sums, code * LENGTH, visit, day, last[code] !== visitor)
+    last[code] = visitor
   }
   return sums
 }
@@ -248,7 +254,7 @@ export class GroupSums {
     return [...this.sums].flatMap(([value, sums]) => (sums.visits === 0 ? [] : [{ value, ...sums }]))
   }
 
-  private add(dictionary: readonly string[], added: Float64Array): void {
+  private add(dictionary: readonly string[], added: Uint32Array): void {
     let start = -LENGTH
     for (const value of dictionary) {
       start += LENGTH
@@ -274,28 +280,33 @@ function sumPages(
   measures: string,
   { content, numbers }: Numbered,
   size: number,
-): Float64Array {
-  const sums = new Float64Array(size * LENGTH)
-  const last = new Int32Array(size).fill(-1)
-  let [next, large, start] = [0, 0, measures.length]
-  for (let visit = 0; next < visits.length; visit += 1) {
+): Uint32Array {
+  const visitors = visitorsOf(visits, measures)
+  const sums = new Uint32Array(size * LENGTH)
+  const last = new Uint32Array(size)
+  let [index, large, start] = [0, 0, measures.length]
+  for (let visit = 0; index < visits.length; visit += 1) {
     const known = content.charCodeAt(visit) - SPACE
     const end = start + ENTRY_WIDTH * (known <= MAX_ENTRIES_IN_COLUMN ? known : (numbers[large++] ?? 0))
-    if (visits[next] === visit) {
-      next += 1
+    if (visits[index] === visit) {
+      const visitor = visitors[index] ?? 0
+      let counted = -1
       for (let at = start; at < end; at += ENTRY_WIDTH) {
         const code = pairAt(content, at)
         const entry = pairAt(content, at + 2)
-        const [views, first] = [entry & 7, code * LENGTH]
+        const first = code * LENGTH
         increase(sums, first + ACTIVE, entry >> 3)
+        const views = entry & 7
         if (views === 0) continue
         increase(sums, first + VIEWS, views)
-        const before = last[code] ?? -1
-        if (before === visit) continue
+        // Entries of one page follow each other.
+        if (code === counted) continue
+        counted = code
         increase(sums, first + VISITS, 1)
-        if (isOfAnother(measures, visit, before)) increase(sums, first + VISITORS, 1)
-        last[code] = visit
+        if (last[code] !== visitor) increase(sums, first + VISITORS, 1)
+        last[code] = visitor
       }
+      index += 1
     }
     start = end
   }
