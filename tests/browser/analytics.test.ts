@@ -141,6 +141,8 @@ test('filters combine, are in the URL, and are removed with the mouse, the keybo
     .getByRole('link', { name: 'Export as CSV' })
     .evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text())
   expect(csv.split('\r\n')[1]).toMatch(/,1,1,1,1,0$/)
+  // Otherwise the bar of the app may cover half of a button.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await faultsInEveryLook(page, 'analytics-filters')).toEqual([])
   await page.reload()
   await expect.poll(total).toBe('1')
@@ -196,4 +198,12 @@ test('hits of many days are drawn', async () => {
   await go('/sites/bar/analytics')
   await expect.poll(() => page.locator('.analytics-chart rect').count()).toBe(30)
   expect(await page.locator('.analytics-worse, .analytics-better').count()).toBeGreaterThan(0)
+  // Its text is as large as other text, however narrow the window is.
+  expect(
+    await page
+      .locator('.analytics-axis')
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height),
+  ).toBeGreaterThan(11)
+  expect(await faultsInEveryLook(page, 'analytics-days')).toEqual([])
 })
