@@ -141,7 +141,7 @@ describe('the report', () => {
     for (const [filters, dimension] of [
       ['ip=1', 'page'],
       ['country=DE', 'search'],
-    ]) {
+    ] as const) {
       const rejected = await owner.call(listAnalytics, { ...here, query: { filters, dimension } })
       expect([rejected.status, rejected.apiError.code]).toEqual([400, 'INVALID_FILTER'])
     }
