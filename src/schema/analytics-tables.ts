@@ -81,6 +81,29 @@ interface VisitGroupTable extends VisitCounts {
   value: string
 }
 
+/** Properties of the visits of a day, for as long as their hits are stored. */
+interface VisitColumnTable {
+  site_id: Id
+  name: string
+  day: string
+  dictionary: string[]
+  numbers: number[]
+  content: string
+}
+
+/** Since when all hits of a site are stored. */
+interface StoredHitsTable {
+  site_id: Id
+  since: Date
+}
+
+/** First days of a time zone that begin when the day before ends in the one before. */
+interface DayStartTable {
+  site_id: Id
+  day: string
+  starts: Date
+}
+
 /** Errors of scripts in visitors' browsers. */
 interface PageErrorTable {
   site_id: Id
@@ -111,6 +134,9 @@ export interface AnalyticsTables {
   pending_rollups: PendingRollupTable
   visit_days: VisitDayTable
   visit_groups: VisitGroupTable
+  visit_columns: VisitColumnTable
+  stored_hits: StoredHitsTable
+  day_starts: DayStartTable
   page_errors: PageErrorTable
   report_subscriptions: ReportSubscriptionTable
   overlay_calls: OverlayCallTable

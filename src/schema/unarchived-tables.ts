@@ -6,6 +6,7 @@
 export const UNARCHIVED_TABLES = [
   'access_keys',
   'account_sites',
+  'day_starts',
   'pending_rollups',
   'pending_uploads',
   'editing',
@@ -20,5 +21,7 @@ export const UNARCHIVED_TABLES = [
   'rate_limits',
   'site_limits',
   'site_tickets',
+  'stored_hits',
   'video_versions',
+  'visit_columns',
 ] as const

@@ -12,9 +12,18 @@ import {
   listAnalytics,
   listPageErrors,
 } from '#features/analytics/api.types.ts'
-import { LISTED_DIMENSIONS } from '#features/analytics/report.types.ts'
+import { filtersText } from '#features/analytics/filters.rules.ts'
+import { insertHits } from '#features/analytics/hits.store.ts'
+import {
+  FILTER_DIMENSIONS,
+  type FilterDimension,
+  LISTED_DIMENSIONS,
+} from '#features/analytics/report.types.ts'
+import { countDay } from '#features/analytics/rollup.store.ts'
 import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
 import { listSites } from '#features/sites/api.types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { hitsOfBusyDay } from '../support/bench/busy-day.ts'
 import { type Installation, startInstallation } from '../support/bench/installation.ts'
 import { percentile, record } from '../support/bench/measurements.ts'
 import { cpuSeconds } from '../support/bench/wrk.ts'
@@ -24,10 +33,16 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const COMMAND = 'npm run bench -- analytics'
 const SECONDS = 30
+/** Views of a day, and how long counting it may take, in milliseconds. */
+const [VIEWS_OF_DAY, MAX_ROLLUP] = [33_000, 5_000]
+/** Different days that make up two years. */
+const DAYS = 7
 /** Limits: hits a second, microseconds of CPU per hit, and milliseconds of a screen. */
 const [MIN_HITS, MAX_CPU, MAX_SCREEN] = [2_000, 500, 300]
 const HITS_OF_MONTH = 1_000_000
 const RUNS = 40
+/** With filters; and the limit of the list of pages, whose views are all read (decision 073). */
+const [FILTERED_RUNS, MAX_PAGES] = [20, 600]
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
@@ -171,5 +186,105 @@ describe('with a year of hits', () => {
       COMMAND,
     )
     expect(slow).toEqual([])
+  })
+})
+
+describe('with two years of single visits', () => {
+  let web: TestWeb
+  let owner: Person
+  const here = { site: 'filtered' }
+  const to = dayOf(new Date(), 'UTC')
+  const rollUps: number[] = []
+
+  beforeAll(async () => {
+    web = await startWeb()
+    owner = await signedIn(web, 'filtered@example.test')
+    const site = await web.createSite('filtered', 'Filtered', { ownerId: owner.id })
+    const { app, ownerPool } = web.database
+    const days = Array.from({ length: DAYS }, (_, index) => addDays(to, index - DAYS))
+    for (const [index, day] of days.entries()) {
+      const hits = hitsOfBusyDay(day, VIEWS_OF_DAY, index + 1)
+      await withSite(app, site.id, async (tx) => {
+        for (let at = 0; at < hits.length; at += 10_000)
+          await insertHits(tx, site.id, hits.slice(at, at + 10_000))
+      })
+      await ownerPool.query('analyze hits')
+      const started = performance.now()
+      await withSite(app, site.id, (tx) => countDay(tx, { siteId: site.id, day }, 'UTC'))
+      rollUps.push(performance.now() - started)
+    }
+    for (const table of ['visit_columns', 'visit_days', 'visit_groups']) {
+      const { rows } = await ownerPool.query<{ names: string }>(
+        `select string_agg(case attname when 'day' then 'd::date' else quote_ident(attname) end, ', ' order by attnum) as names
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      )
+      await ownerPool.query(
+        `insert into ${table} select ${rows[0]?.names ?? ''} from generate_series($1::date - 729, $1::date - ${DAYS + 1}, interval '1 day') d
+         join ${table} t on t.day = $1::date - 1 - (($1::date - d::date) % ${DAYS})`,
+        [to],
+      )
+    }
+    await ownerPool.query('vacuum analyze')
+  }, 900_000)
+  afterAll(() => web?.close())
+
+  test('a day is counted in seconds', () => {
+    const worst = Math.max(...rollUps)
+    record(`counting a day of ${VIEWS_OF_DAY} views`, `${Math.round(worst)} ms at worst`, COMMAND)
+    expect(worst).toBeLessThan(MAX_ROLLUP)
+  })
+
+  test('each part of the filtered screen takes less than 300 ms', { timeout: 900_000 }, async () => {
+    const period = { from: addDays(to, -364), to }
+    const top = async (dimension: FilterDimension) => {
+      const { value } = await owner.call(listAnalytics, { ...here, query: { ...period, dimension } })
+      return { dimension, value: value.entries[0]?.value ?? '' }
+    }
+    const [country, device, page, source] = [
+      await top('country'),
+      await top('device'),
+      await top('page'),
+      await top('source'),
+    ]
+    const sets = {
+      country: [country],
+      device: [device],
+      page: [page],
+      'all four': [country, device, page, source],
+    }
+    const measured: (readonly [string, number])[] = []
+    for (const [name, set] of Object.entries(sets)) {
+      const query = { ...period, filters: filtersText(set) }
+      const parts: readonly (readonly [string, () => Promise<{ readonly status: number }>])[] = [
+        ['visits', () => owner.call(getAnalytics, { ...here, query })],
+        ...FILTER_DIMENSIONS.map(
+          (dimension) =>
+            [
+              dimension,
+              () => owner.call(listAnalytics, { ...here, query: { ...query, dimension } }),
+            ] as const,
+        ),
+        ['CSV of days', () => owner.call(exportAnalytics, { ...here, query })],
+      ]
+      for (const [part, ask] of parts) {
+        const times: number[] = []
+        for (let at = 0; at < FILTERED_RUNS; at += 1) {
+          const started = performance.now()
+          expect((await ask()).status, part).toBe(200)
+          times.push(performance.now() - started)
+        }
+        measured.push([`${part} by ${name}`, percentile(times, 0.95)])
+      }
+    }
+    const worst = measured.toSorted(([, a], [, b]) => b - a)
+    const texts = worst.map(([name, time]) => `${name} ${Math.round(time)} ms`)
+    record(
+      `parts of the filtered analytics screen over a year, compared with the one before, p95 of ${FILTERED_RUNS}`,
+      texts.slice(0, 6).join(', '),
+      COMMAND,
+    )
+    const limitOf = (name: string) => (name.startsWith('page ') ? MAX_PAGES : MAX_SCREEN)
+    expect(worst.filter(([name, time]) => time >= limitOf(name)).map(([name]) => name)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { visitApp } from '../support/app-visit.ts'
+import { forgive, visitApp } from '../support/app-visit.ts'
 import { type BarSite, startBar } from '../support/bar-site.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 
@@ -72,6 +72,104 @@ test('a chart has its table, periods can be chosen, and without visits the scree
   expect(await faultsInEveryLook(page, 'analytics-empty')).toEqual([])
 })
 
+/** Counts a visit of each of these properties. */
+async function visitAs(
+  all: readonly {
+    readonly zone: string
+    readonly width: number
+    readonly query?: string
+    readonly url: string
+  }[],
+): Promise<void> {
+  for (const [index, { zone, width, query = '', url }] of all.entries())
+    await place.web.visit(place.site, '/api/census/RecordHit', {
+      method: 'POST',
+      headers: {
+        'user-agent': CHROME,
+        'content-type': 'application/json',
+        cookie: `ss_cvr=filter-${index}|1|1|1|1`,
+      },
+      body: JSON.stringify({
+        event: 1,
+        data: {
+          websiteId: place.site.id,
+          url,
+          queryString: query,
+          language: 'de',
+          timeZone: zone,
+          viewportInnerWidth: width,
+        },
+      }),
+    })
+  await count()
+}
+
+test('filters combine, are in the URL, and are removed with the mouse, the keyboard or the back button', async () => {
+  const spring = '?utm_source=newsletter&utm_campaign=spring'
+  await visitAs([
+    { zone: 'Europe/Berlin', width: 400, query: spring, url: '/oak' },
+    { zone: 'Europe/Berlin', width: 400, query: spring, url: '/elm' },
+    { zone: 'Europe/Berlin', width: 1_600, query: spring, url: '/oak' },
+    { zone: 'Europe/Paris', width: 400, query: spring, url: '/oak' },
+  ])
+  const visitor = await visitApp(place.web, place.browser, { as: owner })
+  const { page, go } = visitor
+  await go('/sites/bar/analytics')
+  const total = () =>
+    page.getByRole('region', { name: 'Visits', exact: true }).locator('dd strong').first().innerText()
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await page.getByRole('radiogroup', { name: 'Sources by' }).getByText('Campaigns').click()
+  await page.getByRole('button', { name: 'spring' }).click()
+  await expect.poll(total).toBe('4')
+  await page.getByRole('button', { name: 'Germany' }).click()
+  await expect.poll(total).toBe('3')
+  await page.getByRole('radiogroup', { name: 'Visitors by' }).getByText('Devices').click()
+  await page.getByRole('button', { name: 'Phone' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(total).toBe('2')
+  await page.getByRole('button', { name: '/oak' }).click()
+  await expect.poll(total).toBe('1')
+  expect(await filters.getByRole('listitem').allInnerTexts()).toEqual([
+    'Campaign: spring · newsletter',
+    'Country: Germany',
+    'Device: Phone',
+    'Viewed: /oak',
+  ])
+  expect(await page.getByRole('region', { name: 'Actions' }).count()).toBe(0)
+  expect(await page.getByText('are shown without filters').count()).toBe(1)
+  const csv = await page
+    .getByRole('link', { name: 'Export as CSV' })
+    .evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text())
+  expect(csv.split('\r\n')[1]).toMatch(/,1,1,1,1,0$/)
+  // Otherwise the bar of the app may cover half of a button.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await faultsInEveryLook(page, 'analytics-filters')).toEqual([])
+  await page.reload()
+  await expect.poll(total).toBe('1')
+  await page.goBack()
+  await expect.poll(total).toBe('2')
+  await filters.getByRole('button', { name: 'Remove the filter Device: Phone' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(total).toBe('3')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel))
+    .toBe('Filters')
+  await filters.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByText('Choose a row of a list').waitFor()
+  await go('/sites/bar/analytics?period=7&filters=campaign%3Dspring%26source%3Dnowhere')
+  await page.getByText('No visits with these filters').first().waitFor()
+  expect(await faultsInEveryLook(page, 'analytics-no-match')).toEqual([])
+  await page.getByRole('button', { name: 'Remove all filters' }).click()
+  await page.getByText('Choose a row of a list').waitFor()
+  expect(await page.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Last 7 days')
+  await go('/sites/bar/analytics?filters=ip%3D1')
+  await page.getByText('The filters of this URL are invalid').waitFor()
+  forgive(visitor, /400/)
+  expect(await faultsInEveryLook(page, 'analytics-invalid')).toEqual([])
+  await page.getByRole('button', { name: 'Remove all filters' }).click()
+  await expect.poll(total).not.toBe('0')
+})
+
 test('an owner chooses the time zone, and stops counting', async () => {
   const { page, go } = await visitApp(place.web, place.browser, { as: owner })
   await go('/sites/bar/settings')
@@ -100,4 +198,12 @@ test('hits of many days are drawn', async () => {
   await go('/sites/bar/analytics')
   await expect.poll(() => page.locator('.analytics-chart rect').count()).toBe(30)
   expect(await page.locator('.analytics-worse, .analytics-better').count()).toBeGreaterThan(0)
+  // Its text is as large as other text, however narrow the window is.
+  expect(
+    await page
+      .locator('.analytics-axis')
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height),
+  ).toBeGreaterThan(11)
+  expect(await faultsInEveryLook(page, 'analytics-days')).toEqual([])
 })

@@ -24,6 +24,16 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
+const TABLES = [
+  'hits',
+  'visit_groups',
+  'visit_days',
+  'visit_columns',
+  'stored_hits',
+  'pending_rollups',
+  'page_errors',
+] as const
+
 let web: TestWeb
 let owner: Person
 let site: Site
@@ -37,8 +47,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await web.web.flushHits()
-  for (const table of ['hits', 'visit_groups', 'visit_days', 'pending_rollups', 'page_errors'] as const)
-    await web.database.owner.deleteFrom(table).execute()
+  for (const table of TABLES) await web.database.owner.deleteFrom(table).execute()
   web.clock.now = Date.parse('2026-03-04T23:30:00Z')
 })
 afterAll(() => web.close())
@@ -95,6 +104,7 @@ describe('the report', () => {
         { day: '2026-03-04', hour: null, ...all, previousVisits: 0 },
       ],
       excluded: 0,
+      filtersFrom: null,
     })
     const after = await owner.call(getAnalytics, { ...here, query: { from: '2026-03-05', to: '2026-03-06' } })
     expect([after.value.previous, after.value.totals]).toEqual([all, none])
@@ -128,6 +138,13 @@ describe('the report', () => {
     expect((await of('2020-01-01', '2026-03-04')).status).toBe(400)
     expect((await of('yesterday', '2026-03-04')).status).toBe(400)
     expect((await owner.call(listAnalytics, { ...here, query: { dimension: 'ip' } })).status).toBe(400)
+    for (const [filters, dimension] of [
+      ['ip=1', 'page'],
+      ['country=DE', 'search'],
+    ] as const) {
+      const rejected = await owner.call(listAnalytics, { ...here, query: { filters, dimension } })
+      expect([rejected.status, rejected.apiError.code]).toEqual([400, 'INVALID_FILTER'])
+    }
     const { value } = await owner.call(getSettings, here)
     const wrong = await owner.call(saveSettings, {
       ...here,
@@ -219,17 +236,17 @@ test('errors, web vitals, missing pages and who is there now', async () => {
   expect((await owner.call(getLiveVisits, here)).value.visitors).toBe(0)
 })
 
-test('hits are deleted after the retention of their site, counts stay', async () => {
+test('hits, and visits for filters, are deleted after the retention of their site, counts stay', async () => {
   await hit('a')
   await counted()
   const later = (days: number) => new Date(web.clock.now + days * DAY_MS)
   expect(await prunePartitions(web.database, later(89))).toBe(0)
   expect(await prunePartitions(web.database, later(91))).toBe(1)
-  const { value } = await owner.call(getAnalytics, {
-    ...here,
-    query: { from: '2026-03-04', to: '2026-03-04' },
-  })
+  const query = { from: '2026-03-04', to: '2026-03-04' }
+  const { value } = await owner.call(getAnalytics, { ...here, query })
   expect(value.totals.views).toBe(1)
+  const filtered = await owner.call(getAnalytics, { ...here, query: { ...query, filters: 'country=DE' } })
+  expect([filtered.value.totals.views, filtered.value.filtersFrom]).toEqual([0, '2026-03-05'])
   const salts = await web.database.owner.selectFrom('visit_salts').select('salt').execute()
   expect(salts).toEqual([])
 })

@@ -8,6 +8,12 @@ const day = z.iso.date('Enter a date such as 2026-11-22.')
 /** A period of days of the site, both inclusive; without it the last 30 days. */
 const period = z.object({ from: day.optional(), to: day.optional() })
 
+/**
+ * Only visits with all these properties count: `country=DE&page=%2Fwine`, where a page is one that was viewed in the visit.
+ * Views and active time are then those of these visits, on the day on which each of them began.
+ */
+const filters = z.string().max(6_000).optional()
+
 /** What is counted. Visitors are counted per day, and added up. */
 const counts = z.object({
   views: z.number(),
@@ -30,8 +36,10 @@ export const analyticsSchema = z.object({
   previous: counts,
   /** Days of the period, or the hours of a single day; without gaps. */
   series: z.array(counts.extend({ day, hour: z.number().nullable(), previousVisits: z.number() })),
-  /** Hits of programs, which are not counted. */
+  /** Hits of programs, which are not counted; 0 with filters. */
   excluded: z.number(),
+  /** With filters the day from which on visits are counted, when earlier days of the periods have only their numbers. */
+  filtersFrom: day.nullable(),
 })
 export type AnalyticsView = z.output<typeof analyticsSchema>
 
@@ -42,7 +50,7 @@ export const getAnalytics = contract({
   method: 'GET',
   path: '/api/sites/{site}/analytics',
   access: 'reports:read',
-  query: period,
+  query: period.extend({ filters }),
   response: analyticsSchema,
 })
 
@@ -58,7 +66,7 @@ export const listAnalytics = contract({
   method: 'GET',
   path: '/api/sites/{site}/analytics/groups',
   access: 'reports:read',
-  query: period.extend({ dimension, limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
+  query: period.extend({ filters, dimension, limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
   response: z.object({ entries: z.array(groupSchema), more: z.boolean() }),
 })
 
@@ -68,7 +76,7 @@ export const exportAnalytics = contract({
   method: 'GET',
   path: '/api/sites/{site}/analytics.csv',
   access: 'reports:read',
-  query: period.extend({ dimension: dimension.optional() }),
+  query: period.extend({ filters, dimension: dimension.optional() }),
   response: 'file',
 })
 

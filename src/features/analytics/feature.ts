@@ -31,6 +31,7 @@ export const feature: Feature = {
     'pending_rollups',
     'report_subscriptions',
     'site_events',
+    'visit_columns',
     'visit_days',
     'visit_groups',
     'visit_salts',

@@ -136,11 +136,14 @@ export async function deleteHits(tx: Kysely<Tables>, siteId: Id, before: Date, m
   return Number(numAffectedRows ?? 0)
 }
 
-/** Returns the sites with hits before. */
+/** Returns the sites with hits or visits before. */
 export async function sitesWithHitsBefore(owner: Kysely<Tables>, before: Date): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select s.id::text as id from sites s
-    where exists (select from hits h where h.site_id = s.id and h.recorded_at < ${before}) order by s.id
+    where exists (select from hits h where h.site_id = s.id and h.recorded_at < ${before})
+      or exists (select from visit_columns c
+        where c.site_id = s.id and c.name = 'measures' and c.day < (${before}::timestamptz at time zone 'UTC')::date)
+    order by s.id
   `.execute(owner)
   return rows.map(({ id }) => id)
 }

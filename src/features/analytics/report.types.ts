@@ -12,6 +12,14 @@ export const VISIT_DIMENSIONS = [
 ] as const
 const HIT_DIMENSIONS = ['page', 'search', 'audio', 'video', 'landing', 'button', 'error', 'vital'] as const
 
+/** Dimensions whose values visits can be filtered by: `page` is each page that was viewed in a visit. */
+export const FILTER_DIMENSIONS = ['page', ...VISIT_DIMENSIONS] as const
+export type FilterDimension = (typeof FILTER_DIMENSIONS)[number]
+
+/** Columns of the visits of a day: properties, and what is counted. */
+export const COLUMN_NAMES = [...FILTER_DIMENSIONS, 'measures', 'active', 'pages', 'hour'] as const
+export type ColumnName = (typeof COLUMN_NAMES)[number]
+
 /** Dimensions that are counted from hits. */
 export const COUNTED_DIMENSIONS = [...VISIT_DIMENSIONS, ...HIT_DIMENSIONS] as const
 

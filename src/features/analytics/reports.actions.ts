@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { AnalyticsView } from '#features/analytics/api.types.ts'
-import type { AnalyticsError } from '#features/analytics/errors.ts'
+import { type AnalyticsError, analyticsErrors } from '#features/analytics/errors.ts'
+import {
+  findFilteredDays,
+  findFilteredGroups,
+  findFirstFilteredDay,
+} from '#features/analytics/filtered-reports.actions.ts'
+import { isFilterDimension, parseFilters, type VisitFilter } from '#features/analytics/filters.rules.ts'
 import { type Period, periodOf } from '#features/analytics/period.rules.ts'
 import type { ListedDimension } from '#features/analytics/report.types.ts'
 import * as store from '#features/analytics/reports.store.ts'
@@ -16,7 +22,8 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
-type Input = Parameters<typeof periodOf>[0]
+/** A period, and the text of the filters. */
+type Input = Parameters<typeof periodOf>[0] & { readonly filters?: string | undefined }
 
 /** A visitor is present until five minutes after the last action. */
 const PRESENT_MS = 5 * MINUTE_MS
@@ -40,34 +47,68 @@ const BY_VIEWS: ReadonlySet<string> = new Set([
 
 const NOTHING: store.Counts = { views: 0, visits: 0, visitors: 0, bounces: 0, activeSeconds: 0 }
 
-/** Returns the days of the site that a report is about. Fails with INVALID_PERIOD. */
-async function findPeriod(
+/** What a report is about. */
+interface Subject extends Period {
+  readonly timeZone: string
+  readonly today: string
+  readonly filters: readonly VisitFilter[]
+}
+
+/** Returns the days and the filters of a report. Fails with INVALID_PERIOD and INVALID_FILTER. */
+async function findSubject(
   tx: Tx,
   siteId: Id,
   input: Input,
   now: Date,
-): Promise<Result<Period & { readonly timeZone: string; readonly today: string }, AnalyticsError>> {
+): Promise<Result<Subject, AnalyticsError>> {
+  const filters = parseFilters(input.filters ?? '')
+  if (!filters) return fail(analyticsErrors.invalidFilter())
   const { timeZone } = await settingsOf(tx, siteId)
   const today = dayOf(now, timeZone)
   const period = periodOf(input, today)
-  return period.ok ? ok({ ...period.value, timeZone, today }) : period
+  return period.ok ? ok({ ...period.value, timeZone, today, filters }) : period
 }
 
-/** Returns the visits of a period and of the one before, from one snapshot. Fails with INVALID_PERIOD. */
+type Days = Pick<Period, 'from' | 'to'>
+
+/** Returns the counts of days or hours, of all visits or of those that match. */
+const findDays = (
+  tx: Tx,
+  siteId: Id,
+  { from, to, filters }: Days & Pick<Subject, 'filters'>,
+  hours: boolean,
+) =>
+  filters.length === 0
+    ? store.findDays(tx, siteId, { from, to }, hours)
+    : findFilteredDays(tx, siteId, { from, to, filters }, hours)
+
+/** Returns the groups of a dimension. Fails with INVALID_FILTER for one of hits that belong to no visit. */
+async function findGroups(
+  tx: Tx,
+  siteId: Id,
+  { from, to, filters }: Days & Pick<Subject, 'filters'>,
+  { dimension, limit }: { readonly dimension: ListedDimension; readonly limit: number },
+) {
+  const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
+  if (filters.length === 0) return ok(await store.findGroups(tx, siteId, { dimension, from, to, by, limit }))
+  if (!isFilterDimension(dimension)) return fail(analyticsErrors.notFiltered())
+  return ok(await findFilteredGroups(tx, siteId, { filters, from, to, dimension, by, limit }))
+}
+
+/** Returns the visits of a period and of the one before. Fails with INVALID_PERIOD and INVALID_FILTER. */
 export async function reportVisits(
   tx: Tx,
   siteId: Id,
   input: Input,
   now: Date,
 ): Promise<Result<AnalyticsView, AnalyticsError>> {
-  const found = await findPeriod(tx, siteId, input, now)
+  const found = await findSubject(tx, siteId, input, now)
   if (!found.ok) return found
-  const { from, to, previous, timeZone, today } = found.value
+  const { from, to, previous, timeZone, today, filters } = found.value
   const isDay = from === to
-  const days = await store.findDays(tx, siteId, { from, to }, false)
-  const before = await store.findDays(tx, siteId, previous, false)
-  const points = isDay ? await store.findDays(tx, siteId, { from, to }, true) : days
-  const pointsBefore = isDay ? await store.findDays(tx, siteId, previous, true) : before
+  const both = { from: previous.from, to, filters }
+  const days = await findDays(tx, siteId, both, false)
+  const points = isDay ? await findDays(tx, siteId, both, true) : days
   const excluded = await store.findGroups(tx, siteId, {
     dimension: 'excluded',
     from,
@@ -77,7 +118,7 @@ export async function reportVisits(
   })
   const length = isDay ? 24 : daysBetween(from, to) + 1
   const keyOf = (day: string, hour: number) => `${day} ${hour}`
-  const known = new Map([...points, ...pointsBefore].map((one) => [keyOf(one.day, one.hour), one]))
+  const known = new Map(points.map((one) => [keyOf(one.day, one.hour), one]))
   const series = Array.from({ length }, (_, index) => {
     const [day, dayBefore] = isDay
       ? [from, previous.from]
@@ -100,10 +141,11 @@ export async function reportVisits(
     to,
     timeZone,
     today,
-    totals: sumOf(days),
-    previous: sumOf(before),
+    totals: sumOf(days.filter(({ day }) => day >= from)),
+    previous: sumOf(days.filter(({ day }) => day < from)),
     series,
-    excluded: excluded.reduce((sum, { views }) => sum + views, 0),
+    filtersFrom: filters.length === 0 ? null : await findFirstFilteredDay(tx, siteId, both),
+    excluded: filters.length === 0 ? excluded.reduce((sum, { views }) => sum + views, 0) : 0,
   })
 }
 
@@ -128,23 +170,21 @@ export async function reportTotals(
   return sumOf(await store.findDays(tx, siteId, days, false))
 }
 
-/** Returns the groups of a dimension in a period, most first. Fails with INVALID_PERIOD. */
+/** Returns the groups of a dimension in a period, most first. Fails with INVALID_PERIOD and INVALID_FILTER. */
 export async function reportGroups(
   tx: Tx,
   siteId: Id,
   input: Input & { readonly dimension: ListedDimension; readonly limit: number },
   now: Date,
 ) {
-  const found = await findPeriod(tx, siteId, input, now)
+  const found = await findSubject(tx, siteId, input, now)
   if (!found.ok) return found
-  const { from, to } = found.value
   const { dimension, limit } = input
-  const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
-  const entries = await store.findGroups(tx, siteId, { dimension, from, to, by, limit: limit + 1 })
-  return ok({ entries: entries.slice(0, limit), more: entries.length > limit })
+  const groups = await findGroups(tx, siteId, found.value, { dimension, limit: limit + 1 })
+  return groups.ok ? ok({ entries: groups.value.slice(0, limit), more: groups.value.length > limit }) : groups
 }
 
-/** Returns a report as CSV: the groups of a dimension, or days. Fails with INVALID_PERIOD. */
+/** Returns a report as CSV: the groups of a dimension, or days. Fails with INVALID_PERIOD and INVALID_FILTER. */
 export async function exportVisits(
   db: Kysely<Tables>,
   siteId: Id,
@@ -156,15 +196,11 @@ export async function exportVisits(
     db,
     siteId,
     async (tx) => {
-      const found = await findPeriod(tx, siteId, input, now)
+      const found = await findSubject(tx, siteId, input, now)
       if (!found.ok) return found
-      const { from, to } = found.value
       if (dimension === undefined)
-        return ok(
-          (await store.findDays(tx, siteId, { from, to }, false)).map((one) => ({ ...one, value: one.day })),
-        )
-      const by = BY_VIEWS.has(dimension) ? 'views' : 'visits'
-      return ok(await store.findGroups(tx, siteId, { dimension, from, to, by, limit: MAX_EXPORTED }))
+        return ok((await findDays(tx, siteId, found.value, false)).map((one) => ({ ...one, value: one.day })))
+      return findGroups(tx, siteId, found.value, { dimension, limit: MAX_EXPORTED })
     },
     { readOnly: true },
   )
@@ -217,7 +253,7 @@ export async function reportVitals(
   input: Input,
   now: Date,
 ): Promise<Result<readonly VitalSummary[], AnalyticsError>> {
-  const found = await findPeriod(tx, siteId, input, now)
+  const found = await findSubject(tx, siteId, input, now)
   if (!found.ok) return found
   const { from, to } = found.value
   const limit = MAX_VITAL_VALUES

@@ -10,6 +10,8 @@ import {
 import * as store from '#features/analytics/rollup.store.ts'
 import { deleteSaltsBefore } from '#features/analytics/salts.store.ts'
 import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
+import { deleteColumns } from '#features/analytics/visit-columns.store.ts'
+import { findDayToCount, markDeletedHits } from '#features/recounts/actions.ts'
 import {
   MAX_RETENTION_DAYS,
   MIN_RETENTION_DAYS,
@@ -53,15 +55,20 @@ export async function rollUpVisits({ app, owner }: Databases, now: Date): Promis
   return counted
 }
 
-/** Counts a day in the transaction that takes it, so that it waits again if this fails. */
+/**
+ * Counts a day in the transaction that takes it, so that it waits again if this fails. A day whose hits are not all stored
+ * any more has its counts already.
+ */
 async function countPendingDay(tx: Transaction<Tables>, one: store.PendingDay): Promise<boolean> {
   if (!(await store.takePendingDay(tx, one))) return false
   const { timeZone } = await settingsOf(tx, one.siteId)
-  await store.countDay(tx, one, timeZone)
+  const day = await findDayToCount(tx, one.siteId, one.day, timeZone)
+  if (!day) return false
+  await store.countDay(tx, one, timeZone, day.starts)
   return true
 }
 
-/** Makes the partitions to come, and deletes what is older than its retention: hits of each site, and salts. */
+/** Makes the partitions to come, and deletes what is older than its retention: visits of each site, and salts. */
 export async function prunePartitions({ app, owner }: Databases, now: Date): Promise<number> {
   await createPartitions(owner, now)
   await dropPartitions(owner, new Date(now.getTime() - (MAX_RETENTION_DAYS + 1) * DAY_MS))
@@ -69,8 +76,12 @@ export async function prunePartitions({ app, owner }: Databases, now: Date): Pro
   let deleted = 0
   const shortest = new Date(now.getTime() - MIN_RETENTION_DAYS * DAY_MS)
   for (const siteId of await sitesWithHitsBefore(owner, shortest)) {
-    const { analytics } = await withSite(app, siteId, (tx) => settingsOf(tx, siteId), { readOnly: true })
+    const { analytics, timeZone } = await withSite(app, siteId, (tx) => settingsOf(tx, siteId), {
+      readOnly: true,
+    })
     const before = new Date(now.getTime() - analytics.retentionDays * DAY_MS)
+    await markDeletedHits(owner, siteId, before)
+    await deleteColumns(owner, siteId, dayOf(before, timeZone))
     for (let batch = DELETE_BATCH; batch === DELETE_BATCH; deleted += batch)
       batch = await deleteHits(owner, siteId, before, DELETE_BATCH)
   }

@@ -1,12 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { STORED_EVENT } from '#features/analytics/hit.types.ts'
 import {
+  COLUMN_NAMES,
   COUNTED_DIMENSIONS,
   MAX_VALUES_OF_DAY,
   OTHER_VALUE,
   VITAL_STEP,
 } from '#features/analytics/report.types.ts'
+import { columnsOfDay, insertColumns, propertiesOfVisit } from '#features/analytics/visit-columns.store.ts'
 import type { Id } from '#lib/id.ts'
+import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A day of a site to be counted. */
@@ -52,11 +55,13 @@ const ACTIONS = [
  * A visit is a series of actions of one visitor with at most 30 minutes between them; it belongs to the day and hour of its
  * first page view, so that there are never more visits than views, nor more visitors than visits. A bounce is a visit with
  * one view and no search. Visitors without cookies have another hash after midnight; who goes on within 30 minutes has both.
+ * The day begins at midnight, or at `starts`.
  */
 export async function countDay(
   tx: Transaction<Tables>,
   { siteId, day }: PendingDay,
   timeZone: string,
+  starts?: Date,
 ): Promise<void> {
   await sql`delete from visit_days where site_id = ${siteId} and day = ${day}::date`.execute(tx)
   await sql`
@@ -64,15 +69,24 @@ export async function countDay(
     where site_id = ${siteId} and day = ${day}::date and dimension = any(${[...COUNTED_DIMENSIONS]}::text[])
   `.execute(tx)
   await sql`
-    with ${hitsOfDay(siteId, day, timeZone)}, ${visitsOfDay()}, totals as (${insertTotals(siteId, day)} returning 1)
-    ${insertGroups(siteId, day)}
+    delete from visit_columns
+    where site_id = ${siteId} and day = ${day}::date and name = any(${[...COLUMN_NAMES]}::text[])
   `.execute(tx)
+  // Hits of the newest partition may have no statistics yet.
+  await withoutPlans(tx, ['enable_nestloop'], () =>
+    sql`
+    with ${hitsOfDay(siteId, day, timeZone, starts)}, ${visitsOfDay()}, ${groupsOfDay()}, ${columnsOfDay()},
+      totals as (${insertTotals(siteId, day)} returning 1),
+      groups as (${insertGroups(siteId, day)} returning 1)
+    ${insertColumns(siteId, day)}
+  `.execute(tx),
+  )
 }
 
 /** The hits of the day, and those around it that may belong to the same visits, each with its visit. */
-const hitsOfDay = (siteId: Id, day: string, timeZone: string) => sql`
+const hitsOfDay = (siteId: Id, day: string, timeZone: string, starts: Date | undefined) => sql`
     bounds as (
-      select ${day}::date::timestamp at time zone ${timeZone} as starts,
+      select coalesce(${starts ?? null}::timestamptz, ${day}::date::timestamp at time zone ${timeZone}) as starts,
         (${day}::date + 1)::timestamp at time zone ${timeZone} as ends
     ), around as (
       select h.*, h.recorded_at >= starts and h.recorded_at < ends as is_of_day,
@@ -119,9 +133,12 @@ const visitsOfDay = () => sql`
       from day_hits where event = ${STORED_EVENT.pageView}
       order by person, visit, recorded_at
     ), day_visits as materialized (
-      select f.*, v.views, v.active_ms, (v.views = 1 and v.searches = 0)::int as bounces
+      select f.*, v.views, v.active_ms, (v.views = 1 and v.searches = 0)::int as bounces,
+        row_number() over by_person - 1 as position,
+        (lag(person) over by_person is distinct from person)::int as is_first
       from views f join visits v using (person, visit)
       where f.is_of_day
+      window by_person as (order by person, visit)
     )`
 
 const insertTotals = (siteId: Id, day: string) => sql`
@@ -138,9 +155,9 @@ const insertTotals = (siteId: Id, day: string) => sql`
       sum(active_ms)
     from counted group by grouping sets ((), (hour)) having count(*) > 0`
 
-const insertGroups = (siteId: Id, day: string) => sql`
-    insert into visit_groups (site_id, dimension, day, value, views, visits, visitors, bounces, active_ms)
-    with grouped as (
+/** The groups of all dimensions, the largest of each first. */
+const groupsOfDay = () => sql`
+    grouped as (
       select 'page' as dimension, path as value,
         count(*) filter (where event = ${STORED_EVENT.pageView}) as views,
         count(distinct (person, visit)) filter (where event = ${STORED_EVENT.pageView}) as visits,
@@ -153,9 +170,7 @@ const insertGroups = (siteId: Id, day: string) => sql`
       union all
       select d.dimension, d.value, sum(v.views), count(*), count(distinct v.person), sum(v.bounces),
         sum(v.active_ms)::bigint
-      from day_visits v cross join lateral (values ('entry', v.path), ('exit', v.exit_path), ('source', v.source),
-        ('referrer', v.referrer), ('campaign', v.campaign), ('country', v.country), ('language', v.language),
-        ('device', v.device), ('browser', v.browser)) as d (dimension, value)
+      from day_visits v cross join lateral (${propertiesOfVisit}) as d (dimension, value)
       where d.value <> '' or d.dimension in ('country', 'language', 'device')
       group by d.dimension, d.value
       union all
@@ -170,10 +185,13 @@ const insertGroups = (siteId: Id, day: string) => sql`
           else label end as value) d
       where is_of_day and event not in (${STORED_EVENT.pageView}, ${STORED_EVENT.heartbeat})
       group by d.dimension, d.value
-    ), ranked as (
+    ), ranked as materialized (
       select *, row_number() over (partition by dimension order by greatest(views, visits) desc, value) as place
       from grouped
-    )
+    )`
+
+const insertGroups = (siteId: Id, day: string) => sql`
+    insert into visit_groups (site_id, dimension, day, value, views, visits, visitors, bounces, active_ms)
     select ${siteId}::bigint, dimension, ${day}::date,
       case when place <= ${MAX_VALUES_OF_DAY} then left(value, 500) else ${OTHER_VALUE}::text end,
       sum(views), sum(visits), sum(visitors), sum(bounces), sum(active_ms)

@@ -3,7 +3,7 @@ import { countryOf } from '#features/analytics/country.rules.ts'
 import { type ButtonCall, type HitCall, STORED_EVENT, type StoredHit } from '#features/analytics/hit.types.ts'
 import { executedSearch } from '#features/analytics/search-hit.rules.ts'
 import { browserOf, deviceOf } from '#features/analytics/visitor-agent.rules.ts'
-import { HOUR_MS } from '#lib/dates/durations.ts'
+import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts'
 import { memoize } from '#lib/memoize.ts'
 import { LANDING_PARAMETERS } from '#lib/tracking/landing-query.ts'
 import { PREVIEW_PATH } from '#lib/tracking/tracked-page.ts'
@@ -50,7 +50,10 @@ export function storedHitOf({ event, data }: HitCall, sender: HitSender): Stored
   if (common.path.startsWith(PREVIEW_PATH)) return undefined
   if (event === STORED_EVENT.heartbeat) {
     const active = Math.round(data.activeMillis ?? 0)
-    return active >= 1_000 && active <= HOUR_MS ? { ...common, amount: active } : undefined
+    // Whole seconds, so that numbers with filters, which are stored in seconds, add up to those without.
+    return active >= SECOND_MS && active <= HOUR_MS
+      ? { ...common, amount: Math.round(active / SECOND_MS) * SECOND_MS }
+      : undefined
   }
   if (event === STORED_EVENT.audio || event === STORED_EVENT.video)
     return { ...common, label: data.mediaTitle || data.mediaId }

@@ -55,11 +55,13 @@ describe('a stored hit', () => {
     })
   })
 
-  test('of a heartbeat has between a second and an hour', () => {
+  test('of a heartbeat has whole seconds, between one and an hour', () => {
     const amountOf = (activeMillis: unknown) => hitOf(STORED_EVENT.heartbeat, { activeMillis })?.amount
-    expect([999, 1_000, 3_600_000, 3_600_001, -1, '5000', undefined].map(amountOf)).toEqual([
+    expect([999, 1_000, 2_499, 2_500, 3_600_000, 3_600_001, -1, '5000', undefined].map(amountOf)).toEqual([
       undefined,
       1_000,
+      2_000,
+      3_000,
       3_600_000,
       undefined,
       undefined,

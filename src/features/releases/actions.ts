@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { recountVisits } from '#features/recounts/actions.ts'
 import { type ReleaseError, releaseErrors } from '#features/releases/errors.ts'
 import { project, type TakenPath } from '#features/releases/projection.actions.ts'
+import { findSiteBodies } from '#features/releases/published.store.ts'
 import * as store from '#features/releases/store.ts'
 import type { Clash } from '#features/releases/types.ts'
 import { indexLanguage } from '#features/search/actions.ts'
+import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSavepoint } from '#platform/db/savepoint.ts'
@@ -144,15 +148,26 @@ async function publishAll(tx: Tx, siteId: Id, version: string): Promise<Result<R
 
 async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, readonly PathClash[]>> {
   const entries = await store.findEntries(tx, siteId, version)
+  const hasSettings = entries.some(({ kind }) => kind === 'settings')
+  const before = hasSettings ? await findTimeZone(tx, siteId) : ''
   if (entries.length > 0) await store.applyEntries(tx, siteId, version, idsOf(entries))
   const affected = await findAffected(tx, siteId, entries)
   if (affected.length > 0) {
     const taken = await project(tx, siteId, affected)
     if (taken.length > 0) return fail(await toClashes(tx, siteId, entries, taken))
   }
-  if (entries.some(({ kind }) => kind === 'settings')) await indexLanguage(tx, siteId)
+  if (hasSettings) {
+    await indexLanguage(tx, siteId)
+    await recountVisits(tx, siteId, { before, after: await findTimeZone(tx, siteId) })
+  }
   await store.setVersion(tx, siteId, version)
   return ok({ version, documents: entries.length })
+}
+
+/** Returns the time zone in which the days of a site begin. */
+async function findTimeZone(tx: Tx, siteId: Id): Promise<string> {
+  const { settings } = await findSiteBodies(publishedContent(tx), siteId)
+  return settings?.timeZone ?? DEFAULT_TIME_ZONE
 }
 
 /** Returns the entries that cause clashes: a renamed collection for its items. Throws when there is none. */

@@ -16,6 +16,9 @@ export const DEFAULT_COOKIE_LABEL = 'Continue'
 export const MIN_RETENTION_DAYS = 7
 export const MAX_RETENTION_DAYS = 396
 
+/** Time zone of a site whose owner has chosen none. */
+export const DEFAULT_TIME_ZONE = 'UTC'
+
 /** Whether a text is the name of a time zone. */
 function isTimeZone(name: string): boolean {
   try {
@@ -64,7 +67,7 @@ export const settingsBodySchema = z.object({
     .string()
     .max(64)
     .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Berlin.')
-    .default('UTC'),
+    .default(DEFAULT_TIME_ZONE),
   analytics: z
     .object({
       /** Whether visits are counted; otherwise the page context has `disableTracking` (HIT-17). */

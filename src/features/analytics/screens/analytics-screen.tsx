@@ -1,15 +1,18 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconChartBar, IconDownload } from '@tabler/icons-react'
+import { IconChartBar, IconDownload, IconFilter } from '@tabler/icons-react'
 import { type AnalyticsView, getAnalytics } from '#features/analytics/api.types.ts'
-import { numberText } from '#features/analytics/screens/analytics-names.ts'
-import { GROUP_LISTS, GroupList } from '#features/analytics/screens/group-list.tsx'
+import { longDayText, numberText } from '#features/analytics/screens/analytics-names.ts'
+import { GROUP_LISTS } from '#features/analytics/screens/group-kinds.ts'
+import { GroupList } from '#features/analytics/screens/group-list.tsx'
 import { LiveVisits } from '#features/analytics/screens/live-visits.tsx'
 import { MissingPages, PageErrors, WebVitals } from '#features/analytics/screens/page-health.tsx'
-import { type ChosenPeriod, PERIODS, usePeriod } from '#features/analytics/screens/use-period.ts'
+import { ReportFilters } from '#features/analytics/screens/report-filters.tsx'
+import { PERIODS, type Report, useReport } from '#features/analytics/screens/use-report.ts'
 import { VisitChart } from '#features/analytics/screens/visit-chart.tsx'
 import { WeeklyReport } from '#features/analytics/screens/weekly-report-switch.tsx'
 import { VisitTotals } from '#features/analytics/screens/visit-totals.tsx'
+import { isDay } from '#lib/dates/calendar-days.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -27,11 +30,12 @@ export function AnalyticsScreen() {
     staleTime: Infinity,
     select: ({ timeZone }) => timeZone,
   })
-  const period = usePeriod(zone.data)
-  const { from, to } = period
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['site', site, 'analytics', 'visits', from, to],
-    queryFn: ({ signal }) => call(getAnalytics, { site, signal, query: { from, to } }),
+  const report = useReport(zone.data)
+  const { query, filters } = report
+  const isFiltered = query.filters !== undefined
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['site', site, 'analytics', 'visits', query],
+    queryFn: ({ signal }) => call(getAnalytics, { site, signal, query }),
     // The numbers stay until those of another period are there.
     placeholderData: keepPreviousData,
   })
@@ -44,29 +48,50 @@ export function AnalyticsScreen() {
           component="a"
           variant="default"
           leftSection={<IconDownload size={16} />}
-          href={`/api/sites/${site}/analytics.csv?${new URLSearchParams({ from, to }).toString()}`}
+          href={`/api/sites/${site}/analytics.csv?${new URLSearchParams({ ...query }).toString()}`}
           download
         >
           Export as CSV
         </Button>
       }
     >
-      <PeriodFields period={period} />
+      <PeriodFields report={report} />
+      <ReportFilters report={report} />
       {error && !isFetching && (
-        <ErrorState title="Couldn’t load the visits" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Couldn’t load the visits"
+          error={error}
+          onRetry={() => void refetch()}
+          action={isFiltered && <RemoveFilters report={report} />}
+        />
       )}
       {!error && !data && <ListSkeleton />}
-      {data && !error && <Visits report={data} />}
       {data && !error && (
-        <div className="analytics-lists">
-          {GROUP_LISTS.map(({ title, kinds }) => (
-            <GroupList key={title} title={title} kinds={kinds} from={from} to={to} />
-          ))}
-          <WebVitals from={from} to={to} />
-          <MissingPages from={from} />
-        </div>
+        <>
+          <div
+            className="analytics-visits analytics-loading"
+            aria-busy={isPlaceholderData}
+            data-wide={isFiltered}
+          >
+            <Visits view={data} report={report} />
+            {!isFiltered && <LiveVisits />}
+          </div>
+          <div className="analytics-lists" data-wide={isFiltered}>
+            {GROUP_LISTS.map(({ title, kinds }) => (
+              <GroupList key={title} title={title} kinds={kinds} report={report} />
+            ))}
+            {!isFiltered && <WebVitals from={query.from} to={query.to} />}
+            {!isFiltered && <MissingPages from={query.from} />}
+          </div>
+          {!isFiltered && <PageErrors from={query.from} />}
+          {filters.length > 0 && (
+            <p className="analytics-note">
+              Landings, searches, buttons, videos, speed, pages not found, errors and who is here now are not
+              numbers of single visits: they are shown without filters.
+            </p>
+          )}
+        </>
       )}
-      {data && !error && <PageErrors from={from} />}
       <WeeklyReport />
       <p className="analytics-note">
         Visits are written each second. If the server is killed, those of the last second are lost.
@@ -75,33 +100,40 @@ export function AnalyticsScreen() {
   )
 }
 
-function PeriodFields({ period }: { readonly period: ChosenPeriod }) {
+const RemoveFilters = ({ report }: { readonly report: Report }) => (
+  <Button variant="default" onClick={report.removeFilters}>
+    Remove all filters
+  </Button>
+)
+
+function PeriodFields({ report }: { readonly report: Report }) {
+  const { from, to } = report.query
   return (
     <div className="analytics-period" role="group" aria-label="Period">
       <Select
         label="Period"
         allowDeselect={false}
         data={[...PERIODS]}
-        value={period.choice}
-        onChange={(choice) => choice !== null && period.choose(choice)}
+        value={report.choice}
+        onChange={(choice) => choice !== null && report.choosePeriod(choice)}
       />
-      {period.choice === 'own' && (
+      {report.choice === 'own' && (
         <>
           <TextInput
             type="date"
             label="From"
             required
-            value={period.from}
-            max={period.to}
-            onChange={({ currentTarget: { value } }) => value !== '' && period.setFrom(value)}
+            value={from}
+            max={to}
+            onChange={({ currentTarget: { value } }) => isDay(value) && report.setDays({ from: value })}
           />
           <TextInput
             type="date"
             label="To"
             required
-            value={period.to}
-            min={period.from}
-            onChange={({ currentTarget: { value } }) => value !== '' && period.setTo(value)}
+            value={to}
+            min={from}
+            onChange={({ currentTarget: { value } }) => isDay(value) && report.setDays({ to: value })}
           />
         </>
       )}
@@ -109,32 +141,42 @@ function PeriodFields({ period }: { readonly period: ChosenPeriod }) {
   )
 }
 
-function Visits({ report }: { readonly report: AnalyticsView }) {
-  const isEmpty = report.totals.views === 0 && report.previous.views === 0
+function Visits({ view, report }: { readonly view: AnalyticsView; readonly report: Report }) {
+  const { totals, previous, timeZone, excluded, filtersFrom } = view
+  const isEmpty = totals.views === 0 && previous.views === 0
   return (
-    <div className="analytics-visits">
-      <Section
-        title="Visits"
-        description={`Days begin at midnight in ${report.timeZone.replaceAll('_', ' ')}.`}
-      >
-        {isEmpty ? (
-          <EmptyState icon={<IconChartBar size={26} stroke={1.6} />} title="No visits in this period">
-            Visits appear here within a minute. Your own do not count while you are signed in.
-          </EmptyState>
-        ) : (
-          <>
-            <VisitTotals report={report} />
-            <VisitChart report={report} />
-          </>
-        )}
-        {report.excluded > 0 && (
-          <p className="analytics-note">
-            {numberText(report.excluded)} {report.excluded === 1 ? 'request' : 'requests'} of programs and of
-            pages loaded in advance are not included.
-          </p>
-        )}
-      </Section>
-      <LiveVisits />
-    </div>
+    <Section title="Visits" description={`Days begin at midnight in ${timeZone.replaceAll('_', ' ')}.`}>
+      {filtersFrom !== null && (
+        <p className="analytics-note" role="note">
+          {filtersFrom > view.to
+            ? 'Filters count single visits, and those of this period are not stored any more.'
+            : `Filters count single visits, which are stored from ${longDayText(filtersFrom)} on. The days before count as none here.`}
+        </p>
+      )}
+      {!isEmpty ? (
+        <>
+          <VisitTotals report={view} />
+          <VisitChart report={view} />
+        </>
+      ) : report.filters.length > 0 ? (
+        <EmptyState
+          icon={<IconFilter size={26} stroke={1.6} />}
+          title="No visits with these filters"
+          actions={<RemoveFilters report={report} />}
+        >
+          In this period no visit has all of them. Remove one of them, or choose a longer period.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<IconChartBar size={26} stroke={1.6} />} title="No visits in this period">
+          Visits appear here within a minute. Your own do not count while you are signed in.
+        </EmptyState>
+      )}
+      {excluded > 0 && (
+        <p className="analytics-note">
+          {numberText(excluded)} {excluded === 1 ? 'request' : 'requests'} of programs and of pages loaded in
+          advance are not included.
+        </p>
+      )}
+    </Section>
   )
 }

@@ -22,6 +22,7 @@ export function LiveVisits() {
   const largest = Math.max(...views, 1)
   const step = WIDTH / Math.max(views.length, 1)
   const total = views.reduce((sum, one) => sum + one, 0)
+  const totalText = `${numberText(total)} page ${total === 1 ? 'view' : 'views'} in the last 30 minutes`
   return (
     <Section title="Now">
       <div className="analytics-live">
@@ -29,11 +30,7 @@ export function LiveVisits() {
           <strong>{numberText(data?.visitors ?? 0)}</strong> {data?.visitors === 1 ? 'visitor' : 'visitors'}{' '}
           in the last five minutes
         </p>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label={`${numberText(total)} page views in the last 30 minutes`}
-        >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={totalText}>
           {views.map((count, index) => (
             <rect
               // The minutes have no identity but their position.
@@ -46,7 +43,7 @@ export function LiveVisits() {
             />
           ))}
         </svg>
-        <p className="analytics-note">{numberText(total)} page views in the last 30 minutes</p>
+        <p className="analytics-note">{totalText}</p>
       </div>
       {data && data.pages.length > 0 && (
         <ul className="analytics-pages">

@@ -42,7 +42,7 @@ export function GeneralScreen() {
             />
             <TimeZoneField
               name="timeZone"
-              description="The days of your analytics begin at midnight there."
+              description="The days of your analytics begin at midnight there. After a change, days whose single visits are stored are counted again."
               value={settings.timeZone}
               onChange={(timeZone) => change({ timeZone })}
             />

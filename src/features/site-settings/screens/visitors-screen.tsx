@@ -109,7 +109,7 @@ function AnalyticsSettings({ settings: { analytics }, change }: SettingsPartProp
         <SelectField
           name="analytics.retentionDays"
           label="Store single visits for"
-          description="Then only the numbers of each day are left."
+          description="Filters count them. Then only the numbers of each day are left."
           data={isListed ? RETENTIONS : [{ value: retention, label: `${retention} days` }, ...RETENTIONS]}
           value={retention}
           onChange={(days) => days !== null && changeAnalytics({ retentionDays: Number(days) })}
