@@ -10,7 +10,7 @@ const document = z.object({ document: idSchema })
 const editor = z.object({ sessionId: idSchema, name: z.string() })
 
 /** Collection types that owners can create. */
-export const STARTED_COLLECTIONS = ['blog', 'events', 'gallery'] as const
+export const STARTED_COLLECTIONS = ['blog', 'events', 'products', 'gallery'] as const
 
 /** A document with its newest revision. */
 export const documentSchema = listedSchema.extend({

@@ -1,5 +1,9 @@
+import { findProducts } from '#features/catalogue/actions.ts'
+import { type ListedPrice, listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import type { Id } from '#lib/id.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { NO_SHARING, type SharingBody } from '#features/layouts/sharing.types.ts'
@@ -45,6 +49,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
     if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
     const shown = rows.slice(0, pageSize)
     const items = document.locked ? await withOwnLocks(shown, context, environment.isOpen) : shown
+    const prices = body.typeName === 'products' ? await findPrices(items, context) : NO_PRICES
     const isWhole = filter === undefined && page === 1
     // Only the unfiltered list is the home page itself.
     const place = isWhole ? canonicalPath(document, settings, request.path) : document.path
@@ -70,7 +75,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         title: document.title,
         description: body.description,
         filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
-        entries: items.map((item) => listEntry(item, body.urlId, names)),
+        entries: items.map((item) => listEntry(item, body.urlId, names, prices)),
         ordering: body.ordering,
         ...pagerOf(request, rows.length > pageSize),
       }),
@@ -112,8 +117,28 @@ async function withOwnLocks(
   return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
 }
 
+type Prices = ReadonlyMap<Id, ListedPrice>
+const NO_PRICES: Prices = new Map()
+
+/** Returns the prices of the products of a list, and records that it shows them. */
+async function findPrices(
+  items: readonly published.PublishedItem[],
+  { source, site, environment }: Pick<PageLoadContext, 'source' | 'site' | 'environment'>,
+): Promise<Prices> {
+  environment.dependsOn('store-settings', ...items.map(({ id }) => `product:${id}` as const))
+  const ids = items.filter(({ locked }) => !locked).map(({ id }) => id)
+  const { currency } = await findStoreSettings(source.tx, site.id)
+  const products = await findProducts(source.tx, site.id, ids)
+  return new Map([...products].map(([id, product]) => [id, listedPrice(product, currency)]))
+}
+
 /** Returns an item for rendering; a locked one has its title only. */
-function listEntry(item: published.PublishedItem, collectionUrlId: string, names: Names): ListEntry {
+function listEntry(
+  item: published.PublishedItem,
+  collectionUrlId: string,
+  names: Names,
+  prices: Prices,
+): ListEntry {
   const categories = names.terms.filter((term) => term.documentId === item.id && term.kind === 'category')
   return {
     id: item.id,
@@ -129,5 +154,6 @@ function listEntry(item: published.PublishedItem, collectionUrlId: string, names
     image: item.locked || item.mediaId === null ? undefined : names.scope.image(item.mediaId),
     featured: item.featured,
     locked: item.locked,
+    price: prices.get(item.id),
   }
 }
