@@ -1,5 +1,6 @@
 import { MAX_PRICE } from '#features/catalogue/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { withoutEnd } from '#lib/trim-end.ts'
 
 /** Digits before the decimal sign; more are no amount of anything. */
 const MAX_DIGITS = 9
@@ -9,7 +10,7 @@ const NOTATIONS: readonly (readonly [pattern: RegExp, thousands: string])[] = [
   [/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, ','],
   [/^\d{1,3}(?:\.\d{3})+,\d+$/, '.'],
   [/^\d{1,3}(?:\.\d{3}){2,}$/, '.'],
-  [/^\d+[.,]?\d*$|^[.,]\d+$/, ''],
+  [/^\d*(?:[.,]\d*)?$/, ''],
 ]
 
 export type AmountProblem = 'negative' | 'decimals' | 'unreadable' | 'too-large'
@@ -26,6 +27,7 @@ export function parseAmount(text: string, places: number): Result<number, Amount
   const [, thousands] = notation
   const plain = thousands === '' ? compact : compact.replaceAll(thousands, '')
   const [whole = '', fraction = ''] = plain.split(/[.,]/)
+  if (whole === '' && fraction === '') return fail('unreadable')
   if (fraction.length > places) return fail('decimals')
   if (whole.length > MAX_DIGITS) return fail('too-large')
   return ok(Number(whole + fraction.padEnd(places, '0')))
@@ -49,7 +51,7 @@ const PRICE_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 /** Returns an integer of the last decimal place as text, without zeros at the end: 1250 with three places is `1.25`. */
 export function writeAmount(value: number, places: number): string {
   const text = (value / 10 ** places).toFixed(places)
-  return places === 0 ? text : text.replace(/\.?0+$/, '')
+  return places === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.')
 }
 
 /** How a size or a weight is entered in a system of units. */

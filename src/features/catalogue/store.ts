@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Product, ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -12,7 +13,7 @@ export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<s
     join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
     join documents c on c.site_id = d.site_id and c.id = d.collection_id
     join revisions cr on cr.site_id = c.site_id and cr.id = c.head_revision_id
-    where d.site_id = ${siteId} and d.id = ${itemId} and d.kind = 'item' and d.status <> 6
+    where d.site_id = ${siteId} and d.id = ${itemId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
       and (cr.body ->> 'typeName' = 'products' or r.body ->> 'recordType' = '11')`.execute(tx)
   return rows[0]?.title
 }
@@ -60,7 +61,7 @@ export async function listProductItems(tx: Tx, siteId: Id, limit: number): Promi
     select d.id, d.title, c.title as collection from documents d
     join documents c on c.site_id = d.site_id and c.id = d.collection_id
     join revisions r on r.site_id = c.site_id and r.id = c.head_revision_id
-    where d.site_id = ${siteId} and d.kind = 'item' and d.status <> 6
+    where d.site_id = ${siteId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
       and (r.body ->> 'typeName' = 'products'
         or exists (select from products p where p.site_id = d.site_id and p.item_id = d.id))
     order by d.id desc limit ${limit}`.execute(tx)

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getProduct, listProducts, listStockMovements } from '#features/catalogue/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -17,10 +17,17 @@ export const productQuery = (site: string, item: Id) =>
     queryFn: ({ signal }) => call(getProduct, { site, params: { item }, signal }),
   })
 
-/** The newest movements of the stock of a variant. */
+/** The movements of the stock of a variant, the newest first. */
 export const movementsQuery = (site: string, variant: Id) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['site', site, 'stock-movements', variant],
-    queryFn: ({ signal }) =>
-      call(listStockMovements, { site, params: { variant }, query: { limit: 50 }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(listStockMovements, {
+        site,
+        params: { variant },
+        query: { limit: 50, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ProductView, saveProduct } from '#features/catalogue/api.types.ts'
 import { lengthMeasure, weightMeasure } from '#features/catalogue/amount.rules.ts'
-import type { DraftVariant, ProductDraft } from '#features/catalogue/draft.rules.ts'
+import { type DraftVariant, type ProductDraft, variantName } from '#features/catalogue/draft.rules.ts'
 import { OptionsEditor } from '#features/catalogue/screens/options-editor.tsx'
+import { StockDialog } from '#features/catalogue/screens/stock-dialog.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
 import { VariantFields } from '#features/catalogue/screens/variant-fields.tsx'
 import { VariantTable } from '#features/catalogue/screens/variant-table.tsx'
@@ -51,6 +53,8 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     length: lengthMeasure(product.measurementStandard),
   }
   const [edited, setEdited] = useSessionStorage<ProductDraft>(`product:${site}:${itemId}`)
+  // Outside of the form, so that its own form is not submitted with it.
+  const [stockOf, setStockOf] = useState<Id>()
   const draft = edited ?? toDraft(product, measures)
   const mayWrite = can('store:write')
   const change = (changes: Partial<ProductDraft>) => setEdited({ ...draft, ...changes })
@@ -76,11 +80,12 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     measures,
     currency: product.currency,
     stored: new Map(product.variants.map((variant) => [variant.id, variant])),
-    itemId,
-    mayWrite,
+    onStock: setStockOf,
     change: changeVariant,
   }
   const [only] = draft.variants
+  const counted = product.variants.find(({ id }) => id === stockOf)
+  const countedDraft = draft.variants.find(({ id }) => id === stockOf)
   return (
     <>
       <Form label="Product" onSubmit={save}>
@@ -135,6 +140,14 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
           </div>
         )}
       </Form>
+      {counted && (
+        <StockDialog
+          itemId={itemId}
+          variant={counted}
+          name={countedDraft ? variantName(draft, countedDraft) : ''}
+          onClose={() => setStockOf(undefined)}
+        />
+      )}
       <UnsavedChangesGuard dirty={edited !== undefined} />
     </>
   )

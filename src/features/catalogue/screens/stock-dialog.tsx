@@ -1,5 +1,5 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adjustStock, type MovementView, type VariantView } from '#features/catalogue/api.types.ts'
 import { movementsQuery, productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
@@ -45,12 +45,11 @@ interface StockDialogProps {
   readonly variant: VariantView
   /** Its values; empty for the only one. */
   readonly name: string
-  readonly mayWrite: boolean
   readonly onClose: () => void
 }
 
 /** Changes the stock of a variant for a reason, and shows what changed it before. */
-export function StockDialog({ itemId, variant, name, mayWrite, onClose }: StockDialogProps) {
+export function StockDialog({ itemId, variant, name, onClose }: StockDialogProps) {
   return (
     <Modal
       opened
@@ -63,7 +62,7 @@ export function StockDialog({ itemId, variant, name, mayWrite, onClose }: StockD
         <strong>{variant.onHand.toLocaleString('en')}</strong> in stock
         {variant.reserved > 0 && `, ${variant.reserved.toLocaleString('en')} of them promised to orders`}
       </p>
-      {mayWrite && <AdjustForm itemId={itemId} variant={variant} onClose={onClose} />}
+      <AdjustForm itemId={itemId} variant={variant} onClose={onClose} />
       <Movements variantId={variant.id} />
     </Modal>
   )
@@ -148,7 +147,10 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
 
 function Movements({ variantId }: { readonly variantId: Id }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(movementsQuery(site, variantId))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    movementsQuery(site, variantId),
+  )
+  const entries = data?.pages.flatMap((page) => page.entries)
   if (error && !data)
     return (
       <ErrorState
@@ -158,17 +160,21 @@ function Movements({ variantId }: { readonly variantId: Id }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <ListSkeleton rows={3} />
-  if (data.entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>
+  if (!entries) return <ListSkeleton rows={3} />
+  if (entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>
   return (
     <>
       <h3 className="catalogue-movements-title">Movements</h3>
       <ul className="catalogue-movements">
-        {data.entries.map((movement) => (
+        {entries.map((movement) => (
           <Movement key={movement.id} movement={movement} />
         ))}
       </ul>
-      {data.next !== null && <p className="catalogue-muted">Older movements are in the API.</p>}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older movements
+        </Button>
+      )}
     </>
   )
 }

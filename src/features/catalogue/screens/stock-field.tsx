@@ -1,7 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { useState } from 'react'
 import { type DraftVariant, variantName } from '#features/catalogue/draft.rules.ts'
-import { StockDialog } from '#features/catalogue/screens/stock-dialog.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
 import { TextField } from '#ui/fields.tsx'
 
@@ -15,7 +13,6 @@ interface StockFieldProps {
 
 /** The stock of a variant: a field for that of a new one, and a button that opens the movements of others. */
 export function StockField({ context, variant, index, label }: StockFieldProps) {
-  const [isOpen, setOpen] = useState(false)
   const stored = variant.id === undefined ? undefined : context.stored.get(variant.id)
   const name = variantName(context.draft, variant)
   if (variant.unlimited)
@@ -34,31 +31,17 @@ export function StockField({ context, variant, index, label }: StockFieldProps) 
     <Button
       variant="default"
       className="catalogue-stock"
-      aria-label={`Stock${name === '' ? '' : ` of ${name}`}: ${stored.onHand}. Adjust`}
-      onClick={() => setOpen(true)}
+      aria-label={`${stored.onHand.toLocaleString('en')} in stock${name === '' ? '' : ` of ${name}`}. Adjust`}
+      onClick={() => context.onStock(stored.id)}
     >
-      {stored.onHand.toLocaleString('en')}
-      <span className="catalogue-muted">{stored.onHand === 0 ? 'sold out' : 'in stock'}</span>
+      {stored.onHand.toLocaleString('en')} in stock
     </Button>
   )
-  return (
-    <>
-      {label === undefined ? (
-        button
-      ) : (
-        <Input.Wrapper label={label} labelElement="div">
-          <div>{button}</div>
-        </Input.Wrapper>
-      )}
-      {isOpen && (
-        <StockDialog
-          itemId={context.itemId}
-          variant={stored}
-          name={name}
-          mayWrite={context.mayWrite}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+  return label === undefined ? (
+    button
+  ) : (
+    <Input.Wrapper label={label} labelElement="div">
+      <div>{button}</div>
+    </Input.Wrapper>
   )
 }
