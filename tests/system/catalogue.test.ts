@@ -7,6 +7,7 @@ import {
   type ProductView,
   saveProduct,
 } from '#features/catalogue/api.types.ts'
+import { duplicateDocument } from '#features/pages/documents.api.types.ts'
 import { listReleases, restoreRelease } from '#features/releases/actions.ts'
 import type {} from '#features/catalogue/feature.ts'
 import type {} from '#features/store-settings/feature.ts'
@@ -170,6 +171,15 @@ describe('the API', () => {
     expect(rejected.status).toBe(status)
     expect(rejected.apiError.error.length).toBeGreaterThan(10)
     expect(only(await read()).onHand).toBe(3)
+  })
+
+  test('gives the copy of an item its prices, SKUs of its own and no stock', async () => {
+    await save({ variants: [variant({ price: 4800, sku: 'RED-POT', openingStock: 4 })] })
+    const copied = await owner.call(duplicateDocument, { ...here, params: { document: pot }, body: {} })
+    const copy = only(await read(copied.value.id))
+    expect(copy).toMatchObject({ price: 4800, onHand: 0 })
+    expect(copy.sku).toMatch(/^SQ\d{7}$/)
+    await web.database.owner.deleteFrom('documents').where('id', '=', copied.value.id).execute()
   })
 
   test('P1 shows and changes nothing of another site', async () => {

@@ -230,7 +230,7 @@ async function drawFreeSku(tx: Tx, siteId: Id, used: Set<string>, drawSku: () =>
 export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id): Promise<void> {
   const product = (await store.findProducts(tx, context.siteId, [from])).get(from)
   if (product === undefined || (await store.findProductItem(tx, context.siteId, to)) === undefined) return
-  const variants = product.variants.map(({ id: _, ...variant }) => ({ ...variant, sku: '' }))
+  const variants = product.variants.map((variant) => ({ ...variant, id: undefined, sku: '' }))
   const copied = await saveProduct(tx, context, to, { ...product, version: 0, variants })
   if (!copied.ok) throw new Error(`A product could not be copied: ${copied.error.message}`)
 }

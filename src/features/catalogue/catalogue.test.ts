@@ -6,7 +6,6 @@ import type {} from '#features/catalogue/feature.ts'
 import { adjustStock, listMovements, type StockChange } from '#features/catalogue/stock.actions.ts'
 import type { Variant } from '#features/catalogue/types.ts'
 import { createDocument } from '#features/documents/actions.ts'
-import { duplicateDocument } from '#features/pages/create-content.actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
@@ -110,7 +109,7 @@ test('only the newest version can be saved, also when two save at once', async (
   const change = (price: number, db: Kysely<Tables>) =>
     save({ version: 1, variants: [{ ...variant({ price }), id: stored?.id }] }, item, undefined, db as never)
   const results = await Promise.all([change(1500, database.app), change(1600, beside)])
-  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await read()).toMatchObject({ version: 2 })
 })
 
@@ -258,15 +257,4 @@ test('the program cannot change or delete a movement', async () => {
     await expect(withSite(database.app, site.id, (tx) => statement.execute(tx))).rejects.toThrow(
       /permission denied/,
     )
-})
-
-test('a copy of an item has the same prices, SKUs of its own and no stock', async () => {
-  unwrap(await save({ variants: [variant({ price: 4800, sku: 'RED-POT', openingStock: 4 })] }))
-  const copy = await withSite(database.app, site.id, async (tx) => {
-    const context = { siteId: site.id, blocks, accountId: null }
-    return unwrap(await duplicateDocument(tx, context, { documentId: item }, NOW)).documentId
-  })
-  const copied = await firstVariant(copy)
-  expect(copied).toMatchObject({ price: 4800, onHand: 0 })
-  expect(copied.sku).toMatch(/^SQ\d{7}$/)
 })

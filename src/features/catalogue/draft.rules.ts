@@ -17,7 +17,7 @@ export interface DraftOption {
 export interface DraftVariant {
   readonly key: number
   /** Undefined for one that is not saved. */
-  readonly id?: Id
+  readonly id?: Id | undefined
   /** Keys of its values, one for each option. */
   readonly values: readonly number[]
   readonly price: string
@@ -70,13 +70,10 @@ export const NEW_VARIANT: Omit<DraftVariant, 'key'> = {
 }
 
 /** Returns a variant that is like another one, but not the same: without id, codes and stock. */
-const similar = (
-  { id: _, ...variant }: DraftVariant,
-  key: number,
-  values: readonly number[],
-): DraftVariant => ({
+const similar = (variant: DraftVariant, key: number, values: readonly number[]): DraftVariant => ({
   ...variant,
   key,
+  id: undefined,
   values,
   sku: '',
   barcode: '',

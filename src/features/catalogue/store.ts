@@ -98,14 +98,25 @@ const selectVariants = (tx: Tx, siteId: Id) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVariants>['execute']>>[number]
 
-function toVariant({ itemId: _, values, price, salePrice, length, width, height, ...rest }: Row): Variant {
+function toVariant(row: Row): Variant {
+  const { values, price, salePrice, length, width, height, onHand, reserved } = row
   return {
-    ...rest,
+    id: row.id,
     optionValues: values.map((value) => ({ value })),
     price: Number(price),
     salePrice: salePrice === null ? null : Number(salePrice),
+    onSale: row.onSale,
+    sku: row.sku,
+    barcode: row.barcode,
+    weight: row.weight,
     size: length === null || width === null || height === null ? null : { length, width, height },
-    qtyInStock: Math.max(0, rest.onHand - rest.reserved),
+    content: row.content,
+    mediaId: row.mediaId,
+    unlimited: row.unlimited,
+    lowLevel: row.lowLevel,
+    onHand,
+    reserved,
+    qtyInStock: Math.max(0, onHand - reserved),
   }
 }
 

@@ -100,28 +100,8 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
             again.
           </Alert>
         )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
-          <Section title="Type">
-            <div className="catalogue-fields">
-              <SelectField
-                name="productType"
-                label="Product type"
-                data={TYPES.map(({ value, label }) => ({ value: String(value), label }))}
-                value={String(draft.productType)}
-                onChange={(type) =>
-                  change({ productType: TYPES.find(({ value }) => String(value) === type)?.value ?? 1 })
-                }
-              />
-              <SelectField
-                name="unit"
-                label="Unit price"
-                description="Shown beside the price, for products that are measured."
-                data={UNIT_OPTIONS}
-                value={draft.unit ?? NO_UNIT}
-                onChange={(unit) => change({ unit: UNIT_NAMES.find((name) => name === unit) ?? null })}
-              />
-            </div>
-          </Section>
+        <fieldset className="catalogue-sections" disabled={!mayWrite}>
+          <TypeSection draft={draft} onChange={change} />
           {draft.productType !== PRODUCT_TYPE.DIGITAL && <OptionsEditor draft={draft} onChange={setEdited} />}
           {draft.options.length === 0 && only ? (
             <Section title="Price and stock">
@@ -132,7 +112,7 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
           )}
         </fieldset>
         {mayWrite && (
-          <div className="ui-settings-actions">
+          <div className="catalogue-save">
             <Button variant="default" disabled={edited === undefined} onClick={() => setEdited(undefined)}>
               Discard
             </Button>
@@ -150,5 +130,37 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
       )}
       <UnsavedChangesGuard dirty={edited !== undefined} />
     </>
+  )
+}
+
+interface TypeSectionProps {
+  readonly draft: ProductDraft
+  readonly onChange: (changes: Partial<ProductDraft>) => void
+}
+
+/** What kind of product it is, and what its unit price is for. */
+function TypeSection({ draft, onChange }: TypeSectionProps) {
+  return (
+    <Section title="Type">
+      <div className="catalogue-fields">
+        <SelectField
+          name="productType"
+          label="Product type"
+          data={TYPES.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(draft.productType)}
+          onChange={(type) =>
+            onChange({ productType: TYPES.find(({ value }) => String(value) === type)?.value ?? 1 })
+          }
+        />
+        <SelectField
+          name="unit"
+          label="Unit price"
+          description="Shown beside the price, for products that are measured."
+          data={UNIT_OPTIONS}
+          value={draft.unit ?? NO_UNIT}
+          onChange={(unit) => onChange({ unit: UNIT_NAMES.find((name) => name === unit) ?? null })}
+        />
+      </div>
+    </Section>
   )
 }
