@@ -28,7 +28,7 @@ interface ProductVariantTable {
   sale_price: OptionalCents
   on_sale: boolean
   sku: string
-  sku_key: GeneratedAlways<string>
+  lower_sku: GeneratedAlways<string>
   barcode: string
   weight: number | null
   length: number | null

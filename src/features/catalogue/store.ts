@@ -161,16 +161,16 @@ export async function findTakenSkus(
   skus: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
-    select sku_key as key from product_variants
+    select lower_sku as key from product_variants
     where site_id = ${siteId} and item_id <> ${itemId}
-      and sku_key in (select lower(sku) from unnest(${skus}::text[]) sku)`.execute(tx)
+      and lower_sku in (select lower(sku) from unnest(${skus}::text[]) sku)`.execute(tx)
   return new Set(rows.map(({ key }) => key))
 }
 
 /** Whether a variant of the site has this SKU, in any case. */
 export async function isSkuUsed(tx: Tx, siteId: Id, sku: string): Promise<boolean> {
   const { rows } = await sql`
-    select from product_variants where site_id = ${siteId} and sku_key = lower(${sku})`.execute(tx)
+    select from product_variants where site_id = ${siteId} and lower_sku = lower(${sku})`.execute(tx)
   return rows.length > 0
 }
 

@@ -27,7 +27,7 @@ create table product_variants (
   sale_price bigint check (sale_price >= 0 and sale_price < price),
   on_sale boolean not null default false,
   sku text not null check (length(sku) between 1 and 60),
-  sku_key text not null generated always as (lower(sku)) stored,
+  lower_sku text not null generated always as (lower(sku)) stored,
   barcode text not null default '' check (length(barcode) <= 50),
   -- milligrams and micrometres: exact in both systems of units
   weight integer check (weight between 1 and 2000000000),
@@ -39,7 +39,7 @@ create table product_variants (
   media_id bigint,
   primary key (site_id, id),
   -- checked at the end of a statement, so that two variants can exchange theirs
-  unique (site_id, sku_key) deferrable initially immediate,
+  unique (site_id, lower_sku) deferrable initially immediate,
   foreign key (site_id, item_id) references products (site_id, item_id) on delete cascade,
   check (not on_sale or sale_price is not null),
   check (num_nonnulls(length, width, height) in (0, 3))
