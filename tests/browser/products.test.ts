@@ -172,7 +172,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
   const price = page.locator('[data-product-price]')
   expect(await price.textContent()).toBe('$15.00')
   expect(await page.locator('.product-stock').textContent()).toBe('Only 2 left')
-  expect(await page.locator('.product-before').isVisible()).toBe(true)
+  expect(await page.locator('.p-price-before').isVisible()).toBe(true)
   expect(await page.getByLabel('Colour').locator('option').allTextContents()).toEqual([
     'Red – Sold out',
     'Green',
@@ -180,7 +180,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
   await page.getByLabel('Colour').selectOption('Red')
   await page.getByText('Sold out', { exact: true }).waitFor()
   expect(await price.textContent()).toBe('$14.00')
-  expect(await page.locator('.product-before').isVisible()).toBe(false)
+  expect(await page.locator('.p-price-before').isVisible()).toBe(false)
   await page.getByLabel('Size').selectOption('L')
   await page.getByText('In stock', { exact: true }).waitFor()
   expect(await price.textContent()).toBe('$24.00')
