@@ -103,12 +103,13 @@ export async function saveProduct(
   return ok(undefined)
 }
 
-/** Leaves out what a product of this type or without unit prices does not have. */
+/** Leaves out what a product of this type or without unit prices does not have; a digital one is never sold out. */
 function withoutUnused(product: SavedProduct): SavedProduct {
   const isPhysical = product.productType === PRODUCT_TYPE.PHYSICAL
   const variants = product.variants.map((variant) => ({
     ...variant,
     ...(isPhysical ? {} : { weight: null, size: null }),
+    ...(product.productType === PRODUCT_TYPE.DIGITAL ? { unlimited: true } : {}),
     ...(product.unit === null ? { content: null } : {}),
   }))
   return { ...product, variants }
@@ -167,7 +168,7 @@ async function writeVariants(
     ids = await store.insertVariants(tx, siteId, itemId, added)
   } catch (error) {
     // Somebody saved the same SKU in the same moment.
-    if (isUniqueViolation(error)) return fail(catalogueErrors.conflict())
+    if (isUniqueViolation(error)) return fail(catalogueErrors.skuJustTaken())
     throw error
   }
   const settings = known.map(({ id, unlimited, lowLevel }) => ({ variantId: id, unlimited, lowLevel }))

@@ -153,6 +153,7 @@ test('two products that get the same SKU at once have it once', async () => {
     save({ variants: [variant({ sku: 'at-once' })] }, other, undefined, beside as never),
   ])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'SKU_TAKEN', status: 409 } })
 })
 
 test('PRD-11 a SKU is drawn again until it is free in the site', async () => {
@@ -171,6 +172,12 @@ test.each([
 ])('a variant %s is rejected, and nothing is stored', async (_, more, field) => {
   expect(await save({ variants: [{ ...variant(), ...more }] })).toMatchObject({ ok: false, error: { field } })
   expect(await read()).toBeUndefined()
+})
+
+test('a product has no sizes unless it is physical, and a digital one is never sold out', async () => {
+  const size = { length: 1, width: 1, height: 1 }
+  unwrap(await save({ productType: 2, variants: [variant({ weight: 5, size, content: 3 })] }))
+  expect(await firstVariant()).toMatchObject({ weight: null, size: null, content: null, unlimited: true })
 })
 
 test('a post is no product', async () => {

@@ -102,7 +102,9 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
         )}
         <fieldset className="catalogue-sections" disabled={!mayWrite}>
           <TypeSection draft={draft} onChange={change} />
-          {draft.productType !== PRODUCT_TYPE.DIGITAL && <OptionsEditor draft={draft} onChange={setEdited} />}
+          {(draft.productType !== PRODUCT_TYPE.DIGITAL || draft.options.length > 0) && (
+            <OptionsEditor draft={draft} onChange={setEdited} />
+          )}
           {draft.options.length === 0 && only ? (
             <Section title="Price and stock">
               <VariantFields context={context} variant={only} index={0} withPrices />
