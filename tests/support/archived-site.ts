@@ -7,6 +7,7 @@ import { makeBookable } from './booking-site.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from './content.ts'
 import { importing } from './imports/importing.ts'
 import { wxrItem } from './imports/wxr.ts'
+import { makeProduct, variant } from './products.ts'
 import { unwrap } from './unwrap.ts'
 import type { TestWeb } from './web.ts'
 
@@ -22,6 +23,8 @@ export const MARSH_PATHS = [
   '/nowhere',
   '/sitemap.xml',
   '/search?q=heron',
+  '/shop',
+  '/shop/reed-basket',
 ] as const
 
 /** A site with rows in most tables: items, drafts, an image, a lock, a domain, an import, keys and two members. */
@@ -78,6 +81,13 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
     unwrap(await setSitePassword(tx, site.id, null))
     unwrap(await createAccessKey(tx, site.id, { name: 'Camera', permissions: ['media'] }, new Date()))
   })
+  const shop = await web.publish(site, 'collection', {
+    urlId: 'shop',
+    title: 'Shop',
+    typeName: 'products',
+  })
+  const basket = await web.publish(site, 'item', { urlId: 'reed-basket', title: 'A basket of reed' }, shop)
+  await makeProduct(web, site, basket, [variant({ sku: 'BASKET', mediaId, openingStock: 4 })])
   const { calendarId, serviceId } = await makeBookable(web, site)
   await ownerPool.query(
     `insert into bookings (site_id, calendar_id, service_id, starts_at, ends_at, busy_until, party, places, name, email,

@@ -66,7 +66,7 @@ test('P6 an export before deletion round-trips: equal rows in every table, equal
   const filled = Object.entries(rows).filter(([, found]) => found.length > 0)
   expect(filled.length).toBeGreaterThan(13)
   expect(Object.values(responses).map((response) => response.slice(0, 3))).toEqual(
-    '200 200 200 200 200 401 301 404 200 200 200'.split(' '),
+    '200 200 200 200 200 401 301 404 200 200 200 200 200'.split(' '),
   )
   const path = join(folder, 'marsh.tar')
   expect(await type(`sites delete marsh --archive ${path}`)).toMatchObject({ code: 0, err: [] })

@@ -12,6 +12,7 @@ import {
 } from '#tools/artwork/store/art/products.ts'
 import { rasterize } from '#tools/artwork/rasterize.ts'
 import { opening, pouring, shelves, shopFront } from '#tools/artwork/store/art/scenes.ts'
+import { storePrices } from './store/prices.ts'
 import { storeProducts } from './store/products.ts'
 import { storePages } from './store/pages.ts'
 import type { DemoMedia, DemoSite } from './types.ts'
@@ -129,6 +130,7 @@ export const storeDemo: DemoSite = {
   ],
   pages: storePages,
   items: storeProducts,
+  store: { currency: 'GBP', products: storePrices },
   navigation: {
     main: [
       { label: 'Shop', target: { document: 'shop' } },

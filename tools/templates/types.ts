@@ -1,4 +1,7 @@
 import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
+import type { SavedVariant } from '#features/catalogue/actions.ts'
+import type { ProductSettings } from '#features/catalogue/types.ts'
+import type { CurrencyCode } from '#lib/money/currencies.ts'
 import type { z } from 'zod'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
@@ -125,6 +128,13 @@ export interface DemoCalendar {
   readonly services: readonly Omit<ServiceSettings, 'calendarId'>[]
 }
 
+export type DemoVariant = Omit<SavedVariant, 'id'>
+
+/** What an item costs, and how many there are. */
+export interface DemoProduct extends ProductSettings {
+  readonly variants: readonly DemoVariant[]
+}
+
 /** A whole demo site as plain data. */
 export interface DemoSite {
   readonly identifier: string
@@ -156,6 +166,11 @@ export interface DemoSite {
   /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
   readonly bookings?: readonly DemoCalendar[]
+  /** Its currency, and its products by the key of their item. */
+  readonly store?: {
+    readonly currency: CurrencyCode
+    readonly products: Readonly<Record<string, DemoProduct>>
+  }
   /** Key of the page or collection at `/`. */
   readonly home: string
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
+import { saveProduct } from '#features/catalogue/actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -13,6 +14,7 @@ import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/layouts/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
@@ -153,6 +155,11 @@ async function writeDocuments(
     const { id: calendarId } = expectOk(await createCalendar(tx, siteId, calendar))
     for (const service of services) expectOk(await createService(tx, siteId, { ...service, calendarId }))
   }
+  for (const [key, product] of Object.entries(demo.store?.products ?? {})) {
+    const save = { siteId, accountId: null, now: new Date() }
+    expectOk(await saveProduct(tx, save, getId(documents, key), { ...product, version: 0 }))
+  }
+  if (demo.store) await changeStoreSettings(tx, siteId, { currency: demo.store.currency })
   for (const feed of demo.externalFeeds ?? [])
     await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
 }

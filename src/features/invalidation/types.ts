@@ -15,6 +15,8 @@ import type { Id } from '#lib/id.ts'
  * | `locks` | the password of any document |
  * | `media:{id}` | a file, its texts or its focal point |
  * | `order:{id}` | the manual order of a collection |
+ * | `product:{id}` | the prices, variants or stock of a product |
+ * | `products` | those of any product |
  * | `redirects` | a redirect that an owner or an import created or deleted |
  * | `store-settings` | the units or the checkout of the store |
  */
@@ -22,9 +24,10 @@ export type Topic =
   | 'authors'
   | 'booking-services'
   | 'locks'
+  | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'document' | 'list' | 'media' | 'order'}:${Id}`
+  | `${'author' | 'document' | 'list' | 'media' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

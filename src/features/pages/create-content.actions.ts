@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { copyProduct } from '#features/catalogue/actions.ts'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
 import type { STARTED_COLLECTIONS } from '#features/pages/documents.api.types.ts'
 import {
@@ -30,6 +31,12 @@ export interface NewDocument {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** Types of new collections other than generic ones. */
+const STARTED_TYPES: Partial<Record<NewDocument['typeName'], number>> = {
+  gallery: COLLECTION_TYPE.slideGallery,
+  products: COLLECTION_TYPE.products,
+}
+
 /**
  * Creates a draft with a free URL made from its title, unless the body has one. Fails like `createDocument`,
  * and with NOT_FOUND for an item without a collection.
@@ -42,7 +49,7 @@ export async function createDraft(
 ): Promise<Result<SavedRevision, DocumentError>> {
   if ((kind === 'item') !== (collectionId !== undefined)) return fail(documentErrors.itemsNeedCollections())
   const scope = { siteId: context.siteId, collectionId: collectionId ?? null, documentId: null }
-  const type = typeName === 'gallery' ? COLLECTION_TYPE.slideGallery : COLLECTION_TYPE.generic
+  const type = STARTED_TYPES[typeName] ?? COLLECTION_TYPE.generic
   const draft = {
     urlId: await generateUrlId(tx, scope, title, kind === 'item' ? 'untitled' : kind),
     title,
@@ -63,7 +70,7 @@ export async function createDraft(
 }
 
 /**
- * Creates a draft copy of the newest revision with its own URL. Fails with NOT_FOUND, and like
+ * Creates a draft copy of the newest revision with its own URL, and of the product that an item is. Fails with NOT_FOUND, and like
  * `createDocument`.
  */
 export async function duplicateDocument(
@@ -89,5 +96,12 @@ export async function duplicateDocument(
     // Feed readers would take it for the original.
     feedGuid: undefined,
   }
-  return createDocument(tx, context, { kind, body, ...(collectionId === null ? {} : { collectionId }) })
+  const created = await createDocument(tx, context, {
+    kind,
+    body,
+    ...(collectionId === null ? {} : { collectionId }),
+  })
+  if (created.ok && kind === 'item')
+    await copyProduct(tx, { ...context, now }, input.documentId, created.value.documentId)
+  return created
 }

@@ -27,11 +27,11 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-10T08:00:00.000Z',
     categories: [CATEGORY.tea],
     tags: ['black', 'smoked', 'autumn'],
-    excerpt: '£14 for 100 g. Black tea dried over pine, then left alone for a year until it stops shouting.',
+    excerpt: 'Black tea dried over pine, then left alone for a year until it stops shouting.',
     media: 'smoke',
     blocks: [
       textBlock(
-        p(strong('£14 for 100 g in a tin. £11.50 when you bring the tin back.')),
+        p(strong('A hundred grams in a tin. It costs less when you bring the tin back.')),
         p(
           'Most smoked tea tastes of the fire. This one tastes of the room the day after: warm wood, orange peel, a wool coat. It is dried over pine roots in a shed with a name we cannot pronounce and have been forgiven for, and then rests for a year in the loft above the shop.',
         ),
@@ -56,12 +56,12 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-09T08:00:00.000Z',
     categories: [CATEGORY.tea],
     tags: ['green', 'mild'],
-    excerpt: '£9 for 100 g. A green tea that forgives water that is too hot, and people who forget it.',
+    excerpt: 'A green tea that forgives water that is too hot, and people who forget it.',
     media: 'green',
     featured: true,
     blocks: [
       textBlock(
-        p(strong('£9 for 100 g in a tin. £7 when you bring the tin back.')),
+        p(strong('A hundred grams in a tin. It costs less when you bring the tin back.')),
         p(
           'Fine green teas are like violinists: wonderful, and you have to watch the temperature. This is the one for a Wednesday. Picked late, steamed briefly, rolled by a machine that is older than both of us. It tastes of peas and cut grass and, if you leave it for ten minutes while you answer the door, of slightly stronger peas.',
         ),
@@ -83,13 +83,12 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-08T08:00:00.000Z',
     categories: [CATEGORY.tea],
     tags: ['herbs', 'no caffeine'],
-    excerpt:
-      '£6.50 for 80 g. Nettles from the railway bank, lemon peel from the baker. No caffeine, some attitude.',
+    excerpt: 'Nettles from the railway bank, lemon peel from the baker. No caffeine, some attitude.',
     media: 'nettle',
     featured: true,
     blocks: [
       textBlock(
-        p(strong('£6.50 for 80 g in a bag that stands up by itself.')),
+        p(strong('Eighty grams in a bag that stands up by itself.')),
         p(
           'In May two of us walk along the disused railway with gloves and scissors. What comes home hangs in the loft for a fortnight and loses its temper. The lemon peel is what the baker on the corner has left when the tarts are done, dried on top of her oven.',
         ),
@@ -108,13 +107,12 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-07T08:00:00.000Z',
     categories: [CATEGORY.pots],
     tags: ['enamel', 'red'],
-    excerpt:
-      '£48. Enamelled steel, one litre and a bit, and a spout that has never dripped on anyone’s letters.',
+    excerpt: 'Enamelled steel, one litre and a bit, and a spout that has never dripped on anyone’s letters.',
     media: 'pot',
     featured: true,
     blocks: [
       textBlock(
-        p(strong('£48. Red with checks, or bottle green for people with red kitchens.')),
+        p(strong('Red with checks, or bottle green for people with red kitchens.')),
         p(
           'A spout drips when its lip is round. This one ends in an edge that you could open post with, so the last drop has nowhere to go but back. It took the enameller eleven tries and us one tablecloth.',
         ),
@@ -140,12 +138,11 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-06T08:00:00.000Z',
     categories: [CATEGORY.pots],
     tags: ['stoneware', 'pair'],
-    excerpt:
-      '£32 for the pair. Sold in twos because tea is, and never the same two, so that everyone knows whose is whose.',
+    excerpt: 'Sold in twos because tea is, and never the same two, so that everyone knows whose is whose.',
     media: 'bowls',
     blocks: [
       textBlock(
-        p(strong('£32 for two. A third one is £16 and breaks the rule.')),
+        p(strong('A third one is half the price, and breaks the rule.')),
         p(
           'No handles. If the bowl is too hot to hold, the tea is too hot to drink; a handle only keeps this information from you. Thrown thick at the foot and thin at the rim by a potter two valleys over, who paints one of each pair while listening to the football and the other one afterwards.',
         ),
@@ -162,12 +159,11 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-05T08:00:00.000Z',
     categories: [CATEGORY.download],
     tags: ['chart', 'pdf'],
-    excerpt:
-      '£4 to download. One sheet for the inside of the cupboard door: five teas, three steeps, no small talk.',
+    excerpt: 'One sheet for the inside of the cupboard door: five teas, three steeps, no small talk.',
     media: 'chart',
     blocks: [
       textBlock(
-        p(strong('£4. A PDF file in A4 and A3, at once and for ever.')),
+        p(strong('A PDF file in A4 and A3, at once and for ever.')),
         p(
           'The question we hear most often is “how long?”, mostly through a kitchen wall. So we drew it: a bar for every kind of tea, marked in half minutes, for the first, second and third steep, in colours that can be told apart by lamplight and in black and white.',
         ),
@@ -189,8 +185,7 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-04T08:00:00.000Z',
     categories: [CATEGORY.service],
     tags: ['evening', 'four to ten people'],
-    excerpt:
-      '£25 a head, four to ten people. Five teas, two steeps each, two hours. We also do the washing-up.',
+    excerpt: 'Four to ten people. Five teas, two steeps each, two hours. We also do the washing-up.',
     media: 'tasting',
     blocks: [
       textBlock(
@@ -219,12 +214,12 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-03T08:00:00.000Z',
     categories: [CATEGORY.card],
     tags: ['present', 'paper or post'],
-    excerpt: '£10 to £150. On thick paper in a pink envelope, or by e-mail if you remembered this morning.',
+    excerpt: 'On thick paper in a pink envelope, or by e-mail if you remembered this morning.',
     media: 'card',
     featured: true,
     blocks: [
       textBlock(
-        p(strong('£10, £25, £50, or any round sum up to £150.')),
+        p(strong('From one tin to a very thirsty year.')),
         p(
           'The card is printed on our own press, on board left over from tea chests, so each one smells faintly of something. Tell us whom it is for and we write it inside by hand. Our handwriting is better than you think; the mender used to label shards.',
         ),
@@ -243,8 +238,7 @@ export const storeProducts: readonly DemoItem[] = [
     publishedOn: '2026-11-02T08:00:00.000Z',
     categories: [CATEGORY.service],
     tags: ['repair', 'by post'],
-    excerpt:
-      'From £18. Send the pieces. You get a teapot with a seam of brass, a bill, and its medical history.',
+    excerpt: 'Send the pieces. You get a teapot with a seam of brass, a bill, and its medical history.',
     media: 'mended',
     blocks: [
       textBlock(

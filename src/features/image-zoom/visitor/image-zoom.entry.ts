@@ -47,6 +47,8 @@ function attach(element: HTMLElement): () => void {
   void loadMessages().then(() => {
     if (!disposables.isReleased) label()
   })
+  // The image may be replaced by that of another variant of a product.
+  disposables.observe(new MutationObserver(label)).observe(image, { attributeFilter: ['alt'] })
   const { sizes } = image
   let origin: ZoomOrigin | undefined
 

@@ -8,9 +8,10 @@ import {
   IconLayoutGrid,
   IconNews,
   IconPlus,
+  IconTag,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createDocument } from '#features/pages/documents.api.types.ts'
+import { createDocument, type STARTED_COLLECTIONS } from '#features/pages/documents.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
@@ -56,7 +57,7 @@ function useCreateDocument() {
 interface NewDocumentInput {
   readonly kind: 'page' | 'collection' | 'item'
   readonly title: string
-  readonly typeName: 'blog' | 'events' | 'gallery'
+  readonly typeName: (typeof STARTED_COLLECTIONS)[number]
   readonly collectionId?: Id
   readonly body: Record<string, unknown>
 }
@@ -97,6 +98,12 @@ export function NewDocument() {
             onClick={() => void start({ kind: 'collection', title: 'Events', typeName: 'events' })}
           >
             Events
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTag size={16} />}
+            onClick={() => void start({ kind: 'collection', title: 'Shop', typeName: 'products' })}
+          >
+            Products
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLayoutGrid size={16} />}

@@ -75,7 +75,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
         <fieldset className="ui-settings-fields" disabled={!mayWrite}>
           <Section
             title="Store"
-            description="Sitewright shows products, but has no cart or checkout yet. These settings are in the page context, for scripts of your own that add them. They take effect as soon as you save them."
+            description="Sitewright shows products and their prices, but has no cart or checkout yet. These settings are in the page context too, for scripts of your own that add them. They take effect as soon as you save them."
           >
             <div className="ui-settings-stack">
               <SelectField
@@ -93,7 +93,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
               <SelectField
                 name="measurementStandard"
                 label="Units"
-                description="The units in which your scripts show weights and sizes."
+                description="The units in which you enter the weights and sizes of products."
                 data={[
                   { value: '2', label: 'Metric (kg, cm)' },
                   { value: '1', label: 'Imperial (lb, in)' },

@@ -1,10 +1,13 @@
+import type { ListedPrice } from '#parts/price.tsx'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
+import { minifyCss } from '#lib/minify-css.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image } from '#parts/scope.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { LIST_PARAMETERS } from '#site/page/page-query.ts'
+import price from '#parts/styles/price.css?raw'
 
 /** An item of a list. */
 export interface ListEntry {
@@ -19,6 +22,8 @@ export interface ListEntry {
   readonly image: Image | undefined
   readonly featured: boolean
   readonly locked: boolean
+  /** Of a product that has one. */
+  readonly price?: ListedPrice | undefined
 }
 
 /** The index of a collection. */
@@ -37,11 +42,15 @@ export interface ListContent {
   readonly older: string | undefined
 }
 
+const priceStyles = minifyCss(price)
+
 export const kind: PageKind<ListContent> = {
   name: 'collection',
   pageType: PAGE_TYPE.contentCollection,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
+  contentStyles: ({ entries }) =>
+    entries.some(({ price: shown }) => shown !== undefined) ? priceStyles : '',
   // The images of a gallery are those of its block.
   leadsWithImage: ({ layout, entries }) => layout !== 'gallery' && entries[0]?.image?.src !== undefined,
   firstItem: ({ entries }) => entries[0]?.id,

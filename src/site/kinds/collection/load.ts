@@ -1,5 +1,7 @@
+import { findListedPrices } from '#features/catalogue/actions.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
+import type { Id } from '#lib/id.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { NO_SHARING, type SharingBody } from '#features/layouts/sharing.types.ts'
@@ -15,6 +17,7 @@ import type {
   ReadableDocument,
 } from '#site/kinds/page-loader.ts'
 import { readEntryLayouts } from '#site/load-entries.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { Names } from '#site/loaded-page.ts'
 import { type PageQuery, writePageQuery } from '#site/page/page-query.ts'
 
@@ -45,6 +48,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
     if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
     const shown = rows.slice(0, pageSize)
     const items = document.locked ? await withOwnLocks(shown, context, environment.isOpen) : shown
+    const prices = body.typeName === 'products' ? await findPrices(items, context) : NO_PRICES
     const isWhole = filter === undefined && page === 1
     // Only the unfiltered list is the home page itself.
     const place = isWhole ? canonicalPath(document, settings, request.path) : document.path
@@ -70,7 +74,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         title: document.title,
         description: body.description,
         filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
-        entries: items.map((item) => listEntry(item, body.urlId, names)),
+        entries: items.map((item) => listEntry(item, body.urlId, names, prices)),
         ordering: body.ordering,
         ...pagerOf(request, rows.length > pageSize),
       }),
@@ -112,8 +116,26 @@ async function withOwnLocks(
   return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
 }
 
+type Prices = ReadonlyMap<Id, ListedPrice>
+const NO_PRICES: Prices = new Map()
+
+/** Returns the prices of the products of a list, and records that it shows them. */
+async function findPrices(
+  items: readonly published.PublishedItem[],
+  { source, site, environment }: Pick<PageLoadContext, 'source' | 'site' | 'environment'>,
+): Promise<Prices> {
+  environment.dependsOn('store-settings', ...items.map(({ id }) => `product:${id}` as const))
+  const ids = items.filter(({ locked }) => !locked).map(({ id }) => id)
+  return findListedPrices(source.tx, site.id, ids)
+}
+
 /** Returns an item for rendering; a locked one has its title only. */
-function listEntry(item: published.PublishedItem, collectionUrlId: string, names: Names): ListEntry {
+function listEntry(
+  item: published.PublishedItem,
+  collectionUrlId: string,
+  names: Names,
+  prices: Prices,
+): ListEntry {
   const categories = names.terms.filter((term) => term.documentId === item.id && term.kind === 'category')
   return {
     id: item.id,
@@ -129,5 +151,6 @@ function listEntry(item: published.PublishedItem, collectionUrlId: string, names
     image: item.locked || item.mediaId === null ? undefined : names.scope.image(item.mediaId),
     featured: item.featured,
     locked: item.locked,
+    price: prices.get(item.id),
   }
 }

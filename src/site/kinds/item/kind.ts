@@ -1,3 +1,5 @@
+import { PRODUCT_MARKER } from '#features/catalogue/product.marker.ts'
+import { IMAGE_ZOOM_MARKER } from '#features/image-zoom/image-zoom.marker.ts'
 import { LIKE_MARKER } from '#features/likes/like.marker.ts'
 import type { Ordering } from '#features/collections/types.ts'
 import type { ShareService } from '#features/sharing/rules.ts'
@@ -8,13 +10,15 @@ import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'
+import productPrice from '#parts/styles/price.css?raw'
 import serviceEmbed from '#parts/styles/service-embed.css?raw'
 import { changedAfter } from '#site/page/items/item-article.ts'
 import type { ItemDetails } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
-import comments from '#site/page/styles/comments.css?raw'
+import commentsStyle from '#site/page/styles/comments.css?raw'
+import productPage from '#site/page/styles/product.css?raw'
 import reactions from '#site/page/styles/reactions.css?raw'
 
 /** An item of a collection. */
@@ -34,7 +38,8 @@ export interface ItemContent extends ItemDetails {
   readonly comments: CommentsEmbed | undefined
 }
 
-const commentStyles = minifyCss(comments + serviceEmbed)
+const commentStyles = minifyCss(commentsStyle + serviceEmbed)
+const productStyles = minifyCss(productPrice + productPage)
 
 export const kind: PageKind<ItemContent> = {
   name: 'item',
@@ -42,11 +47,14 @@ export const kind: PageKind<ItemContent> = {
   frame: 'site',
   cachePolicy: { per: 'path', parameters: [] },
   styles: minifyCss(reactions),
-  contentStyles: (content) => (content.comments === undefined ? '' : commentStyles),
+  contentStyles: ({ comments, product }) =>
+    (comments === undefined ? '' : commentStyles) + (product === undefined ? '' : productStyles),
   contentMarkers: ({ likeId, shareServices, ...content }) => [
     ...(likeId === undefined ? [] : [LIKE_MARKER]),
     ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
     ...(content.comments === undefined ? [] : [SERVICE_EMBED_MARKER]),
+    ...((content.product?.options.length ?? 0) === 0 ? [] : [PRODUCT_MARKER]),
+    ...(content.product === undefined || content.image?.src === undefined ? [] : [IMAGE_ZOOM_MARKER]),
   ],
   leadsWithImage: ({ image }) => image?.src !== undefined,
   head: (content, page) => ({

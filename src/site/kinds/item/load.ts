@@ -1,14 +1,19 @@
+import { findProducts } from '#features/catalogue/actions.ts'
+import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
+import type { Id } from '#lib/id.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { disqusEmbed } from '#parts/disqus.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type {
   DocumentSubject,
+  PageLoadContext,
   PageLoader,
   ReadableCollection,
   ReadableDocument,
@@ -27,7 +32,9 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     subject.what === 'document' && subject.document.kind === 'item'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ document }, { source, site, settings, environment: { now, dependsOn } }) {
+  async load({ document }, context) {
+    const { source, site, settings, environment } = context
+    const { now, dependsOn } = environment
     const { id, title, body } = document
     const { collection } = document
     if (collection === null) return undefined
@@ -43,6 +50,8 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       publishedOn: document.publishedOn,
       now,
     })
+    const product = itemKind.recordType === RECORD_TYPE.product ? await findProduct(id, context) : undefined
+    const sharing = sharingOf(body)
     return {
       title,
       description: cutText(projection.excerpt, 300),
@@ -53,11 +62,13 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       },
       layout: body.layout,
       authorIds: projection.authorId === null ? [] : [projection.authorId],
-      ...sharingOf(body),
+      ...sharing,
+      mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? [])],
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
         ...contentOf(document, projection, collection, neighbours, names),
+        ...product?.show(names, projection.mediaId),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,
@@ -68,13 +79,39 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
   },
 }
 
+/** Returns what makes the item a product, and records that the page shows it; undefined before its owner set a price. */
+async function findProduct(
+  id: Id,
+  { source, site, environment }: Pick<PageLoadContext, 'source' | 'site' | 'environment'>,
+): Promise<
+  | {
+      readonly mediaIds: readonly Id[]
+      show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image'>>
+    }
+  | undefined
+> {
+  environment.dependsOn('store-settings', `product:${id}`)
+  const product = (await findProducts(source.tx, site.id, [id])).get(id)
+  if (product === undefined) return undefined
+  const { currency } = await findStoreSettings(source.tx, site.id)
+  return {
+    mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
+    show({ scope }, mediaId) {
+      const shown = showProduct(product, currency, scope.image)
+      // Without a main image, the first of a variant takes its place.
+      const image = mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : undefined
+      return { product: shown, ...(image && { image }) }
+    },
+  }
+}
+
 function contentOf(
   { title, publishedOn }: Item,
   { updatedOn, authorId, categories, tags, mediaId }: ItemProjection,
   collection: ReadableCollection,
   { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
   names: Names,
-): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments'> {
+): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments' | 'product'> {
   const collectionUrlId = collection.path.slice(1)
   const links = (type: FilterType, terms: readonly string[]): TextLink[] =>
     terms.map((name) => ({ label: name, href: buildCollectionLink(collectionUrlId, type, name) }))

@@ -10,23 +10,30 @@ import type { PageModel, TextLink } from '#site/page/model.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 import { Reactions } from '#site/page/reactions.tsx'
 
+/** Beside its text on wide screens. */
+const PRODUCT_SIZES = '(min-width: 82rem) 43rem, (min-width: 56rem) 54vw, 100vw'
+
 /** One entry of a collection with its blocks. */
 export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
-  const { image, collection, newer, older } = content
+  const { image, collection, newer, older, product } = content
   const Details = kindOfItem(content.recordType).View
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
   return (
-    <article className="entry">
+    <article className={product ? 'entry entry-product' : 'entry'}>
       <header className="entry-head">
         <Eyebrow links={content.categories} />
         <h1>{content.title || texts.untitled}</h1>
         <Details item={content} language={model.site.language} texts={texts} />
       </header>
       {image?.src !== undefined && (
-        <div className={`entry-image ${shapeOf(image)}`}>
-          <ImageView image={image} sizes="(min-width: 82rem) 74rem, 100vw" eager />
+        <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>
+          <ImageView
+            image={image}
+            sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'}
+            eager
+          />
         </div>
       )}
       {body}

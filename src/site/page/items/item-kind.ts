@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import type { RecordTypeCode } from '#features/collections/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -23,6 +25,8 @@ export interface ListedItem {
   /** ISO 8601 instant. */
   readonly publishedOn: string
   readonly author: TextLink | undefined
+  /** Of a product that has one. */
+  readonly price?: ListedPrice | undefined
 }
 
 /** An item on its own page, with its ids resolved. */
@@ -34,6 +38,8 @@ export interface ItemDetails extends ListedItem {
   readonly readingMinutes: number
   readonly categories: readonly TextLink[]
   readonly tags: readonly TextLink[]
+  /** Prices and variants of a product that has them. */
+  readonly product?: ShownProduct | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Product, WithContext } from 'schema-dts'
+import type { AggregateOffer, Offer, Product, WithContext } from 'schema-dts'
 
 /** A product; URLs are absolute. */
 export interface StructuredProduct {
@@ -6,6 +6,8 @@ export interface StructuredProduct {
   readonly description: string
   readonly url: string
   readonly sku: string | undefined
+  /** A GTIN of 8 to 14 digits. */
+  readonly gtin?: string | undefined
   readonly images: readonly string[]
   /** Lowest and highest price of its variants, in the smallest unit of the currency. */
   readonly lowestPrice: number
@@ -15,12 +17,12 @@ export interface StructuredProduct {
   /** Decimal digits of that currency. */
   readonly decimals: number
   readonly isInStock: boolean
+  /** How many variants there are. */
+  readonly offers?: number
 }
 
-/** Returns a product with one offer, or with an aggregate offer. */
+/** Returns a product with one offer, or with an aggregate offer; without one if it is free, which merchants cannot list. */
 export function product(about: StructuredProduct): WithContext<Product> {
-  const price = (units: number): string => (units / 10 ** about.decimals).toFixed(about.decimals)
-  const availability = about.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -28,23 +30,26 @@ export function product(about: StructuredProduct): WithContext<Product> {
     ...(about.description === '' ? {} : { description: about.description }),
     url: about.url,
     ...(about.sku === undefined ? {} : { sku: about.sku }),
+    ...(about.gtin === undefined ? {} : { gtin: about.gtin }),
     ...(about.images.length === 0 ? {} : { image: about.images }),
-    offers:
-      about.lowestPrice === about.highestPrice
-        ? {
-            '@type': 'Offer',
-            url: about.url,
-            price: price(about.lowestPrice),
-            priceCurrency: about.currency,
-            availability,
-          }
-        : {
-            '@type': 'AggregateOffer',
-            url: about.url,
-            lowPrice: price(about.lowestPrice),
-            highPrice: price(about.highestPrice),
-            priceCurrency: about.currency,
-            availability,
-          },
+    ...(about.highestPrice === 0 ? {} : { offers: offersOf(about) }),
   }
+}
+
+function offersOf(about: StructuredProduct): Offer | AggregateOffer {
+  const price = (units: number): string => (units / 10 ** about.decimals).toFixed(about.decimals)
+  const common = {
+    url: about.url,
+    priceCurrency: about.currency,
+    availability: about.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  } as const
+  return about.lowestPrice === about.highestPrice
+    ? { '@type': 'Offer', ...common, price: price(about.lowestPrice) }
+    : {
+        '@type': 'AggregateOffer',
+        ...common,
+        lowPrice: price(about.lowestPrice),
+        highPrice: price(about.highestPrice),
+        ...(about.offers === undefined ? {} : { offerCount: about.offers }),
+      }
 }

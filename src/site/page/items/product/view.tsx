@@ -1,7 +1,138 @@
+import { firstVariant, stateOfValue } from '#features/catalogue/choice.rules.ts'
+import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
+import { UNITS } from '#features/catalogue/types.ts'
+import { ListedPriceView, Price } from '#parts/price.tsx'
+import { type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
+import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
-/** Products have no date and author. */
-export const View: ItemView = () => null
+/** Price, options and availability of a product. Products have no date and author. */
+export const View: ItemView = ({ item: { product }, language }) => {
+  const texts = productTextsFor(language)
+  const first = product && firstVariant(product.variants)
+  if (product === undefined || first === undefined) return null
+  return (
+    <div className="product" data-product={product.options.length > 0 ? product.itemId : undefined}>
+      <Price price={first.price} before={first.before} language={language} />
+      <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
+        {unitText(product, first, texts)}
+      </p>
+      {product.options.length > 0 && <Options product={product} first={first} texts={texts} />}
+      <p
+        className="product-stock"
+        role="status"
+        data-product-stock=""
+        data-state={first.available ? 'available' : 'sold-out'}
+      >
+        {stockText(first, texts)}
+      </p>
+    </div>
+  )
+}
 
-/** Nor in lists. */
-export const ListedView: ListedItemView = () => null
+/** The price of a product in a list. */
+export const ListedView: ListedItemView = ({ item: { price }, language }) =>
+  price === undefined ? null : <ListedPriceView listed={price} language={language} />
+
+interface OptionsProps {
+  readonly product: ShownProduct
+  readonly first: ShownVariant
+  readonly texts: ProductTexts
+}
+
+/** Fields that a script needs; without one, a table has what they would show. */
+function Options({ product, first, texts }: OptionsProps) {
+  const { options, variants } = product
+  return (
+    <>
+      <div
+        className="product-options"
+        data-product-options=""
+        data-sold-out={texts.soldOut}
+        data-not-offered={texts.notOffered}
+      >
+        {options.map(({ name, values }, index) => (
+          <label key={name} className="product-option">
+            <span>{name}</span>
+            <select defaultValue={first.values[index]} autoComplete="off">
+              {values.map((value) => (
+                <option key={value} value={value}>
+                  {labelOf(value, stateOfValue(variants, first.values, index, value), texts)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <noscript>
+        <VariantTable product={product} texts={texts} />
+      </noscript>
+      <script
+        type="application/json"
+        data-product-variants=""
+        dangerouslySetInnerHTML={{
+          __html: embeddedJson(variants.map((one) => toChoice(product, one, texts))),
+        }}
+      />
+    </>
+  )
+}
+
+const labelOf = (value: string, state: ReturnType<typeof stateOfValue>, texts: ProductTexts) =>
+  state === 'sold-out' ? `${value} – ${texts.soldOut}` : value
+
+function VariantTable({ product: { options, variants }, texts }: Omit<OptionsProps, 'first'>) {
+  return (
+    <table className="product-variants">
+      <caption>{texts.variants}</caption>
+      <thead>
+        <tr>
+          {options.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{texts.price}</th>
+          <th scope="col">{texts.availability}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map((variant) => (
+          <tr key={variant.id}>
+            {variant.values.map((value, index) => (
+              <td key={options[index]?.name}>{value}</td>
+            ))}
+            <td>{variant.price}</td>
+            <td>{variant.available ? texts.available : texts.soldOut}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What a script shows when a variant is chosen. */
+const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTexts) => ({
+  values: variant.values,
+  available: variant.available,
+  price: variant.price,
+  before: variant.before,
+  unit: unitText(product, variant, texts),
+  stock: stockText(variant, texts),
+  image: variant.image?.src && {
+    src: variant.image.src,
+    srcset: (variant.image.variants ?? []).map(({ src, width }) => `${src} ${width}w`).join(', '),
+    alt: variant.image.alt,
+    width: variant.image.width,
+    height: variant.image.height,
+  },
+})
+
+const unitText = ({ unit }: ShownProduct, { unitPrice }: ShownVariant, texts: ProductTexts) =>
+  unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNITS[unit].label)
+
+function stockText({ available, left, counted }: ShownVariant, texts: ProductTexts): string {
+  if (!available) return texts.soldOut
+  if (left !== undefined) return texts.left(left)
+  return counted ? texts.available : ''
+}

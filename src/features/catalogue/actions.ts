@@ -1,0 +1,263 @@
+import type { Transaction } from 'kysely'
+import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
+import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
+import { generateSku } from '#features/catalogue/sku.actions.ts'
+import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
+import { insertStock, updateStockSettings } from '#features/catalogue/stock.store.ts'
+import * as store from '#features/catalogue/store.ts'
+import {
+  PRODUCT_TYPE,
+  type Product,
+  type ProductSettings,
+  type VariantSettings,
+} from '#features/catalogue/types.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
+import type { Topic } from '#features/invalidation/types.ts'
+import { findMedia } from '#features/media/actions.ts'
+import { setReferences } from '#features/media/references.actions.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { ListedPrice } from '#parts/price.tsx'
+import { isUniqueViolation } from '#platform/db/unique-violation.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export { findProducts } from '#features/catalogue/store.ts'
+
+type Tx = Transaction<Tables>
+
+/** Max products of a list in the app. */
+export const MAX_LISTED_PRODUCTS = 1000
+
+/** A variant as it is saved. */
+export interface SavedVariant extends VariantSettings {
+  /** Undefined for a new one. */
+  readonly id?: Id | undefined
+  /** The stock with which a new one begins; others change theirs by movements. Default: 0. */
+  readonly openingStock?: number | undefined
+}
+
+/** A product as it is saved. */
+export interface SavedProduct extends ProductSettings {
+  /** The version that was changed; 0 for an item that is no product yet. */
+  readonly version: number
+  readonly variants: readonly SavedVariant[]
+}
+
+interface SaveContext {
+  readonly siteId: Id
+  readonly accountId: Id | null
+  readonly now: Date
+  /** Returns a random SKU. */
+  readonly drawSku?: () => string
+}
+
+/** What cached pages show of a product. */
+export const productTopics = (itemId: Id): readonly Topic[] => [`product:${itemId}`, 'products']
+
+/** An item with its product; undefined before it was first saved as one. */
+export interface ProductItem {
+  readonly title: string
+  readonly product: Product | undefined
+}
+
+/** Returns a product of a list of products. Fails with NO_PRODUCT. */
+export async function findProduct(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+): Promise<Result<ProductItem, CatalogueError>> {
+  const title = await store.findProductItem(tx, siteId, itemId)
+  if (title === undefined) return fail(catalogueErrors.noProduct())
+  return ok({ title, product: (await store.findProducts(tx, siteId, [itemId])).get(itemId) })
+}
+
+/**
+ * Saves a product with all its variants, in their order; those that are missing are deleted with their stock. The stock of
+ * others does not change. A variant without SKU gets a generated one (PRD-07, PRD-11). Fails with NO_PRODUCT, CONFLICT for
+ * a version that is not the newest, BAD_OPTIONS, BAD_VARIANT or SKU_TAKEN.
+ */
+export async function saveProduct(
+  tx: Tx,
+  context: SaveContext,
+  itemId: Id,
+  saved: SavedProduct,
+): Promise<Result<undefined, CatalogueError>> {
+  const { siteId } = context
+  if ((await store.findProductItem(tx, siteId, itemId)) === undefined)
+    return fail(catalogueErrors.noProduct())
+  const product = withoutUnused(saved)
+  const problem =
+    findProductProblem(product, product.variants) ?? (await findMediaProblem(tx, siteId, product.variants))
+  if (problem) return fail(problem)
+  const isCurrent =
+    saved.version === 0
+      ? await store.insertProduct(tx, siteId, itemId, product)
+      : await store.updateProduct(tx, siteId, itemId, saved.version, product)
+  if (!isCurrent) return fail(catalogueErrors.conflict())
+  const written = await writeVariants(tx, context, itemId, product.variants)
+  if (!written.ok) return written
+  const mediaIds = product.variants.flatMap(({ mediaId }) => mediaId ?? [])
+  await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
+  await invalidate(tx, siteId, productTopics(itemId))
+  return ok(undefined)
+}
+
+/** Leaves out what a product of this type or without unit prices does not have; a digital one is never sold out. */
+function withoutUnused(product: SavedProduct): SavedProduct {
+  const isPhysical = product.productType === PRODUCT_TYPE.PHYSICAL
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    ...(isPhysical ? {} : { weight: null, size: null }),
+    ...(product.productType === PRODUCT_TYPE.DIGITAL ? { unlimited: true } : {}),
+    ...(product.unit === null ? { content: null } : {}),
+  }))
+  return { ...product, variants }
+}
+
+async function findMediaProblem(
+  tx: Tx,
+  siteId: Id,
+  variants: readonly VariantSettings[],
+): Promise<CatalogueError | undefined> {
+  const ids = [...new Set(variants.flatMap(({ mediaId }) => mediaId ?? []))]
+  const media = await findMedia(tx, siteId, ids)
+  const index = variants.findIndex(
+    ({ mediaId }) => mediaId !== null && !media.get(mediaId)?.contentType.startsWith('image/'),
+  )
+  return index < 0
+    ? undefined
+    : catalogueErrors.badVariant(
+        `variants.${index}.mediaId`,
+        'This image does not exist. Choose another one.',
+      )
+}
+
+async function writeVariants(
+  tx: Tx,
+  context: SaveContext,
+  itemId: Id,
+  variants: readonly SavedVariant[],
+): Promise<Result<undefined, CatalogueError>> {
+  const { siteId, accountId, now } = context
+  const stored = await store.listVariantIds(tx, siteId, itemId)
+  const unknown = variants.findIndex(({ id }) => id !== undefined && !stored.includes(id))
+  if (unknown >= 0)
+    return fail(
+      catalogueErrors.badVariant(
+        `variants.${unknown}.id`,
+        'This variant does not exist. Reload the product.',
+      ),
+    )
+  const numbered = await withSkus(tx, context, itemId, variants)
+  if (!numbered.ok) return numbered
+  const placed = numbered.value.map((variant, position) => ({ ...variant, position }))
+  const known = placed.flatMap(({ id, ...variant }) => (id === undefined ? [] : [{ ...variant, id }]))
+  const knownIds = new Set(known.map(({ id }) => id))
+  if (knownIds.size < known.length)
+    return fail(catalogueErrors.badVariant('variants', 'A variant is listed twice. Reload the product.'))
+  await store.deleteVariants(
+    tx,
+    siteId,
+    stored.filter((id) => !knownIds.has(id)),
+  )
+  const added = placed.filter(({ id }) => id === undefined)
+  let ids: ReadonlyMap<number, Id>
+  try {
+    await store.updateVariants(tx, siteId, known)
+    ids = await store.insertVariants(tx, siteId, itemId, added)
+  } catch (error) {
+    // Somebody saved the same SKU in the same moment.
+    if (isUniqueViolation(error)) return fail(catalogueErrors.skuJustTaken())
+    throw error
+  }
+  const settings = known.map(({ id, unlimited, lowLevel }) => ({ variantId: id, unlimited, lowLevel }))
+  if (!(await updateStockSettings(tx, siteId, settings)))
+    return fail(
+      catalogueErrors.badVariant(
+        'variants',
+        'More of a variant are promised to orders than there are. Add stock before you count it.',
+      ),
+    )
+  const stocks = added.map(({ position, unlimited, lowLevel, openingStock = 0 }) => ({
+    variantId: ids.get(position) ?? missing(position),
+    unlimited,
+    lowLevel,
+    onHand: openingStock,
+  }))
+  await insertStock(tx, siteId, stocks, { reason: 'opening', note: '', accountId, now })
+  return ok(undefined)
+}
+
+function missing(position: number): never {
+  throw new Error(`The variant at ${position} was not inserted.`)
+}
+
+const MAX_DRAWS = 100
+
+/** Returns the variants with a SKU each. Fails with SKU_TAKEN for one of another product. */
+async function withSkus(
+  tx: Tx,
+  { siteId, drawSku = generateSku }: SaveContext,
+  itemId: Id,
+  variants: readonly SavedVariant[],
+): Promise<Result<readonly SavedVariant[], CatalogueError>> {
+  const own = variants.map(({ sku }) => sku).filter((sku) => sku !== '')
+  const taken = await store.findTakenSkus(tx, siteId, itemId, own)
+  const index = variants.findIndex(({ sku }) => taken.has(comparable(sku)))
+  if (index >= 0) return fail(catalogueErrors.skuTaken(`variants.${index}.sku`, variants[index]?.sku ?? ''))
+  const used = new Set(own.map(comparable))
+  const numbered: SavedVariant[] = []
+  for (const variant of variants)
+    numbered.push(
+      variant.sku === '' ? { ...variant, sku: await drawFreeSku(tx, siteId, used, drawSku) } : variant,
+    )
+  return ok(numbered)
+}
+
+/** Draws until a SKU is free in the site (PRD-11), and adds it to those in use. */
+async function drawFreeSku(tx: Tx, siteId: Id, used: Set<string>, drawSku: () => string): Promise<string> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const sku = drawSku()
+    const key = comparable(sku)
+    if (used.has(key) || (await store.isSkuUsed(tx, siteId, sku))) continue
+    used.add(key)
+    return sku
+  }
+  throw new Error(`No free SKU was drawn in ${MAX_DRAWS} attempts.`)
+}
+
+/**
+ * Gives a copy of an item the product of the original: its options, prices and sizes, with SKUs of its own and no stock.
+ * Does nothing for an item that is no product.
+ */
+export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id): Promise<void> {
+  const product = (await store.findProducts(tx, context.siteId, [from])).get(from)
+  if (product === undefined || (await store.findProductItem(tx, context.siteId, to)) === undefined) return
+  const variants = product.variants.map((variant) => ({ ...variant, id: undefined, sku: '' }))
+  const copied = await saveProduct(tx, context, to, { ...product, version: 0, variants })
+  if (!copied.ok) throw new Error(`A product could not be copied: ${copied.error.message}`)
+}
+
+/** Returns the prices of those of these items that are products, in the currency of the store. */
+export async function findListedPrices(
+  tx: Tx,
+  siteId: Id,
+  itemIds: readonly Id[],
+): Promise<ReadonlyMap<Id, ListedPrice>> {
+  const products = await store.findProducts(tx, siteId, itemIds)
+  if (products.size === 0) return new Map()
+  const { currency } = await findStoreSettings(tx, siteId)
+  return new Map([...products].map(([id, product]) => [id, listedPrice(product, currency)]))
+}
+
+/** Returns the items of lists of products with what they are as products, the newest first. */
+export async function listProducts(
+  tx: Tx,
+  siteId: Id,
+): Promise<readonly (store.ListedItem & { readonly product: Product | undefined })[]> {
+  const items = await store.listProductItems(tx, siteId, MAX_LISTED_PRODUCTS)
+  const ids = items.map(({ id }) => id)
+  const products = await store.findProducts(tx, siteId, ids)
+  return items.map((item) => ({ ...item, product: products.get(item.id) }))
+}

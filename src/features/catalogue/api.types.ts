@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import {
+  ADJUSTMENT_REASONS,
+  MAX_STOCK,
+  MOVEMENT_REASONS,
+  PRODUCT_TYPE,
+  productSettingsSchema,
+  stockSchema,
+  variantSettingsSchema,
+} from '#features/catalogue/types.ts'
+import { idSchema } from '#lib/id.ts'
+import { CURRENCY_CODES } from '#lib/money/currencies.ts'
+
+const item = z.object({ item: idSchema })
+const variant = z.object({ variant: idSchema })
+
+export const variantSchema = variantSettingsSchema.extend({
+  id: idSchema,
+  onHand: z.number(),
+  /** Promised to orders. */
+  reserved: z.number(),
+  /** What buyers can have. */
+  qtyInStock: z.number(),
+})
+export type VariantView = z.output<typeof variantSchema>
+
+export const productSchema = productSettingsSchema.extend({
+  title: z.string(),
+  /** Of all prices. */
+  currency: z.enum(CURRENCY_CODES),
+  /** Imperial 1, metric 2: the units in which weights and sizes are entered. */
+  measurementStandard: z.number(),
+  /** Send it when you save; 0 before it was first saved. */
+  version: z.number(),
+  variants: z.array(variantSchema),
+})
+export type ProductView = z.output<typeof productSchema>
+
+export const getProduct = contract({
+  name: 'getProduct',
+  description:
+    'Returns what an item of a list of products costs and how many there are. Prices are in cents, weights in milligrams, lengths in micrometres. An item without a price yet has version 0 and no variants.',
+  method: 'GET',
+  path: '/api/sites/{site}/products/{item}',
+  access: 'store:read',
+  params: item,
+  response: productSchema,
+})
+
+export const saveProduct = contract({
+  name: 'saveProduct',
+  description:
+    'Saves a product with all its variants in their order; missing ones are deleted with their stock. It takes effect at once. The stock of variants with an id does not change. An empty SKU is generated.',
+  method: 'PUT',
+  path: '/api/sites/{site}/products/{item}',
+  access: 'store:write',
+  params: item,
+  body: productSettingsSchema.extend({
+    version: z.number().int().min(0),
+    // More than are possible, so that the message says by how many.
+    variants: z
+      .array(variantSettingsSchema.extend({ id: idSchema.optional(), openingStock: stockSchema.optional() }))
+      .max(5000),
+  }),
+  response: productSchema,
+})
+
+const pricesSchema = z.object({
+  productType: z.literal(Object.values(PRODUCT_TYPE)),
+  variants: z.number(),
+  /** Lowest and highest price in cents. */
+  from: z.number(),
+  to: z.number(),
+  onSale: z.boolean(),
+  /** Of all variants that are counted; null if none is. */
+  qtyInStock: z.number().nullable(),
+  soldOut: z.number(),
+  low: z.number(),
+})
+export type ProductPrices = z.output<typeof pricesSchema>
+
+const listedProductSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Title of its collection. */
+  collection: z.string(),
+  /** Null for an item without a price yet. */
+  prices: pricesSchema.nullable(),
+})
+export type ListedProduct = z.output<typeof listedProductSchema>
+
+export const listProducts = contract({
+  name: 'listProducts',
+  description:
+    'Lists the items of all lists of products with their prices and stock, at most 1,000, the newest first.',
+  method: 'GET',
+  path: '/api/sites/{site}/products',
+  access: 'store:read',
+  response: z.object({ currency: z.enum(CURRENCY_CODES), entries: z.array(listedProductSchema) }),
+})
+
+const CHANGE = 'Enter how many to add or to take away.'
+const because = {
+  reason: z.enum(ADJUSTMENT_REASONS, 'Choose a reason.'),
+  note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+}
+
+export const adjustStock = contract({
+  name: 'adjustStock',
+  description:
+    'Changes the stock of a variant: `change` adds to it or takes from it, `onHand` sets it to what was counted if it is still what was `seen`.',
+  method: 'POST',
+  path: '/api/sites/{site}/variants/{variant}/stock-movements',
+  access: 'store:write',
+  params: variant,
+  body: z
+    .object({
+      change: z
+        .number(CHANGE)
+        .int(CHANGE)
+        .min(-MAX_STOCK, CHANGE)
+        .max(MAX_STOCK, CHANGE)
+        .refine((change) => change !== 0, CHANGE)
+        .optional(),
+      onHand: stockSchema.optional(),
+      seen: stockSchema.optional(),
+      ...because,
+    })
+    .refine(({ change, onHand }) => (change === undefined) !== (onHand === undefined), {
+      path: ['change'],
+      message: 'Send either change or onHand.',
+    })
+    .refine(({ onHand, seen }) => (onHand === undefined) === (seen === undefined), {
+      path: ['seen'],
+      message: 'Send the stock that was seen with onHand.',
+    }),
+  response: z.object({ onHand: z.number() }),
+})
+
+const movementSchema = z.object({
+  id: idSchema,
+  at: z.iso.datetime(),
+  change: z.number(),
+  /** The stock after it. */
+  balance: z.number(),
+  reason: z.enum(MOVEMENT_REASONS),
+  note: z.string(),
+  /** Name of the account; null if it is unknown. */
+  by: z.string().nullable(),
+})
+export type MovementView = z.output<typeof movementSchema>
+
+export const listStockMovements = contract({
+  name: 'listStockMovements',
+  description: 'Lists the changes of the stock of a variant, newest first.',
+  method: 'GET',
+  path: '/api/sites/{site}/variants/{variant}/stock-movements',
+  access: 'store:read',
+  params: variant,
+  query: z.object({
+    /** Continue after this movement. */
+    before: idSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ entries: z.array(movementSchema), next: idSchema.nullable() }),
+})

@@ -1,0 +1,13 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/products': { frame: 'site', screen: 'products-screen' },
+    '/sites/$site/products/$item': { frame: 'site', screen: 'product-screen' },
+  },
+  auditTexts: {
+    saveProduct: 'changed prices or variants of a product',
+    adjustStock: 'adjusted the stock of a product',
+  },
+}

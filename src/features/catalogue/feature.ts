@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import { catalogueRoutes } from '#features/catalogue/routes.ts'
+import type { MovementReason, ProductOption, ProductTypeCode, Unit } from '#features/catalogue/types.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
+
+/** What makes an item of a collection a product that can be bought. */
+interface ProductTable {
+  site_id: Id
+  item_id: Id
+  type: ProductTypeCode
+  version: Generated<number>
+  options: JSONColumnType<ProductOption[]>
+  unit: Unit | null
+}
+
+/** 64-bit amounts of cents, which are read as text. */
+type Cents = ColumnType<string, number, number>
+type OptionalCents = ColumnType<string | null, number | null, number | null>
+
+interface ProductVariantTable {
+  site_id: Id
+  id: GeneratedId
+  item_id: Id
+  position: number
+  option_values: JSONColumnType<string[]>
+  price: Cents
+  sale_price: OptionalCents
+  on_sale: boolean
+  sku: string
+  lower_sku: GeneratedAlways<string>
+  barcode: string
+  weight: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+  content: number | null
+  media_id: Id | null
+}
+
+interface VariantStockTable {
+  site_id: Id
+  variant_id: Id
+  unlimited: boolean
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  low_level: number | null
+}
+
+interface StockMovementTable {
+  site_id: Id
+  id: GeneratedId
+  variant_id: Id
+  change: number
+  balance: number
+  reason: MovementReason
+  note: Generated<string>
+  account_id: Id | null
+  created_at: Timestamp
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    products: ProductTable
+    product_variants: ProductVariantTable
+    variant_stock: VariantStockTable
+    stock_movements: StockMovementTable
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['products', 'product_variants', 'variant_stock', 'stock_movements'],
+  reads: ['accounts', 'documents', 'revisions'],
+  routes: catalogueRoutes,
+}

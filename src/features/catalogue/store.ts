@@ -1,0 +1,266 @@
+import { sql, type Transaction } from 'kysely'
+import type { Product, ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Returns the title of an item that can be a product, or undefined: it is in a list of products, or was imported as one. */
+export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<string | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    select d.title from documents d
+    join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+    join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    join revisions cr on cr.site_id = c.site_id and cr.id = c.head_revision_id
+    where d.site_id = ${siteId} and d.id = ${itemId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
+      and (cr.body ->> 'typeName' = 'products' or r.body ->> 'recordType' = '11')`.execute(tx)
+  return rows[0]?.title
+}
+
+const PRODUCT = ['item_id as itemId', 'version', 'type as productType', 'options', 'unit'] as const
+
+/** Returns products with their variants by item; items that are none are missing. */
+export async function findProducts(
+  tx: Tx,
+  siteId: Id,
+  itemIds: readonly Id[],
+): Promise<ReadonlyMap<Id, Product>> {
+  if (itemIds.length === 0) return new Map()
+  const products = await tx
+    .selectFrom('products')
+    .select(PRODUCT)
+    .where('site_id', '=', siteId)
+    .where('item_id', 'in', itemIds)
+    .execute()
+  const variants = await selectVariants(tx, siteId)
+    .where('v.item_id', 'in', itemIds)
+    .orderBy('v.item_id')
+    .orderBy('v.position')
+    .execute()
+  const byItem = Map.groupBy(variants, ({ itemId }) => itemId)
+  return new Map(
+    products.map((product) => [
+      product.itemId,
+      { ...product, variants: (byItem.get(product.itemId) ?? []).map(toVariant) },
+    ]),
+  )
+}
+
+/** An item that is or can be a product. */
+export interface ListedItem {
+  readonly id: Id
+  readonly title: string
+  /** Title of its collection. */
+  readonly collection: string
+}
+
+/** Returns the items of all lists of products, and others that are products, the newest first. */
+export async function listProductItems(tx: Tx, siteId: Id, limit: number): Promise<readonly ListedItem[]> {
+  const { rows } = await sql<ListedItem>`
+    select d.id, d.title, c.title as collection from documents d
+    join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    join revisions r on r.site_id = c.site_id and r.id = c.head_revision_id
+    where d.site_id = ${siteId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
+      and (r.body ->> 'typeName' = 'products'
+        or exists (select from products p where p.site_id = d.site_id and p.item_id = d.id))
+    order by d.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+const selectVariants = (tx: Tx, siteId: Id) =>
+  tx
+    .selectFrom('product_variants as v')
+    .innerJoin('variant_stock as s', (join) =>
+      join.onRef('s.site_id', '=', 'v.site_id').onRef('s.variant_id', '=', 'v.id'),
+    )
+    .select([
+      'v.id',
+      'v.item_id as itemId',
+      'v.option_values as values',
+      'v.price',
+      'v.sale_price as salePrice',
+      'v.on_sale as onSale',
+      'v.sku',
+      'v.barcode',
+      'v.weight',
+      'v.length',
+      'v.width',
+      'v.height',
+      'v.content',
+      'v.media_id as mediaId',
+      's.unlimited',
+      's.on_hand as onHand',
+      's.reserved',
+      's.low_level as lowLevel',
+    ])
+    .where('v.site_id', '=', siteId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVariants>['execute']>>[number]
+
+function toVariant(row: Row): Variant {
+  const { values, price, salePrice, length, width, height, onHand, reserved } = row
+  return {
+    id: row.id,
+    optionValues: values.map((value) => ({ value })),
+    price: Number(price),
+    salePrice: salePrice === null ? null : Number(salePrice),
+    onSale: row.onSale,
+    sku: row.sku,
+    barcode: row.barcode,
+    weight: row.weight,
+    size: length === null || width === null || height === null ? null : { length, width, height },
+    content: row.content,
+    mediaId: row.mediaId,
+    unlimited: row.unlimited,
+    lowLevel: row.lowLevel,
+    onHand,
+    reserved,
+    qtyInStock: Math.max(0, onHand - reserved),
+  }
+}
+
+/** Creates a product of an item. Returns false if there is one already. */
+export async function insertProduct(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  { productType, options, unit }: ProductSettings,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('products')
+    .values({ site_id: siteId, item_id: itemId, type: productType, options: JSON.stringify(options), unit })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes a product that has this version, and locks it. Returns false if it has another one. */
+export async function updateProduct(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  version: number,
+  { productType, options, unit }: ProductSettings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ type: productType, options: JSON.stringify(options), unit, version: version + 1 })
+    .where('site_id', '=', siteId)
+    .where('item_id', '=', itemId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns those of these SKUs that variants of other products have, in lower case. */
+export async function findTakenSkus(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select lower_sku as key from product_variants
+    where site_id = ${siteId} and item_id <> ${itemId}
+      and lower_sku in (select lower(sku) from unnest(${skus}::text[]) sku)`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whether a variant of the site has this SKU, in any case. */
+export async function isSkuUsed(tx: Tx, siteId: Id, sku: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_variants where site_id = ${siteId} and lower_sku = lower(${sku})`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns the ids of the variants of a product. */
+export async function listVariantIds(tx: Tx, siteId: Id, itemId: Id): Promise<readonly Id[]> {
+  const rows = await tx
+    .selectFrom('product_variants')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('item_id', '=', itemId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes variants with their stock and its movements. */
+export async function deleteVariants(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('product_variants').where('site_id', '=', siteId).where('id', 'in', ids).execute()
+}
+
+const COLUMNS = sql`position, option_values, price, sale_price, on_sale, sku, barcode, weight, length, width, height,
+  content, media_id`
+const TYPES = sql`position smallint, option_values jsonb, price bigint, sale_price bigint, on_sale boolean, sku text,
+  barcode text, weight integer, length integer, width integer, height integer, content integer, media_id bigint`
+
+/** A variant with its place in the list. */
+export type PlacedVariant = VariantSettings & { readonly position: number }
+
+const columnsOf = ({
+  position,
+  optionValues,
+  price,
+  salePrice,
+  onSale,
+  size,
+  mediaId,
+  ...rest
+}: PlacedVariant) => ({
+  ...rest,
+  position,
+  option_values: optionValues.map(({ value }) => value),
+  price,
+  sale_price: salePrice,
+  on_sale: onSale,
+  ...(size ?? { length: null, width: null, height: null }),
+  media_id: mediaId,
+})
+
+/** Changes variants in one statement, so that they can exchange their SKUs. Throws a violation of a constraint for a taken one. */
+export async function updateVariants(
+  tx: Tx,
+  siteId: Id,
+  variants: readonly (PlacedVariant & { readonly id: Id })[],
+): Promise<void> {
+  if (variants.length === 0) return
+  const rows = JSON.stringify(variants.map((variant) => ({ ...columnsOf(variant), id: variant.id })))
+  await sql`
+    update product_variants v set (${COLUMNS}) = row(${sql.raw(COLUMN_NAMES.map((name) => `n.${name}`).join(', '))})
+    from jsonb_to_recordset(${rows}::jsonb) n (id bigint, ${TYPES})
+    where v.site_id = ${siteId} and v.id = n.id`.execute(tx)
+}
+
+const COLUMN_NAMES = [
+  'position',
+  'option_values',
+  'price',
+  'sale_price',
+  'on_sale',
+  'sku',
+  'barcode',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'content',
+  'media_id',
+] as const
+
+/** Inserts variants in their order. Returns their ids by position. Throws a violation of a constraint for a taken SKU. */
+export async function insertVariants(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  variants: readonly PlacedVariant[],
+): Promise<ReadonlyMap<number, Id>> {
+  if (variants.length === 0) return new Map()
+  const rows = JSON.stringify(variants.map(columnsOf))
+  const inserted = await sql<{ id: Id; position: number }>`
+    insert into product_variants (site_id, item_id, ${COLUMNS})
+    select ${siteId}, ${itemId}, ${COLUMNS} from jsonb_to_recordset(${rows}::jsonb) n (${TYPES})
+    returning id, position`.execute(tx)
+  return new Map(inserted.rows.map(({ id, position }) => [position, id]))
+}

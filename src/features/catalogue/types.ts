@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { type Id, idSchema } from '#lib/id.ts'
+
+/** Codes of the types of products (PRD-01). */
+export const PRODUCT_TYPE = { PHYSICAL: 1, DIGITAL: 2, SERVICE: 3, GIFT_CARD: 4 } as const
+export type ProductTypeCode = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE]
+
+/** The highest price in cents (PRD-05). */
+export const MAX_PRICE = 100_000_000
+/** Max length of a SKU (PRD-06). */
+export const MAX_SKU_LENGTH = 60
+/** Max options and variants of a product, and values of an option. */
+export const MAX_OPTIONS = 6
+export const MAX_VARIANTS = 250
+export const MAX_OPTION_VALUES = 100
+/** The largest stock of a variant. */
+export const MAX_STOCK = 999_999_999
+
+/** What unit prices can be for: the amount in the base unit, that unit, and its name in all languages. */
+export const UNITS = {
+  '100g': { amount: 100, base: 'g', label: '100 g' },
+  '1kg': { amount: 1000, base: 'g', label: '1 kg' },
+  '100ml': { amount: 100, base: 'ml', label: '100 ml' },
+  '1l': { amount: 1000, base: 'ml', label: '1 l' },
+  '1m': { amount: 100, base: 'cm', label: '1 m' },
+  '1m2': { amount: 10_000, base: 'cm²', label: '1 m²' },
+} as const
+export const UNIT_NAMES = ['100g', '1kg', '100ml', '1l', '1m', '1m2'] as const satisfies readonly Unit[]
+export type Unit = keyof typeof UNITS
+
+const CENTS = 'Enter a price in whole cents.'
+const priceSchema = z
+  .number(CENTS)
+  .int(CENTS)
+  .min(0, 'A price cannot be negative.')
+  .max(MAX_PRICE, 'A price can be at most 1,000,000.00.')
+
+const WHOLE = 'Enter a whole number.'
+const wholeSchema = (min: number, max: number) =>
+  z
+    .number(WHOLE)
+    .int(WHOLE)
+    .min(min, `Enter ${min} or more.`)
+    .max(max, `Enter at most ${max.toLocaleString('en')}.`)
+
+/** A number of pieces that are in stock. */
+export const stockSchema = wholeSchema(0, MAX_STOCK)
+
+const lengthSchema = wholeSchema(1, 100_000_000)
+
+/** An option that buyers choose, such as the size. */
+export const optionSchema = z.object({
+  name: z.string().trim().min(1, 'Name the option.').max(50, 'Use at most 50 characters.'),
+  values: z
+    .array(z.string().trim().min(1, 'Enter a value.').max(100, 'Use at most 100 characters.'))
+    .min(1, 'Add a value to the option.')
+    .max(MAX_OPTION_VALUES, `An option can have at most ${MAX_OPTION_VALUES} values.`),
+})
+export type ProductOption = z.output<typeof optionSchema>
+
+/** What an owner sets of a variant: what is bought by its SKU. Prices are in cents (PRD-11). */
+export const variantSettingsSchema = z.object({
+  /** One for each option of the product, in their order. */
+  optionValues: z.array(z.object({ value: z.string().trim().max(100) })).max(MAX_OPTIONS),
+  price: priceSchema,
+  /** Null without one. */
+  salePrice: priceSchema.nullable(),
+  onSale: z.boolean(),
+  /** Empty to have one generated (PRD-07). */
+  sku: z.string().trim().max(MAX_SKU_LENGTH, `A SKU can have at most ${MAX_SKU_LENGTH} characters.`),
+  /** GTIN, EAN, UPC or ISBN; empty without one. */
+  barcode: z.string().trim().max(50, 'Use at most 50 characters.'),
+  /** Milligrams; null if it is not known. */
+  weight: wholeSchema(1, 2_000_000_000).nullable(),
+  /** Micrometres; null if they are not known. */
+  size: z.object({ length: lengthSchema, width: lengthSchema, height: lengthSchema }).nullable(),
+  /** What it contains, in the base unit of the unit price of the product; null without a unit price. */
+  content: wholeSchema(1, 1_000_000_000).nullable(),
+  /** Shown when the variant is chosen; null for the image of the product. */
+  mediaId: idSchema.nullable(),
+  /** Whether it is sold without counting. */
+  unlimited: z.boolean(),
+  /** At or below it the stock counts as low; null without a warning. */
+  lowLevel: stockSchema.nullable(),
+})
+export type VariantSettings = z.output<typeof variantSettingsSchema>
+
+/** What an owner sets of a product, besides its content. */
+export const productSettingsSchema = z.object({
+  productType: z.literal(Object.values(PRODUCT_TYPE), 'Choose physical, digital, service or gift card.'),
+  options: z.array(optionSchema).max(MAX_OPTIONS, `A product can have at most ${MAX_OPTIONS} options.`),
+  /** What unit prices are for; null without them. */
+  unit: z.enum(UNIT_NAMES, 'Choose one of the units.').nullable(),
+})
+export type ProductSettings = z.output<typeof productSettingsSchema>
+
+/** A variant as it is stored. */
+export interface Variant extends VariantSettings {
+  readonly id: Id
+  /** On hand, without what is promised to orders (PRD-02). */
+  readonly qtyInStock: number
+  readonly onHand: number
+  readonly reserved: number
+}
+
+/** What a product costs and how many there are. */
+export interface Product extends ProductSettings {
+  readonly itemId: Id
+  /** Rises with each save. */
+  readonly version: number
+  /** In the order of the owner. */
+  readonly variants: readonly Variant[]
+}
+
+/** A variant in the structured content of a product (PRD-02). Prices are in cents. */
+export type StructuredVariant = Pick<
+  Variant,
+  'price' | 'salePrice' | 'onSale' | 'qtyInStock' | 'unlimited' | 'sku' | 'optionValues'
+>
+
+/** The structured content of a product (PRD-02); that of a digital one has its price instead of variants (PRD-03). */
+export type StructuredContent =
+  | {
+      readonly productType: typeof PRODUCT_TYPE.DIGITAL
+      readonly priceCents: number
+      readonly salePriceCents: number | null
+      readonly onSale: boolean
+    }
+  | {
+      readonly productType: Exclude<ProductTypeCode, typeof PRODUCT_TYPE.DIGITAL>
+      readonly variants: readonly StructuredVariant[]
+    }
+
+/** Why an owner changes a stock. */
+export const ADJUSTMENT_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
+
+/** Reasons of all movements; `opening` is the stock with which a variant was created. */
+export const MOVEMENT_REASONS = ['opening', ...ADJUSTMENT_REASONS] as const
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]

@@ -1,0 +1,85 @@
+import { type ChoosableVariant, stateOfValue, variantOf } from '#features/catalogue/choice.rules.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+/** A variant as the page embeds it; its texts are in the language of the page. */
+interface Choice extends ChoosableVariant {
+  readonly price: string
+  readonly before?: string
+  readonly unit: string
+  readonly stock: string
+  readonly image?: ChoiceImage
+}
+
+interface ChoiceImage {
+  readonly src: string
+  readonly srcset: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Mounts the options of a product; one without options needs no script. */
+export function attachProduct(root: HTMLElement): () => void {
+  const options = root.querySelector<HTMLElement>('[data-product-options]')
+  const embedded = root.querySelector('script[data-product-variants]')?.textContent
+  if (!options || !embedded) return () => undefined
+  const variants = JSON.parse(embedded) as readonly Choice[]
+  const selects = [...options.querySelectorAll('select')]
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-product-${name}]`)
+  const { soldOut = '', notOffered = '' } = options.dataset
+  const swapImage = imageSwapper(root)
+  const disposables = new Disposables()
+
+  function show(): void {
+    const chosen = selects.map(({ value }) => value)
+    for (const [index, select] of selects.entries())
+      for (const option of select.options) {
+        const state = stateOfValue(variants, chosen, index, option.value)
+        option.text = state === 'sold-out' ? `${option.value} – ${soldOut}` : option.value
+      }
+    const variant = variantOf(variants, chosen)
+    setText(part('stock'), variant?.stock ?? notOffered)
+    part('stock')?.setAttribute('data-state', variant?.available ? 'available' : 'sold-out')
+    if (variant === undefined) return
+    setText(part('price'), variant.price)
+    const before = part('before')
+    if (before) before.hidden = variant.before === undefined
+    setText(before?.querySelector('span:last-child') ?? null, variant.before ?? '')
+    const unit = part('unit')
+    if (unit) unit.hidden = variant.unit === ''
+    setText(unit, variant.unit)
+    swapImage(variant.image)
+  }
+
+  for (const select of selects) disposables.listen(select, 'change', show)
+  return () => disposables.release()
+}
+
+/** A live region announces its text also when it is set to what it is. */
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+/** Returns a function that shows an image in place of that of the product, which it shows again without one. */
+function imageSwapper(root: HTMLElement): (image: ChoiceImage | undefined) => void {
+  const shown = root.closest('article')?.querySelector<HTMLImageElement>('.entry-image img')
+  if (!shown) return () => undefined
+  const own: ChoiceImage = {
+    src: shown.getAttribute('src') ?? '',
+    srcset: shown.getAttribute('srcset') ?? '',
+    alt: shown.alt,
+    width: shown.width,
+    height: shown.height,
+  }
+  return (image = own) => {
+    if (shown.getAttribute('src') === image.src) return
+    // The colours below it are those of the other image.
+    shown.classList.remove('p-image-previewed')
+    if (image.srcset === '') shown.removeAttribute('srcset')
+    else shown.srcset = image.srcset
+    shown.src = image.src
+    shown.alt = image.alt
+    for (const side of ['width', 'height'] as const)
+      if (image[side] !== undefined) shown.setAttribute(side, String(image[side]))
+  }
+}
