@@ -157,7 +157,7 @@ test('an owner deletes a booking after a question that offers to cancel it inste
   await toast(page, 'Booking of Grace deleted.').waitFor()
   await page.getByRole('button', { name: /Grace/ }).waitFor({ state: 'detached' })
 
-  await page.getByLabel('Cancelled ones too').check()
+  await page.getByLabel('Show cancelled').check()
   await page.getByRole('button', { name: /Ada.*cancelled/ }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByText('This cannot be undone. Nobody is notified.').waitFor()
