@@ -22,7 +22,7 @@ const POSTS = Number(process.env['MAGAZINE_POSTS'] ?? FULL)
 const SAMPLES = 40
 const WARM_UP = 5
 const MAX_COLD_MS = 150
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = 1
 /** Number of different items to request, twice: the second pass shows whether memory still grows. */
 const MANY = Math.min(5_000, Math.floor(POSTS / 2))
@@ -192,22 +192,22 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
     const bare = await startBareServer(responses, folder)
     try {
       const base = { headers: BROTLI, seconds: SECONDS, folder }
-      const article: LoadResult[] = []
-      for (let round = 0; round < ROUNDS; round++)
-        article.push(await load({ ...base, port, pid: server.pid, hosts: [host], path: '/article' }))
+      const visit = (path: string) => load({ ...base, port, pid: server.pid, hosts: [host], path })
       const slow: string[] = []
       for (const [index, kind] of kept.entries()) {
-        const path = kind.path(0)
+        const article: LoadResult[] = []
         const ours: LoadResult[] = []
         const theirs: LoadResult[] = []
         for (let round = 0; round < ROUNDS; round++) {
-          ours.push(await load({ ...base, port, pid: server.pid, hosts: [host], path }))
+          article.push(await visit('/article'))
+          ours.push(await visit(kind.path(0)))
+          const barePort = bare.ports[index + 1] ?? 0
           theirs.push(
-            await load({ ...base, port: bare.ports[index + 1] ?? 0, pid: bare.pid, hosts: [host], path }),
+            await load({ ...base, port: barePort, pid: bare.pid, hosts: [host], path: kind.path(0) }),
           )
         }
-        const toArticle = cost(article) / cost(ours)
-        const toBare = cost(theirs) / cost(ours)
+        const toArticle = medianRatio(article, ours)
+        const toBare = medianRatio(theirs, ours)
         const kilobytes = ((responses[index + 1]?.body.length ?? 0) / 1000).toFixed(1)
         report(
           `${kind.name}, kept, ${kilobytes} kB`,
@@ -238,6 +238,9 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
   })
 })
 
+/** Returns the median over rounds of the CPU time of the first relative to the second. */
+const medianRatio = (first: readonly LoadResult[], second: readonly LoadResult[]) =>
+  median(first.map((run, round) => cost([run]) / cost(second.slice(round, round + 1))))
 /** Returns the CPU time of one request in microseconds, independent of other load. */
 const cost = (runs: readonly LoadResult[]) => median(runs.map((run) => run.microsecondsPerRequest))
 const rate = (runs: readonly LoadResult[]) => Math.round(median(runs.map((run) => run.requestsPerSecond)))

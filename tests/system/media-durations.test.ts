@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { box } from '../../../tests/support/videos.ts'
-import { readDuration } from './read-duration.ts'
+import { readDuration } from '#platform/playing-time/read-duration.ts'
+import { box } from '../support/videos.ts'
 
 let folder: string
 beforeAll(async () => {

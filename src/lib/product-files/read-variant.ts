@@ -1,0 +1,113 @@
+import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { RowProblem, VariantDraft } from '#lib/product-files/product-draft.ts'
+import {
+  type ReadValue,
+  readLength,
+  readPrice,
+  readStock,
+  readWeight,
+} from '#lib/product-files/read-values.ts'
+import { readBoolean, type RowCells } from '#lib/product-files/row-cells.ts'
+import type { DecimalMark } from '#lib/tables/read-number.ts'
+
+const MAX_SKU_LENGTH = 60
+
+/** Returns the variant of a row, and adds to the problems what cannot be read. */
+export function readVariant(
+  row: RowCells,
+  mark: DecimalMark,
+  optionColumns: readonly string[],
+  problems: RowProblem[],
+): VariantDraft {
+  const report = (field: ProductField, message: string, isRejected: boolean) =>
+    problems.push({ row: row.row, column: row.columnName(field), message, isRejected })
+  const read = (field: ProductField, parse: (text: string) => ReadValue): number | undefined => {
+    const result = parse(row.text(field))
+    if ('value' in result) return result.value
+    report(field, result.problem, true)
+    return undefined
+  }
+  const price = (field: ProductField) => read(field, (text) => readPrice(text, mark))
+  const values = row.all('optionValue')
+  const sku = row.text('sku')
+  if (sku.length > MAX_SKU_LENGTH) report('sku', `The SKU has more than ${MAX_SKU_LENGTH} characters.`, true)
+  const lengthOf = (field: 'length' | 'width' | 'height') =>
+    read(field, (text) => readLength(text, row.detail(field) || row.text('sizeUnit'), mark))
+  const optionValues = optionColumns.map(
+    (number) => values.find(({ detail }) => detail === number)?.text ?? '',
+  )
+  if (optionValues.includes('')) report('optionValue', 'The variant has no value for an option.', true)
+  const stock = readStockOf(row, mark, report)
+  return {
+    row: row.row,
+    sku,
+    barcode: row.text('barcode'),
+    optionValues,
+    ...pricesOf(
+      row,
+      { price: price('price'), sale: price('salePrice'), compare: price('comparePrice') },
+      report,
+    ),
+    stock,
+    isBackOrderable: readBoolean(row.text('backOrder')) ?? false,
+    weight: readWeightOf(row, read, mark),
+    size: [lengthOf('length'), lengthOf('width'), lengthOf('height')],
+    imageUrl: imageOf(row, optionColumns),
+    taxClass: row.text('taxClass'),
+  }
+}
+
+/** Shopify lists further images of the product beside its variants; files without a column for those of variants do not. */
+function imageOf(row: RowCells, optionColumns: readonly string[]): string {
+  if (row.has('variantImage') || optionColumns.length === 0) return row.text('variantImage')
+  return row.text('images')
+}
+
+type Report = (field: ProductField, message: string, isRejected: boolean) => void
+
+/** Shopify has the price that is asked and one to compare it with, others the usual one and that of a sale. */
+function pricesOf(
+  row: RowCells,
+  {
+    price,
+    sale,
+    compare,
+  }: { price: number | undefined; sale: number | undefined; compare: number | undefined },
+  report: Report,
+): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
+  if (price === undefined && row.text('price') === '')
+    report('price', 'The variant has no price. It will be 0.', false)
+  const asked = price ?? 0
+  if (compare !== undefined && compare > asked)
+    return { priceCents: compare, salePriceCents: asked, onSale: true }
+  // WooCommerce has a sale wherever it has a price for one; Squarespace says so beside.
+  const isOn = readBoolean(row.text('onSale')) ?? sale !== undefined
+  if (isOn && sale !== undefined && sale > asked)
+    report('salePrice', 'The sale price is higher than the price.', false)
+  return { priceCents: asked, salePriceCents: sale ?? 0, onSale: isOn && sale !== undefined }
+}
+
+/** Stock that is not tracked is unlimited; one below 0, as after overselling elsewhere, is 0. */
+function readStockOf(row: RowCells, mark: DecimalMark, report: Report): number | undefined {
+  const text = row.text('stock')
+  // Shopify names who counts: itself, or nobody.
+  if (row.has('stockTracker') && row.text('stockTracker') === '') return undefined
+  if (readBoolean(row.text('stockTracked')) === false) return undefined
+  const result = readStock(text, mark)
+  if ('problem' in result) {
+    report('stock', result.problem, true)
+    return undefined
+  }
+  if (result.value === undefined || result.value >= 0) return result.value
+  report('stock', `A stock of ${text} is taken as 0.`, false)
+  return 0
+}
+
+function readWeightOf(
+  row: RowCells,
+  read: (field: ProductField, parse: (text: string) => ReadValue) => number | undefined,
+  mark: DecimalMark,
+): number | undefined {
+  const named = row.detail('weight')
+  return read('weight', (text) => readWeight(text, named || row.text('weightUnit'), mark))
+}
