@@ -1,11 +1,12 @@
 import { firstVariant, stateOfValue } from '#features/catalogue/choice.rules.ts'
 import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
+import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 import { type ProductTexts, productTextsFor, UNIT_LABELS } from '#site/page/product-texts.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
-export const View: ItemView = ({ item: { product }, language }) => {
+export const View: ItemView = ({ item: { product }, language, isPreview }) => {
   const texts = productTextsFor(language)
   const first = product && firstVariant(product.variants)
   if (product === undefined || first === undefined) return null
@@ -24,6 +25,7 @@ export const View: ItemView = ({ item: { product }, language }) => {
       >
         {stockText(first, texts)}
       </p>
+      <AddToCart product={product} first={first} language={language} isPreview={isPreview} />
     </div>
   )
 }
@@ -139,6 +141,7 @@ function VariantTable({ product: { options, variants }, texts }: Omit<OptionsPro
 
 /** What a script shows when a variant is chosen. */
 const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTexts) => ({
+  id: variant.id,
   values: variant.values,
   available: variant.available,
   price: variant.price,
