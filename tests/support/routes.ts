@@ -56,10 +56,7 @@ export const addressesOfProgram = (of: {
   ['/commerce/goto-checkout', ['/commerce/goto-checkout']],
   ['/api/commerce/shopping-cart', ['/api/commerce/shopping-cart']],
   ['/api/commerce/shopping-cart/entries', ['/api/commerce/shopping-cart/entries']],
-  [
-    '/api/commerce/shopping-cart/entries/:entry',
-    [`/api/commerce/shopping-cart/entries/${of.ids.post}`],
-  ],
+  ['/api/commerce/shopping-cart/entries/:entry', [`/api/commerce/shopping-cart/entries/${of.ids.post}`]],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],

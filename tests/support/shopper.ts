@@ -1,7 +1,12 @@
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import { type Cart } from '#features/cart/types.ts'
+import { findProducts, saveProduct, type SavedVariant } from '#features/catalogue/actions.ts'
+import type { Product, ProductSettings } from '#features/catalogue/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { makeProduct, product, variant } from './products.ts'
+import { unwrap } from './unwrap.ts'
 import type { Response, TestWeb } from './web.ts'
 
 /** A response of the API of carts. */
@@ -88,4 +93,43 @@ export async function sendForm(
     jar.set(name, value)
   }
   return response
+}
+
+/** What `sellIn` is given besides its store. */
+export type Sold = [variants?: readonly SavedVariant[], settings?: Partial<ProductSettings>, title?: string]
+
+let made = 0
+
+/** Publishes a product in a list of products; returns the ids of its variants. By default one that never sells out. */
+export async function sellIn(
+  web: TestWeb,
+  site: Site,
+  shop: Id,
+  ...[variants = [variant({ unlimited: true })], settings = {}, title = 'Pot']: Sold
+): Promise<{ readonly item: Id; readonly path: string; readonly ids: readonly Id[]; readonly id: Id }> {
+  const urlId = `item-${++made}`
+  const item = await web.publish(site, 'item', { urlId, title }, shop)
+  await makeProduct(web, site, item, variants, settings)
+  const ids = (await productOf(web, site, item)).variants.map(({ id }) => id)
+  return { item, path: `/shop/${urlId}`, ids, id: ids[0] ?? '' }
+}
+
+const productOf = (web: TestWeb, site: Site, item: Id): Promise<Product> =>
+  withSite(web.database.app, site.id, async (tx) => {
+    const found = (await findProducts(tx, site.id, [item])).get(item)
+    if (!found) throw new Error('There is no product.')
+    return found
+  })
+
+/** Saves a product again with changed variants. */
+export async function changeProduct(
+  web: TestWeb,
+  site: Site,
+  item: Id,
+  changed: Partial<SavedVariant>,
+): Promise<void> {
+  const { version, variants } = await productOf(web, site, item)
+  const context = { siteId: site.id, accountId: null, now: new Date() }
+  const saved = { ...product(), version, variants: variants.map((one) => ({ ...one, ...changed })) }
+  await withSite(web.database.app, site.id, async (tx) => unwrap(await saveProduct(tx, context, item, saved)))
 }

@@ -3,57 +3,21 @@ import { sql } from 'kysely'
 import { deleteExpiredCarts } from '#features/cart/actions.ts'
 import type {} from '#features/cart/feature.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
-import { type Cart } from '#features/cart/types.ts'
+import type { Cart } from '#features/cart/types.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
-import { findProducts, saveProduct } from '#features/catalogue/actions.ts'
-import type { SavedVariant } from '#features/catalogue/actions.ts'
-import type { ProductSettings } from '#features/catalogue/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { cookiesOf, keyIn, sendForm, shopper } from '../support/shopper.ts'
-import { makeProduct, product, variant } from '../support/products.ts'
-import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
-import { unwrap } from '../support/unwrap.ts'
+import { variant } from '../support/products.ts'
+import { changeProduct, cookiesOf, sellIn, shopper, type Sold } from '../support/shopper.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
 let other: Site
 let shop: Id
-let made = 0
 
-/** A product of the store, with the ids of its variants. */
-async function sell(
-  variants: readonly SavedVariant[] = [variant({ unlimited: true })],
-  settings: Partial<ProductSettings> = {},
-  title = 'Pot',
-) {
-  const item = await web.publish(site, 'item', { urlId: `item-${++made}`, title }, shop)
-  await makeProduct(web, site, item, variants, settings)
-  const found = await productOf(item)
-  const ids = found.variants.map(({ id }) => id)
-  return { item, path: `/shop/item-${made}`, ids, id: ids[0] ?? '' }
-}
-
-const productOf = (item: Id) =>
-  withSite(web.database.app, site.id, async (tx) => {
-    const found = (await findProducts(tx, site.id, [item])).get(item)
-    return found ?? expect.fail('There is no product.')
-  })
-
-/** Saves a product again with changed variants. */
-async function change(item: Id, changed: Partial<SavedVariant>) {
-  const { version, variants } = await productOf(item)
-  await withSite(web.database.app, site.id, async (tx) =>
-    unwrap(
-      await saveProduct(tx, { siteId: site.id, accountId: null, now: new Date() }, item, {
-        ...product(),
-        version,
-        variants: variants.map((one) => ({ ...one, ...changed })),
-      }),
-    ),
-  )
-}
+const sell = (...given: Sold) => sellIn(web, site, shop, ...given)
 
 beforeAll(async () => {
   web = await startWeb()
@@ -143,7 +107,7 @@ describe('the cart of a visitor', () => {
       subtotalCents: 1,
     })
     expect(sent.cart).toMatchObject({ subtotalCents: 2800, totalQuantity: 2 })
-    await change(item, { salePrice: 1000, onSale: true })
+    await changeProduct(web, site, item, { salePrice: 1000, onSale: true })
     const now = await ada.read()
     expect(now).toMatchObject({ subtotalCents: 2000, grandTotalCents: 2000 })
     expect(now.entries[0]?.notices).toEqual([
@@ -424,85 +388,5 @@ describe('the life of a cart', () => {
     for (const response of [await ada.call('GET', ''), await ada.add('1')])
       expect([response.status, response.body]).toEqual([401, expect.objectContaining({ code: 'LOCKED' })])
     expect((await ada.page('/cart')).status).toBe(401)
-  })
-})
-
-describe('without scripts', () => {
-  test('a form on a cached page asks once, and its key puts the product into the cart', async () => {
-    const ada = await shopper(web, site)
-    const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
-    const asked = await sendForm(web, ada, { variant: id, quantity: '2' })
-    expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(asked.text).toContain('Add The tin to your cart?')
-    expect(ada.jar.has('CART')).toBe(false)
-    const added = await sendForm(web, ada, { variant: id, quantity: '2', key: keyIn(asked) })
-    expect([added.status, added.headers['location']]).toEqual([303, '/cart'])
-    const page = await ada.page('/cart')
-    for (const text of ['The tin', '$25.00 each', '$50.00', '2 items']) expect(page.text).toContain(text)
-    expect(contextOf(page).pageType).toBe(205)
-    expect(page.headers['cache-control']).toBe('private, no-store')
-  })
-
-  test('CRT-11 the page of an empty cart is of the type that shows a cart', async () => {
-    const page = await (await shopper(web, site)).page('/cart')
-    expect([page.status, contextOf(page).pageType]).toEqual([200, 200])
-    expect(page.text).toContain('Your cart is empty.')
-    expect(page.text).toContain('<meta name="robots" content="noindex"/>')
-  })
-
-  test('forms change and remove entries, and bring one back', async () => {
-    const ada = await shopper(web, site)
-    const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
-    const { cart } = await ada.add(id)
-    const entry = cart.entries[0]?.id ?? ''
-    const send = async (fields: Record<string, string>) =>
-      sendForm(web, ada, { entry, key: keyIn(await ada.page('/cart')), ...fields })
-    expect((await send({ quantity: '1', set: '3' })).status).toBe(303)
-    expect((await ada.read()).totalQuantity).toBe(3)
-    const tooMany = await send({ quantity: '4' })
-    expect([tooMany.status, tooMany.text.includes('Only 3 in stock. Please choose fewer.')]).toEqual([
-      409,
-      true,
-    ])
-    for (const quantity of ['0', '-1', '1.5', '1000000000', 'x', '']) {
-      const wrong = await send({ quantity })
-      expect([wrong.status, wrong.text.includes('Enter a whole number from 1 to 9,999.')]).toEqual([
-        400,
-        true,
-      ])
-    }
-    const gone = await send({ quantity: '3', remove: '3' })
-    expect(gone.headers['location']).toBe(`/cart?removed=${entry}`)
-    const after = await ada.page(`/cart?removed=${entry}`)
-    expect(after.text).toContain('The tin was removed.')
-    const undo = await sendForm(web, ada, { entry, key: keyIn(after), quantity: '3' })
-    expect(undo.status).toBe(303)
-    expect((await ada.read()).totalQuantity).toBe(3)
-  })
-
-  test('P11 a form of another origin, or with a key that was used, changes nothing', async () => {
-    const ada = await shopper(web, site)
-    const { id } = await sell()
-    const key = keyIn(await sendForm(web, ada, { variant: id, quantity: '1' }))
-    const cross = await sendForm(
-      web,
-      ada,
-      { variant: id, quantity: '1', key },
-      { origin: 'http://evil.example' },
-    )
-    expect(cross.status).toBe(403)
-    expect((await sendForm(web, ada, { variant: id, quantity: '1', key })).status).toBe(303)
-    const again = await sendForm(web, ada, { variant: id, quantity: '1', key })
-    expect([again.status, again.text.includes('nothing was changed')]).toEqual([403, true])
-    expect((await ada.read()).totalQuantity).toBe(1)
-  })
-
-  test('CHK-06 going to checkout without a cart leads to the cart page, which says why', async () => {
-    const ada = await shopper(web, site)
-    const sent = await ada.page('/commerce/goto-checkout')
-    expect([sent.status, sent.headers['location']]).toEqual([303, '/cart?problem=session'])
-    expect((await ada.page('/cart?problem=session')).text).toContain(
-      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
-    )
   })
 })

@@ -40,108 +40,45 @@ export function problemQuery({ errorKey, data }: DataFailure): string | undefine
 }
 
 /**
- * Mounts the forms of a cart: what a visitor presses is shown at once, sent in order, and then replaced by what the
- * server says. `status` announces it.
+ * The forms of a cart: what a visitor presses is shown at once, sent in order, and then replaced by what the server says.
  */
-export function mountRegion(
-  first: HTMLElement,
-  status: HTMLElement,
-  shell: CartShell,
-  disposables: Disposables,
-): void {
-  let region = first
-  let queue = Promise.resolve()
-  const waiting = new Map<string, () => void>()
-  const place = first.parentElement
-  if (!place) return
+class CartRegion {
+  #region: HTMLElement
+  #queue = Promise.resolve()
+  /** Quantities that are not sent yet, by entry: functions that cancel them. */
+  readonly #waiting = new Map<string, () => void>()
+  readonly #status: HTMLElement
+  readonly #shell: CartShell
+  readonly #disposables: Disposables
 
-  function enqueue(work: () => Promise<void>): void {
-    region.ariaBusy = 'true'
-    queue = queue.then(async () => {
-      try {
-        await work()
-      } catch {
-        fail()
-      }
+  constructor(region: HTMLElement, status: HTMLElement, shell: CartShell, disposables: Disposables) {
+    this.#region = region
+    this.#status = status
+    this.#shell = shell
+    this.#disposables = disposables
+  }
+
+  mount(place: HTMLElement): void {
+    this.#disposables.listen(place, 'submit', (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || !this.#region.contains(form)) return
+      event.preventDefault()
+      this.#press(form, event.submitter)
     })
-  }
-
-  /** What was shown before the server knew of it is taken back. */
-  function fail(): void {
-    if (disposables.isReleased) return
-    const { failed = '' } = shell.texts
-    region.ariaBusy = 'false'
-    for (const line of region.querySelectorAll<HTMLElement>('[data-entry]')) line.hidden = false
-    for (const field of region.querySelectorAll('input')) field.value = field.defaultValue
-    region.querySelector('.p-cart-problem')?.remove()
-    region.prepend(
-      Object.assign(document.createElement('p'), { className: 'p-cart-problem', textContent: failed }),
-    )
-    status.textContent = failed
-    shell.showCount()
-  }
-
-  async function refresh(query = ''): Promise<void> {
-    const next = await loadRegion(query)
-    // Something newer is on its way; its response is shown instead.
-    if (disposables.isReleased || waiting.size > 0) return
-    const focused = region.contains(document.activeElement) ? document.activeElement : null
-    region.replaceWith(next)
-    region = next
-    if (focused) restoreFocus(next, focused)
-    status.textContent = announcement(next)
-    shell.showCount()
-  }
-
-  async function send(entry: string, quantity: number | undefined): Promise<void> {
-    let failure: DataFailure | undefined
-    const options = { onFailure: (found: DataFailure) => void (failure = found) }
-    const url = `${ENTRIES}/${entry}`
-    if (quantity === undefined) await pageData().delete(url, undefined, options)
-    else await pageData().put(url, { quantity }, options)
-    if (failure === undefined) {
-      shell.tellTabs()
-      return refresh(quantity === undefined ? `?removed=${entry}` : '')
-    }
-    const query = problemQuery(failure)
-    if (query === undefined) throw new Error(failure.message)
-    return refresh(query)
-  }
-
-  /** Sends a quantity once its buttons rest, or at once. */
-  function change(entry: string, field: HTMLInputElement, delay: number): void {
-    showGuess()
-    waiting.get(entry)?.()
-    const cancel = disposables.after(delay, () => {
-      waiting.delete(entry)
-      const quantity = Number(field.value)
-      enqueue(() => send(entry, quantity))
+    this.#disposables.listen(place, 'change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'quantity') return
+      if (this.#region.contains(target)) target.form?.requestSubmit()
     })
-    waiting.set(entry, cancel)
-    region.ariaBusy = 'true'
+    this.#disposables.add(this.#shell.onOtherTab(() => this.#enqueue(() => this.#refresh())))
   }
 
-  /** The sum of all quantities, before the server confirms it. */
-  function showGuess(): void {
-    const lines = [...region.querySelectorAll<HTMLElement>('[data-entry]:not([hidden]):not([data-gone])')]
-    const quantities = lines.map((line) => Number(line.querySelector<HTMLInputElement>('input[type="number"]')?.value) || 0)
-    shell.showCount(quantities.reduce((sum, quantity) => sum + quantity, 0))
-  }
-
-  function press(form: HTMLFormElement, button: HTMLElement | null): void {
-    const entry = String(new FormData(form).get('entry') ?? '')
+  #press(form: HTMLFormElement, button: HTMLElement | null): void {
     const line = form.closest<HTMLElement>('[data-entry]')
+    const entry = form.querySelector<HTMLInputElement>('input[name="entry"]')?.value ?? ''
     const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
-    if (button?.getAttribute('name') === 'remove' && line) {
-      waiting.get(entry)?.()
-      waiting.delete(entry)
-      focusBeside(line)
-      line.hidden = true
-      showGuess()
-      return enqueue(() => send(entry, undefined))
-    }
+    if (line && button?.getAttribute('name') === 'remove') return this.#remove(entry, line)
     if (!field) return
-    if (!line) return enqueue(() => send(entry, Number(field.value)))
+    if (!line) return this.#enqueue(() => this.#send(entry, Number(field.value)))
     const step = Number(button?.dataset['step'] ?? 0)
     const max = Number(form.querySelector<HTMLElement>('[data-max]')?.dataset['max'] ?? field.max)
     if (step !== 0) {
@@ -149,20 +86,97 @@ export function mountRegion(
       if (next < 1 || (step > 0 && next > max)) return
       field.value = String(next)
     }
-    change(entry, field, step === 0 ? 0 : DEBOUNCE_MS)
+    this.#change(entry, field, step === 0 ? 0 : DEBOUNCE_MS)
   }
 
-  disposables.listen(place, 'submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !region.contains(form)) return
-    event.preventDefault()
-    press(form, event.submitter)
-  })
-  disposables.listen(place, 'change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'quantity' && region.contains(target))
-      target.form?.requestSubmit()
-  })
-  disposables.add(shell.onOtherTab(() => enqueue(refresh)))
+  #remove(entry: string, line: HTMLElement): void {
+    this.#waiting.get(entry)?.()
+    this.#waiting.delete(entry)
+    focusBeside(line)
+    line.hidden = true
+    this.#showGuess()
+    this.#enqueue(() => this.#send(entry, undefined))
+  }
+
+  /** Sends a quantity once its buttons rest, or at once. */
+  #change(entry: string, field: HTMLInputElement, delay: number): void {
+    this.#showGuess()
+    this.#waiting.get(entry)?.()
+    const cancel = this.#disposables.after(delay, () => {
+      this.#waiting.delete(entry)
+      const quantity = Number(field.value)
+      this.#enqueue(() => this.#send(entry, quantity))
+    })
+    this.#waiting.set(entry, cancel)
+    this.#region.ariaBusy = 'true'
+  }
+
+  /** The sum of all quantities, before the server confirms it. */
+  #showGuess(): void {
+    const fields = this.#region.querySelectorAll<HTMLInputElement>(
+      '[data-entry]:not([hidden]) input[type="number"]',
+    )
+    this.#shell.showCount([...fields].reduce((sum, { value }) => sum + (Number(value) || 0), 0))
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#region.ariaBusy = 'true'
+    this.#queue = this.#queue.then(work).catch(() => this.#fail())
+  }
+
+  /** `quantity` is undefined for a removal. */
+  async #send(entry: string, quantity: number | undefined): Promise<void> {
+    let failure: DataFailure | undefined
+    const options = { onFailure: (found: DataFailure) => void (failure = found) }
+    const url = `${ENTRIES}/${entry}`
+    if (quantity === undefined) await pageData().delete(url, undefined, options)
+    else await pageData().put(url, { quantity }, options)
+    if (failure === undefined) {
+      this.#shell.tellTabs()
+      return this.#refresh(quantity === undefined ? `?removed=${entry}` : '')
+    }
+    const query = problemQuery(failure)
+    if (query === undefined) throw new Error(failure.message)
+    return this.#refresh(query)
+  }
+
+  async #refresh(query = ''): Promise<void> {
+    const next = await loadRegion(query)
+    // Something newer is on its way; its response is shown instead.
+    if (this.#disposables.isReleased || this.#waiting.size > 0) return
+    const focused = this.#region.contains(document.activeElement) ? document.activeElement : null
+    this.#region.replaceWith(next)
+    this.#region = next
+    if (focused) restoreFocus(next, focused)
+    this.#status.textContent = announcement(next)
+    this.#shell.showCount()
+  }
+
+  /** What was shown before the server knew of it is taken back. */
+  #fail(): void {
+    if (this.#disposables.isReleased) return
+    const { failed = '' } = this.#shell.texts
+    const region = this.#region
+    region.ariaBusy = 'false'
+    for (const line of region.querySelectorAll<HTMLElement>('[data-entry]')) line.hidden = false
+    for (const field of region.querySelectorAll('input')) field.value = field.defaultValue
+    region.querySelector('.p-cart-problem')?.remove()
+    const problem = { className: 'p-cart-problem', textContent: failed }
+    region.prepend(Object.assign(document.createElement('p'), problem))
+    this.#status.textContent = failed
+    this.#shell.showCount()
+  }
+}
+
+/** Mounts the forms of a cart; `status` announces what they did. */
+export function mountRegion(
+  region: HTMLElement,
+  status: HTMLElement,
+  shell: CartShell,
+  disposables: Disposables,
+): void {
+  const place = region.parentElement
+  if (place) new CartRegion(region, status, shell, disposables).mount(place)
 }
 
 /** A removed line loses the focus to the next one. */
@@ -188,7 +202,8 @@ function restoreFocus(region: HTMLElement, before: Element): void {
 
 function announcement(region: HTMLElement): string {
   const text = (selector: string) => region.querySelector(selector)?.textContent ?? ''
-  return [text('.p-cart-problem'), text('.p-cart-removed span'), region.dataset['summary'] ?? '']
+  // A problem is an alert, which is read out by itself.
+  return [text('.p-cart-removed span'), region.dataset['summary'] ?? '']
     .filter((part) => part !== '')
     .join(' ')
 }
