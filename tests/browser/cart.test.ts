@@ -160,8 +160,9 @@ test('a removed product can be brought back, and the focus stays in the cart', a
   expect(await page.locator('.p-cart-title').allTextContents()).toEqual(['The pot', 'The cup'])
   for (const title of ['The pot', 'The cup'])
     await page.getByRole('button', { name: `Remove ${title}` }).click()
-  await page.getByText('Your cart is empty.').waitFor()
+  await page.getByText('Your cart is empty.', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Cart', exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -179,12 +179,18 @@ export function mountRegion(
   if (place) new CartRegion(region, status, shell, disposables).mount(place)
 }
 
-/** A removed line loses the focus to the next one. */
+/** A removed line gives the focus to the next one, or to the cart until there is something else in it. */
 function focusBeside(line: HTMLElement): void {
-  const beside = (line.nextElementSibling ?? line.previousElementSibling)?.querySelector<HTMLElement>(
-    'a[href]',
+  const lines = [...(line.parentElement?.children ?? [])].filter(
+    (one) => one === line || !one.hasAttribute('hidden'),
   )
-  beside?.focus()
+  const at = lines.indexOf(line)
+  const beside = (lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('a[href], .p-cart-remove')
+  if (beside) return beside.focus({ preventScroll: true })
+  const region = line.closest<HTMLElement>('[data-cart]')
+  if (!region) return
+  region.tabIndex = -1
+  region.focus({ preventScroll: true })
 }
 
 /** Gives the focus to what replaced the focused element, or to the nearest that can have it. */
