@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
+import { type ListedPrice, ListedPriceView } from '#parts/price.tsx'
 import { messagesFor } from '#parts/messages.ts'
 
 interface TextLink {
@@ -20,6 +21,8 @@ export interface SummaryItem {
   readonly author: TextLink | undefined
   readonly categories: readonly TextLink[]
   readonly image: Image | undefined
+  /** Of a product that has one. */
+  readonly price?: ListedPrice | undefined
 }
 
 /** How a summary shows its items. */
@@ -82,7 +85,7 @@ export function SummaryBlock(props: {
 
 /**
  * Items of a collection as a grid, a list or a row that scrolls by touch, wheel and keyboard without a script. Needs
- * the styles `summary`. The title's link covers the whole item.
+ * the styles `summary` and `price`. The title's link covers the whole item.
  */
 function Summary({ items, style, rank, label, early, language }: SummaryProps) {
   const properties: CSSProperties & Record<`--p-${string}`, string | number> = {
@@ -155,6 +158,7 @@ function Entry({ item, style, rank, early, language }: EntryProps) {
           <a href={item.href}>{title}</a>
         </Title>
         {style.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}
+        {item.price && <ListedPriceView listed={item.price} language={language} />}
         {(date !== '' || author !== undefined) && (
           <p className="p-summary-byline">
             {date !== '' && <time dateTime={item.publishedOn}>{date}</time>}

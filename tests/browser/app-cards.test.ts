@@ -5,6 +5,7 @@ import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
+import { makeProduct, variant } from '../support/products.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -25,6 +26,7 @@ beforeAll(async () => {
     shop,
   )
   paths = { products: `/sites/kiln/content/collections/${shop}`, product: `/sites/kiln/content/${cup}` }
+  await makeProduct(web, site, cup, [variant()])
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -67,6 +69,7 @@ test.each([
   await page.waitForURL('**/sites/kiln')
 
   await visitor.go(paths.products)
+  await page.locator('.content-card', { hasText: '$14.00 · Sold out' }).waitFor()
   await press(page, '.content-card img', how)
   await page.waitForURL(`**${paths.product}*`)
 

@@ -64,6 +64,7 @@ test('an owner prices a product, corrects a price at its field, and visitors see
   await page.getByLabel('Weight in kg').fill('1.25')
   await save(page)
   await toast(page, 'The pot saved.').waitFor()
+  await web.caughtUp()
   const shown = await web.visit(site, path)
   for (const text of ['$999.00', '$1,234.50', 'In stock']) expect(shown.text).toContain(text)
   await page.reload()
@@ -172,7 +173,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
   const price = page.locator('[data-product-price]')
   expect(await price.textContent()).toBe('$15.00')
   expect(await page.locator('.product-stock').textContent()).toBe('Only 2 left')
-  expect(await page.locator('.product-before').isVisible()).toBe(true)
+  expect(await page.locator('.p-price-before').isVisible()).toBe(true)
   expect(await page.getByLabel('Colour').locator('option').allTextContents()).toEqual([
     'Red – Sold out',
     'Green',
@@ -180,7 +181,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
   await page.getByLabel('Colour').selectOption('Red')
   await page.getByText('Sold out', { exact: true }).waitFor()
   expect(await price.textContent()).toBe('$14.00')
-  expect(await page.locator('.product-before').isVisible()).toBe(false)
+  expect(await page.locator('.p-price-before').isVisible()).toBe(false)
   await page.getByLabel('Size').selectOption('L')
   await page.getByText('In stock', { exact: true }).waitFor()
   expect(await price.textContent()).toBe('$24.00')
@@ -194,6 +195,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
 })
 
 test('a list shows the price of each product', async () => {
+  await web.caughtUp()
   const { page, open } = await browser.visitor()
   await open(`${web.origin('steep')}/shop`)
   await page.locator('.story', { hasText: 'Six cups' }).getByText('From $14.00').waitFor()

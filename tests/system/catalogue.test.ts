@@ -11,10 +11,12 @@ import { duplicateDocument } from '#features/pages/documents.api.types.ts'
 import { listReleases, restoreRelease } from '#features/releases/actions.ts'
 import type {} from '#features/catalogue/feature.ts'
 import type {} from '#features/store-settings/feature.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { layoutOf } from '../support/content.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
 import { product, variant } from '../support/products.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
@@ -38,6 +40,8 @@ beforeAll(async () => {
   pot = await web.publish(site, 'item', { urlId: 'pot', title: 'The pot' }, shop)
   bowl = await web.publish(site, 'item', { urlId: 'bowl', title: 'The bowl' }, shop)
   await web.publish(site, 'page', { urlId: 'about', title: 'About' })
+  const layout = layoutOf({ type: BLOCK_TYPE.summaryV2, version: 1, data: { collectionId: shop, count: 1 } })
+  await web.publish(site, 'page', { urlId: 'newest', title: 'Newest', layout })
 })
 beforeEach(async () => {
   await web.database.owner.deleteFrom('products').execute()
@@ -210,7 +214,7 @@ describe('pages', () => {
   /** The paths that a process renders again when they are visited. */
   async function rendered(of: TestWeb): Promise<readonly string[]> {
     const again: string[] = []
-    for (const path of ['/shop', '/shop/pot', '/shop/bowl', '/about']) {
+    for (const path of ['/shop', '/shop/pot', '/shop/bowl', '/about', '/newest']) {
       const before = await of.renders()
       await of.visit(site, path)
       if ((await of.renders()) > before) again.push(path)
@@ -248,6 +252,15 @@ describe('pages', () => {
       expect(text).toContain('Sold out')
     }
     expect((await web.visit(site, '/shop/bowl')).text).not.toContain('£')
+  })
+
+  test('a summary shows the price as soon as there is one', async () => {
+    expect((await web.visit(site, '/newest')).text).not.toContain('$')
+    await save({ variants: [variant({ openingStock: 0 })] }, bowl)
+    await caughtUp()
+    const { text } = await web.visit(site, '/newest')
+    expect(text).toContain('$14.00')
+    expect(text).toContain('Sold out')
   })
 
   test('tell search engines the price and whether it can be had', async () => {

@@ -51,7 +51,7 @@ export const block: Block<typeof fields> = {
   about: 'The newest entries of a collection with control over columns, proportions and details.',
   version: 1,
   fields,
-  partStyles: ['summary'],
+  partStyles: ['price', 'summary'],
   markers: ({ layout }) => (layout === 'carousel' ? [SCROLLER_MARKER] : []),
   leadImage: ({ showImage }, loaded) =>
     showImage ? firstListedImage(loaded as Listing | undefined) : undefined,

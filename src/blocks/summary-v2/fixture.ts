@@ -21,7 +21,7 @@ export const fixture: Fixture<SummaryV2Data> = {
 }
 
 export const loaded: Listing = {
-  collection: { id: '2', urlId: 'workshop', title: 'Workshop' },
+  collection: { id: '2', urlId: 'workshop', title: 'Workshop', hasProducts: false },
   items: [
     {
       id: '21',

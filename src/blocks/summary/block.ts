@@ -26,7 +26,7 @@ export const block: Block<typeof fields> = {
   about: 'The newest entries of a collection as a list, a grid, a wall or a carousel.',
   version: 1,
   fields,
-  partStyles: ['summary'],
+  partStyles: ['price', 'summary'],
   markers: ({ layout }) => (layout === 'carousel' ? [SCROLLER_MARKER] : []),
   leadImage: ({ showImage }, loaded) =>
     showImage ? firstListedImage(loaded as Listing | undefined) : undefined,

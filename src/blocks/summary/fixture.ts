@@ -15,7 +15,7 @@ export const fixture: Fixture<SummaryData> = {
 }
 
 export const loaded: Listing = {
-  collection: { id: '1', urlId: 'journal', title: 'Journal' },
+  collection: { id: '1', urlId: 'journal', title: 'Journal', hasProducts: false },
   items: [
     {
       id: '11',

@@ -1,16 +1,15 @@
 import type { SummaryData } from '#blocks/summary/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
+import { withPrices } from '#features/catalogue/listing-prices.actions.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
 import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
-export const load: Load<SummaryData, Listing | undefined> = (
-  data,
-  { content, siteId, now, path, dependsOn },
-) => {
+export const load: Load<SummaryData, Listing | undefined> = async (data, context) => {
+  const { content, siteId, now, path, dependsOn } = context
   dependsOn(listTopic(data.collectionId), 'authors')
-  return findListing(content, {
+  const listing = await findListing(content, {
     siteId,
     collectionId: data.collectionId,
     category: data.category,
@@ -20,4 +19,5 @@ export const load: Load<SummaryData, Listing | undefined> = (
     now,
     except: path,
   })
+  return withPrices(listing, context)
 }

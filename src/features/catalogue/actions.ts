@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
 import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
 import { generateSku } from '#features/catalogue/sku.actions.ts'
+import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import { insertStock, updateStockSettings } from '#features/catalogue/stock.store.ts'
 import * as store from '#features/catalogue/store.ts'
 import {
@@ -14,8 +15,10 @@ import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -100,12 +103,13 @@ export async function saveProduct(
   return ok(undefined)
 }
 
-/** Leaves out what a product of this type or without unit prices does not have. */
+/** Leaves out what a product of this type or without unit prices does not have; a digital one is never sold out. */
 function withoutUnused(product: SavedProduct): SavedProduct {
   const isPhysical = product.productType === PRODUCT_TYPE.PHYSICAL
   const variants = product.variants.map((variant) => ({
     ...variant,
     ...(isPhysical ? {} : { weight: null, size: null }),
+    ...(product.productType === PRODUCT_TYPE.DIGITAL ? { unlimited: true } : {}),
     ...(product.unit === null ? { content: null } : {}),
   }))
   return { ...product, variants }
@@ -164,7 +168,7 @@ async function writeVariants(
     ids = await store.insertVariants(tx, siteId, itemId, added)
   } catch (error) {
     // Somebody saved the same SKU in the same moment.
-    if (isUniqueViolation(error)) return fail(catalogueErrors.conflict())
+    if (isUniqueViolation(error)) return fail(catalogueErrors.skuJustTaken())
     throw error
   }
   const settings = known.map(({ id, unlimited, lowLevel }) => ({ variantId: id, unlimited, lowLevel }))
@@ -233,6 +237,18 @@ export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id
   const variants = product.variants.map((variant) => ({ ...variant, id: undefined, sku: '' }))
   const copied = await saveProduct(tx, context, to, { ...product, version: 0, variants })
   if (!copied.ok) throw new Error(`A product could not be copied: ${copied.error.message}`)
+}
+
+/** Returns the prices of those of these items that are products, in the currency of the store. */
+export async function findListedPrices(
+  tx: Tx,
+  siteId: Id,
+  itemIds: readonly Id[],
+): Promise<ReadonlyMap<Id, ListedPrice>> {
+  const products = await store.findProducts(tx, siteId, itemIds)
+  if (products.size === 0) return new Map()
+  const { currency } = await findStoreSettings(tx, siteId)
+  return new Map([...products].map(([id, product]) => [id, listedPrice(product, currency)]))
 }
 
 /** Returns the items of lists of products with what they are as products, the newest first. */

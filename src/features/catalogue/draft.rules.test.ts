@@ -3,6 +3,7 @@ import {
   addCombinations,
   addOption,
   addValue,
+  afterSave,
   NEW_VARIANT,
   type ProductDraft,
   removeOption,
@@ -71,4 +72,24 @@ describe('variants', () => {
     expect(list(addCombinations(fewer)).map(([, id]) => id)).toEqual(['7', undefined, undefined, undefined])
     expect(list(addCombinations(fewer)).map(([name]) => name)).toEqual(list(both).map(([name]) => name))
   })
+})
+
+test('edits during a save stay, with the ids of the variants that it stored', () => {
+  const stored = {
+    version: 2,
+    variants: [
+      { id: '7', sku: 'POT' },
+      { id: '8', sku: 'SQ0000001' },
+    ],
+  }
+  expect(afterSave(sized, sized, stored)).toBeUndefined()
+  const more = named(addValue(sized, 0), 0, 'Size', 'XL')
+  const kept = afterSave(more, sized, stored)
+  expect(kept?.version).toBe(2)
+  expect(kept && list(kept)).toEqual([
+    ['S', '7'],
+    ['L', '8'],
+    ['XL', undefined],
+  ])
+  expect(kept?.variants.map(({ sku }) => sku)).toEqual(['POT', 'SQ0000001', ''])
 })

@@ -177,3 +177,24 @@ export function variantName({ options }: Pick<ProductDraft, 'options'>, variant:
   )
   return texts.join(' / ')
 }
+
+/**
+ * Returns a draft that was edited further while it was saved, on top of what is stored: its new variants have ids now.
+ * `sent` is the draft as it was saved; the stored variants are in its order.
+ */
+export function afterSave(
+  now: ProductDraft,
+  sent: ProductDraft,
+  stored: {
+    readonly version: number
+    readonly variants: readonly { readonly id: Id; readonly sku: string }[]
+  },
+): ProductDraft | undefined {
+  if (now === sent) return undefined
+  const saved = new Map(sent.variants.map(({ key }, index) => [key, stored.variants[index]]))
+  const variants = now.variants.map((variant) => {
+    const { id = variant.id, sku = '' } = saved.get(variant.key) ?? {}
+    return { ...variant, id, sku: variant.sku || sku }
+  })
+  return { ...now, version: stored.version, variants }
+}

@@ -31,6 +31,14 @@ export const catalogueErrors = defineErrors(
       ),
     skuTaken: (field: string, sku: string) =>
       error('SKU_TAKEN', `Another variant of this site has the SKU ${sku}. Choose another one.`, { field }),
+    skuJustTaken: () =>
+      error(
+        'SKU_TAKEN',
+        'Another variant of this site just got one of these SKUs. Save again to see which one.',
+        {
+          field: 'variants',
+        },
+      ),
     outOfStock: (onHand: number, reserved: number) =>
       error(
         'OUT_OF_STOCK',

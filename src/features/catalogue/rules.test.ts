@@ -16,7 +16,7 @@ import {
   type VariantSettings,
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
-import { product, variant } from '../../../tests/support/products.ts'
+import { product, variant } from '#features/catalogue/testing-products.ts'
 
 const stored = (more: Partial<Variant> = {}): Variant => ({
   ...variant(),

@@ -3,6 +3,7 @@ import type { Product, ProductOption, ProductTypeCode, Unit, Variant } from '#fe
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { Image } from '#parts/scope.ts'
 
 /** A variant as pages show it. */
@@ -43,17 +44,6 @@ export interface ShownProduct {
   readonly unit: Unit | null
   readonly variants: readonly ShownVariant[]
   readonly offer: ProductOffer
-}
-
-/** The price of a product in lists. */
-export interface ListedPrice {
-  /** The lowest that buyers pay: `$9.00`. */
-  readonly price: string
-  /** Whether variants cost more. */
-  readonly isLowest: boolean
-  /** The price without the sale, of a product with one price. */
-  readonly before: string | undefined
-  readonly soldOut: boolean
 }
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/

@@ -16,14 +16,14 @@ export const MAX_OPTION_VALUES = 100
 /** The largest stock of a variant. */
 export const MAX_STOCK = 999_999_999
 
-/** What unit prices can be for: the amount in the base unit, and that unit. */
+/** What unit prices can be for: the amount in the base unit, that unit, and its name in all languages. */
 export const UNITS = {
-  '100g': { amount: 100, base: 'g' },
-  '1kg': { amount: 1000, base: 'g' },
-  '100ml': { amount: 100, base: 'ml' },
-  '1l': { amount: 1000, base: 'ml' },
-  '1m': { amount: 100, base: 'cm' },
-  '1m2': { amount: 10_000, base: 'cm²' },
+  '100g': { amount: 100, base: 'g', label: '100 g' },
+  '1kg': { amount: 1000, base: 'g', label: '1 kg' },
+  '100ml': { amount: 100, base: 'ml', label: '100 ml' },
+  '1l': { amount: 1000, base: 'ml', label: '1 l' },
+  '1m': { amount: 100, base: 'cm', label: '1 m' },
+  '1m2': { amount: 10_000, base: 'cm²', label: '1 m²' },
 } as const
 export const UNIT_NAMES = ['100g', '1kg', '100ml', '1l', '1m', '1m2'] as const satisfies readonly Unit[]
 export type Unit = keyof typeof UNITS

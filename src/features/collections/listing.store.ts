@@ -7,10 +7,10 @@ import type { Id } from '#lib/id.ts'
 export function listedCollection(
   source: ContentSource,
   input: { readonly siteId: Id; readonly collectionId: Id | null; readonly now: Date },
-): AliasableExpression<{ id: Id; path: string; title: string }> {
+): AliasableExpression<{ id: Id; revisionId: Id; path: string; title: string }> {
   const query = source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
-    .select(['document_id as id', 'path', 'title'])
+    .select(['document_id as id', 'revision_id as revisionId', 'path', 'title'])
     .where('site_id', '=', input.siteId)
     .where('kind', '=', 'collection')
     .where('locked', '=', false)
@@ -54,13 +54,18 @@ export async function findListing(source: ContentSource, input: ListingInput): P
         'categories',
       ),
     )
+    .select(
+      sql<boolean>`coalesce((
+        select r.body ->> 'typeName' = 'products' from revisions r
+        where r.site_id = ${siteId} and r.id = c."revisionId"), false)`.as('hasProducts'),
+    )
     .orderBy('p.publishedOn', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
   const [first] = rows
   if (first === undefined) return undefined
-  const { collectionId: id, collectionPath, collectionTitle } = first
-  const collection = { id, urlId: collectionPath.slice(1), title: collectionTitle }
+  const { collectionId: id, collectionPath, collectionTitle, hasProducts } = first
+  const collection = { id, urlId: collectionPath.slice(1), title: collectionTitle, hasProducts }
   return { collection, items: rows.flatMap(toListedItem) }
 }
 

@@ -1,10 +1,13 @@
 import type { Id } from '#lib/id.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 
 /** A collection that blocks may list: published, visible and without a password. */
 export interface ListedCollection {
   readonly id: Id
   readonly urlId: string
   readonly title: string
+  /** Whether its items are products. */
+  readonly hasProducts: boolean
 }
 
 /** An item in a block. Contains only public data; items with a password are excluded. */
@@ -19,6 +22,8 @@ export interface ListedItem {
   readonly categories: readonly string[]
   readonly mediaId: Id | null
   readonly featured: boolean
+  /** Of a product that has one. */
+  readonly price?: ListedPrice | undefined
 }
 
 /** Data of a block that lists items. */

@@ -94,7 +94,7 @@ export type RemoteRevision = z.output<typeof remoteSchema>
 export const duplicateDocument = contract({
   name: 'duplicateDocument',
   description:
-    'Creates a draft with the same content and its own URL. Of a collection it copies the settings, not the items.',
+    'Creates a draft with the same content and its own URL. Of a collection it copies the settings, not the items; of a product also its variants and prices, with SKUs of their own and no stock.',
   method: 'POST',
   path: '/api/sites/{site}/documents/{document}/copies',
   access: 'content:write',

@@ -2,7 +2,7 @@ import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { cartTextsFor } from '#site/page/cart-texts.ts'
-import { productTextsFor } from '#site/page/product-texts.ts'
+import { productTextsFor } from '#parts/product-texts.ts'
 
 interface AddToCartProps {
   readonly product: ShownProduct

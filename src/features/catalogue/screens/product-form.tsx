@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProductView, saveProduct } from '#features/catalogue/api.types.ts'
 import { lengthMeasure, weightMeasure } from '#features/catalogue/amount.rules.ts'
-import { type DraftVariant, type ProductDraft, variantName } from '#features/catalogue/draft.rules.ts'
+import {
+  afterSave,
+  type DraftVariant,
+  type ProductDraft,
+  variantName,
+} from '#features/catalogue/draft.rules.ts'
 import { OptionsEditor } from '#features/catalogue/screens/options-editor.tsx'
 import { StockDialog } from '#features/catalogue/screens/stock-dialog.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
@@ -71,7 +76,7 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     const stored = await call(saveProduct, { site, params: { item: itemId }, body: { ...sent, options } })
     queries.setQueryData(productQuery(site, itemId).queryKey, stored)
     void queries.invalidateQueries({ queryKey: ['site', site, 'products'], exact: true })
-    setEdited(undefined)
+    setEdited((now) => (now === undefined ? undefined : afterSave(now, draft, stored)))
     toast({ text: `${stored.title || 'Product'} saved.` })
   }
 
@@ -102,7 +107,9 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
         )}
         <fieldset className="catalogue-sections" disabled={!mayWrite}>
           <TypeSection draft={draft} onChange={change} />
-          {draft.productType !== PRODUCT_TYPE.DIGITAL && <OptionsEditor draft={draft} onChange={setEdited} />}
+          {(draft.productType !== PRODUCT_TYPE.DIGITAL || draft.options.length > 0) && (
+            <OptionsEditor draft={draft} onChange={setEdited} />
+          )}
           {draft.options.length === 0 && only ? (
             <Section title="Price and stock">
               <VariantFields context={context} variant={only} index={0} withPrices />

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
+import { listProducts, type ProductPrices } from '#features/catalogue/api.types.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { DocumentState } from '#features/pages/screens/document-state.tsx'
 import { imagesQuery } from '#features/pages/screens/content-queries.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+import { call } from '#ui/api/call.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Products as cards, in list order. */
+/** Products as cards, in list order; those who may see the store see their prices. */
 export function ProductCards({
   label,
   rows,
@@ -14,9 +18,15 @@ export function ProductCards({
   readonly label: string
   readonly rows: readonly ListedView[]
 }) {
-  const { identifier: site, filesOrigin } = useSite()
+  const { identifier: site, filesOrigin, can } = useSite()
   const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
   const { data } = useQuery(imagesQuery(site, ids))
+  const products = useQuery({
+    queryKey: ['site', site, 'products'],
+    queryFn: ({ signal }) => call(listProducts, { site, signal }),
+    enabled: can('store:read'),
+  })
+  const priced = new Map(products.data?.entries.map(({ id, prices }) => [id, prices]))
   const pathOf = (id: string | null) => data?.entries.find((image) => image.id === id)?.path
   return (
     <ul className="content-cards" aria-label={label}>
@@ -35,11 +45,30 @@ export function ProductCards({
               <LinkAnchor to={`/sites/${site}/content/${row.id}`} className="content-title">
                 {row.title || 'Untitled'}
               </LinkAnchor>
+              <PriceLine prices={priced.get(row.id) ?? undefined} currency={products.data?.currency} />
               <DocumentState document={row} />
             </span>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+interface PriceLineProps {
+  readonly prices: ProductPrices | undefined
+  readonly currency: string | undefined
+}
+
+/** The lowest price of a product, and whether all of it is sold out. */
+function PriceLine({ prices, currency }: PriceLineProps) {
+  if (prices === undefined || currency === undefined) return null
+  const { from, to, soldOut, variants } = prices
+  const price = formatMoney(Money.fromCents(BigInt(from), currency))
+  return (
+    <span>
+      {from < to ? `From ${price}` : price}
+      {soldOut === variants && ' · Sold out'}
+    </span>
   )
 }

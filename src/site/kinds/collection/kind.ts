@@ -1,4 +1,4 @@
-import type { ListedPrice } from '#features/catalogue/shown-product.rules.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
@@ -7,7 +7,7 @@ import type { Image } from '#parts/scope.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { LIST_PARAMETERS } from '#site/page/page-query.ts'
-import price from '#site/page/styles/product-price.css?raw'
+import price from '#parts/styles/price.css?raw'
 
 /** An item of a list. */
 export interface ListEntry {

@@ -1,8 +1,6 @@
-import { findProducts } from '#features/catalogue/actions.ts'
-import { type ListedPrice, listedPrice } from '#features/catalogue/shown-product.rules.ts'
+import { findListedPrices } from '#features/catalogue/actions.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -19,6 +17,7 @@ import type {
   ReadableDocument,
 } from '#site/kinds/page-loader.ts'
 import { readEntryLayouts } from '#site/load-entries.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { Names } from '#site/loaded-page.ts'
 import { type PageQuery, writePageQuery } from '#site/page/page-query.ts'
 
@@ -127,9 +126,7 @@ async function findPrices(
 ): Promise<Prices> {
   environment.dependsOn('store-settings', ...items.map(({ id }) => `product:${id}` as const))
   const ids = items.filter(({ locked }) => !locked).map(({ id }) => id)
-  const { currency } = await findStoreSettings(source.tx, site.id)
-  const products = await findProducts(source.tx, site.id, ids)
-  return new Map([...products].map(([id, product]) => [id, listedPrice(product, currency)]))
+  return findListedPrices(source.tx, site.id, ids)
 }
 
 /** Returns an item for rendering; a locked one has its title only. */

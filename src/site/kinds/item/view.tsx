@@ -33,10 +33,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
         />
       </header>
       {image?.src !== undefined && (
-        <div
-          className={`entry-image ${product ? '' : shapeOf(image)}`}
-          data-image-zoom={product ? '' : undefined}
-        >
+        <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>
           <ImageView
             image={image}
             sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'}

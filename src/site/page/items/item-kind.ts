@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ListedPrice, ShownProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import type { RecordTypeCode } from '#features/collections/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,9 +1,11 @@
 import { firstVariant, stateOfValue } from '#features/catalogue/choice.rules.ts'
 import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
+import { UNITS } from '#features/catalogue/types.ts'
+import { ListedPriceView, Price } from '#parts/price.tsx'
+import { type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
-import { type ProductTexts, productTextsFor, UNIT_LABELS } from '#site/page/product-texts.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
 export const View: ItemView = ({ item: { product }, language, isPreview }) => {
@@ -12,7 +14,7 @@ export const View: ItemView = ({ item: { product }, language, isPreview }) => {
   if (product === undefined || first === undefined) return null
   return (
     <div className="product" data-product={product.options.length > 0 ? product.itemId : undefined}>
-      <Price price={first.price} before={first.before} texts={texts} />
+      <Price price={first.price} before={first.before} language={language} />
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
       </p>
@@ -31,36 +33,8 @@ export const View: ItemView = ({ item: { product }, language, isPreview }) => {
 }
 
 /** The price of a product in a list. */
-export const ListedView: ListedItemView = ({ item: { price: listed }, language }) => {
-  if (listed === undefined) return null
-  const texts = productTextsFor(language)
-  const { price, isLowest, before, soldOut } = listed
-  return (
-    <div className="product-listed">
-      <Price price={isLowest ? texts.from(price) : price} before={before} texts={texts} />
-      {soldOut && <p className="product-sold-out">{texts.soldOut}</p>}
-    </div>
-  )
-}
-
-interface PriceProps {
-  readonly price: string
-  readonly before: string | undefined
-  readonly texts: ProductTexts
-}
-
-function Price({ price, before, texts }: PriceProps) {
-  return (
-    <p className="product-price">
-      <span className="visually-hidden">{texts.price}: </span>
-      <span data-product-price="">{price}</span>{' '}
-      <s className="product-before" data-product-before="" hidden={before === undefined}>
-        <span className="visually-hidden">{texts.before}: </span>
-        <span>{before}</span>
-      </s>
-    </p>
-  )
-}
+export const ListedView: ListedItemView = ({ item: { price }, language }) =>
+  price === undefined ? null : <ListedPriceView listed={price} language={language} />
 
 interface OptionsProps {
   readonly product: ShownProduct
@@ -158,7 +132,7 @@ const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTe
 })
 
 const unitText = ({ unit }: ShownProduct, { unitPrice }: ShownVariant, texts: ProductTexts) =>
-  unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNIT_LABELS[unit])
+  unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNITS[unit].label)
 
 function stockText({ available, left, counted }: ShownVariant, texts: ProductTexts): string {
   if (!available) return texts.soldOut

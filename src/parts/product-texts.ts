@@ -1,7 +1,6 @@
-import type { Unit } from '#features/catalogue/types.ts'
 import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-/** Texts of products in pages and lists. */
+/** Texts of products in pages, lists and blocks. */
 export interface ProductTexts {
   /** Precedes the lowest of several prices. */
   readonly from: (price: string) => string
@@ -74,13 +73,3 @@ const TEXTS: TextsByLanguage<ProductTexts> = { en, de, fr, es }
 
 /** Returns the texts in the site's language, in English without a translation. */
 export const productTextsFor = (language: string): ProductTexts => textsIn(TEXTS, language)
-
-/** Names of the units of unit prices, the same in all languages. */
-export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
-  '100g': '100 g',
-  '1kg': '1 kg',
-  '100ml': '100 ml',
-  '1l': '1 l',
-  '1m': '1 m',
-  '1m2': '1 m²',
-}
