@@ -1,5 +1,5 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
-import type { CartPage } from '#features/cart/page.types.ts'
+import type { CartPage } from '#features/cart/cart-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'

@@ -11,7 +11,7 @@ import {
 } from '#features/cart/actions.ts'
 import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
-import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/page.types.ts'
+import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { GOTO_CHECKOUT_PATH } from '#features/cart/types.ts'

@@ -1,5 +1,5 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
-import type { CartPage } from '#features/cart/page.types.ts'
+import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'

@@ -1,4 +1,4 @@
-import type { CartProblem } from '#features/cart/page.types.ts'
+import type { CartProblem } from '#features/cart/cart-page.types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'

@@ -1,4 +1,4 @@
-import type { AddPage, CartPage, ShownCartPage } from '#features/cart/page.types.ts'
+import type { AddPage, CartPage, ShownCartPage } from '#features/cart/cart-page.types.ts'
 import { buildCart } from '#features/cart/rules.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { type CartEntry, type CartNotice, MAX_QUANTITY } from '#features/cart/types.ts'

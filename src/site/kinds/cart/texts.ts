@@ -1,4 +1,4 @@
-import { type CartProblem, NO_CART } from '#features/cart/page.types.ts'
+import { type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
