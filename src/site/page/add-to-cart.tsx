@@ -28,6 +28,7 @@ export function AddToCart({ product, first, language, isPreview = false }: AddTo
       className="product-add"
       method="post"
       action={CART_PATH}
+      autoComplete="off"
       data-add-to-cart={itemId}
       data-add={texts.add}
       data-sold-out={soldOut}
@@ -50,7 +51,7 @@ export function AddToCart({ product, first, language, isPreview = false }: AddTo
           </label>
         </noscript>
       )}
-      <input type="hidden" name="variant" defaultValue={first.id} autoComplete="off" />
+      <input type="hidden" name="variant" defaultValue={first.id} />
       <div className="product-quantity">
         <label htmlFor={id}>{texts.quantity}</label>
         <input
@@ -63,7 +64,6 @@ export function AddToCart({ product, first, language, isPreview = false }: AddTo
           step={1}
           required
           defaultValue={1}
-          autoComplete="off"
         />
       </div>
       <button className="product-button" type="submit" disabled={!first.available || isPreview}>
