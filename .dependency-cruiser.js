@@ -111,7 +111,7 @@ export default {
         pathNot: [
           '^src/features/$1/(visitor/|[^/]*(types|rules|marker)\\.ts$)',
           '^src/(lib|visitor)/',
-          '^src/parts/[^/]+\\.ts$',
+          '^src/parts/([^/]+\\.ts|styles/[^/]+\\.css)$',
         ],
       },
     ),

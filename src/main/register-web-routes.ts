@@ -9,6 +9,7 @@ import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
+import { createCartPages } from '#site/cart-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
@@ -63,6 +64,7 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
     renditions,
     jobs: parts.jobs,
     bookingPages: createBookingPages(pages),
+    cartPages: createCartPages(pages),
   })
   registerApi(http, {
     db: database.app,

@@ -6,6 +6,8 @@
 export const UNARCHIVED_TABLES = [
   'access_keys',
   'account_sites',
+  'cart_entries',
+  'carts',
   'day_starts',
   'pending_rollups',
   'pending_uploads',

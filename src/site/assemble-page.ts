@@ -78,6 +78,7 @@ export async function assemblePage(
       homeHref: scope.site.homeHref,
       navigation: menu('main'),
       footerNavigation: menu('footer'),
+      hasCart: bodies.hasStore && matched.lock?.scope !== 'site',
       content,
       head: buildHead({
         ...texts,

@@ -89,7 +89,7 @@ export async function loadUrl<Cached = never>(
 export async function loadSubject(
   source: ContentSource,
   site: HostedSite,
-  subject: Extract<PageSubject, { what: 'booking' | 'failure' }>,
+  subject: Extract<PageSubject, { what: 'booking' | 'cart' | 'failure' }>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
   const readBodies = siteBodiesReader(source, site)

@@ -1,4 +1,5 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
+import type { CartPage } from '#features/cart/cart-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
@@ -39,6 +40,8 @@ export interface Pages {
   movedTo(site: HostedSite, search: string): Promise<string | undefined>
   /** Returns a page about bookings in the design of the site, for one visitor; never cached. */
   booking(site: HostedSite, page: BookingPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page about a cart in the design of the site, for one visitor; never cached. */
+  cart(site: HostedSite, page: CartPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -139,6 +142,10 @@ export function createPages(parts: PagesParts): Pages {
     },
     async booking(site, page, status) {
       const loaded = await reader.readSubject(site, { what: 'booking', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async cart(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'cart', page })
       return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
     },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import { CART_MARKER } from '#features/cart/cart.marker.ts'
 import type { Lock } from '#features/locks/types.ts'
 import { BACKGROUND_VIDEO_MARKER } from '#features/videos/background-video.marker.ts'
 import { NOTICE_MARKER } from '#features/notices/notices.marker.ts'
@@ -48,6 +49,7 @@ export function renderHtml(
     ...(kind.contentMarkers?.(model.content) ?? []),
     ...(savesImages(model.context) ? [PINTEREST_OVERLAY_MARKER] : []),
     ...(notices?.needsScript ? [NOTICE_MARKER] : []),
+    ...(model.hasCart && kind.frame === 'site' ? [CART_MARKER] : []),
   ])
   const scripts = [
     ...new Set([...[...markers].flatMap((marker) => assets.scripts(marker)), ...assets.onEveryPage]),

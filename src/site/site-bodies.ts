@@ -16,6 +16,8 @@ export interface SiteBodies {
   readonly storeSettings: StoreSettings
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
+  /** Whether it shows a list of products, and so has a cart. */
+  readonly hasStore: boolean
 }
 
 /** Reads the bodies of one site on first use, in one query, and only once. */
@@ -28,12 +30,11 @@ export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteB
 }
 
 async function readSiteBodies(source: ContentSource, site: HostedSite): Promise<SiteBodies> {
-  const { settings, theme, storeSettings, navigations } = await published.findSiteBodies(source, site.id)
+  const { settings, theme, ...others } = await published.findSiteBodies(source, site.id)
   return {
     settings: settings ?? settingsBodySchema.parse({ title: site.identifier }),
     theme: theme ?? themeBodySchema.parse({}),
-    storeSettings,
-    navigations,
+    ...others,
   }
 }
 

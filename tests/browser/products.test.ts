@@ -179,7 +179,7 @@ test('a visitor chooses a variant and sees its price, its image and whether it c
     'Green',
   ])
   await page.getByLabel('Colour').selectOption('Red')
-  await page.getByText('Sold out', { exact: true }).waitFor()
+  await page.locator('.product-stock', { hasText: 'Sold out' }).waitFor()
   expect(await price.textContent()).toBe('$14.00')
   expect(await page.locator('.p-price-before').isVisible()).toBe(false)
   await page.getByLabel('Size').selectOption('L')

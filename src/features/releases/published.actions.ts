@@ -6,8 +6,6 @@ export {
   findByPath,
   findById,
   findFirst,
-  type PublishedSiteBodies,
-  findSiteBodies,
   listItems,
   findNeighbours,
   findTerms,
@@ -15,3 +13,4 @@ export {
   findNextDue,
   findPathsAndNextDue,
 } from '#features/releases/published.store.ts'
+export { type PublishedSiteBodies, findSiteBodies } from '#features/releases/site-bodies.store.ts'

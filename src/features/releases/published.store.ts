@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
-import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
-import {
-  DEFAULT_STORE_SETTINGS,
-  type StoreSettings,
-  storeSettingsSchema,
-} from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A published page, collection or item with its body. */
@@ -86,55 +80,6 @@ export function findFirst(
     .orderBy('p.document_id')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The published documents that every page of a site shows. */
-export interface PublishedSiteBodies {
-  /** Undefined before the first release. */
-  readonly settings: DocumentBodies['settings'] | undefined
-  /** Undefined before the first release. */
-  readonly theme: DocumentBodies['theme'] | undefined
-  /** Live data. */
-  readonly storeSettings: StoreSettings
-  /** Menus, oldest first. */
-  readonly navigations: readonly DocumentBodies['navigation'][]
-}
-
-/** Returns the published settings, theme and menus of a site and its store settings, in one query. A body that cannot be read is left out. */
-export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
-  const rows = await source.tx
-    .selectFrom(source.tables.documents.as('d'))
-    .innerJoin('revisions as r', (join) =>
-      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
-    )
-    .select(['d.id', sql<DocumentKind | 'store'>`d.kind`.as('kind'), 'r.body'])
-    .where('d.site_id', '=', siteId)
-    .where('d.kind', 'in', ['settings', 'theme', 'navigation'])
-    .unionAll((from) =>
-      from
-        .selectFrom('store_settings as s')
-        .select([
-          sql<Id>`0::bigint`.as('id'),
-          sql<DocumentKind | 'store'>`'store'`.as('kind'),
-          sql<Record<string, unknown>>`jsonb_build_object('expressCheckout', s.express_checkout,
-            'measurementStandard', s.measurement_standard, 'currency', s.currency)`.as('body'),
-        ])
-        .where('s.site_id', '=', siteId),
-    )
-    .orderBy('id')
-    .execute()
-  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
-    rows.flatMap((row) => {
-      const body = row.kind === kind ? readBody(kind, row.body) : undefined
-      return body?.ok ? [body.value] : []
-    })
-  const store = rows.find(({ kind }) => kind === 'store')
-  return {
-    settings: bodies('settings')[0],
-    theme: bodies('theme')[0],
-    storeSettings: store === undefined ? DEFAULT_STORE_SETTINGS : storeSettingsSchema.parse(store.body),
-    navigations: bodies('navigation'),
-  }
 }
 
 /** Returns items of a collection in order; one more than `limit` when there are more. */

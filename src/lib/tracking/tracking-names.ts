@@ -8,6 +8,16 @@ export const INTERNAL_EVENT = {
   mapLoad: 'google_maps_map_load_on_site',
 } as const
 
+/** Events of a store (CHK-03). */
+export const COMMERCE_EVENT = {
+  view: 'View',
+  like: 'Like',
+  share: 'Share',
+  cartAdd: 'Cart Add',
+  checkoutStarted: 'Checkout Started',
+  checkoutCompleted: 'Checkout Completed',
+} as const
+
 /** Paths of the calls that only count. */
 export const TRACKING_PATH = {
   hit: '/api/census/RecordHit',

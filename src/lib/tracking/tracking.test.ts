@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { landingQuery, LANDING_PARAMETERS } from '#lib/tracking/landing-query.ts'
 import { isTrackedPage, UNTRACKED_QUERY } from '#lib/tracking/tracked-page.ts'
 import { CONSENT_COOKIE, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
-import { HIT_EVENT, INTERNAL_EVENT } from '#lib/tracking/tracking-names.ts'
+import { COMMERCE_EVENT, HIT_EVENT, INTERNAL_EVENT } from '#lib/tracking/tracking-names.ts'
 import {
   isVisitCookie,
   nextVisit,
@@ -22,6 +22,17 @@ describe('names', () => {
       networkError: 'system_network_error',
       mapLoad: 'google_maps_map_load_on_site',
     })
+  })
+
+  test('CHK-03 the events of a store have their names', () => {
+    expect(Object.values(COMMERCE_EVENT)).toEqual([
+      'View',
+      'Like',
+      'Share',
+      'Cart Add',
+      'Checkout Started',
+      'Checkout Completed',
+    ])
   })
 
   test('VIS-07 of cookies are ss_cookieAllowed, ss_cvr and ss_cvt', () => {

@@ -1,4 +1,5 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
+import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
@@ -43,6 +44,8 @@ export type PageSubject =
   | { readonly what: 'coming-soon' }
   /** A page about times that can be booked, or about one booking; for one visitor. */
   | { readonly what: 'booking'; readonly page: BookingPage }
+  /** The cart of a visitor, or a product that is added to it. */
+  | { readonly what: 'cart'; readonly page: CartPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

@@ -1,6 +1,8 @@
 import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { cartTextsFor } from '#site/page/cart-texts.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import type { PageTexts } from '#site/page/texts.ts'
 
@@ -40,6 +42,33 @@ export function Header({ model, texts, schemes = 'light' }: HeaderProps) {
           </svg>
         </a>
       )}
+      {model.hasCart && <CartLink language={site.language} />}
     </header>
+  )
+}
+
+/** A link to the cart. Its script adds the count, which is a visitor's own: the page is the same for everybody. */
+function CartLink({ language }: { readonly language: string }) {
+  const { cart, items, close, failed, added, view } = cartTextsFor(language)
+  return (
+    <a
+      className="header-cart"
+      href={CART_PATH}
+      aria-label={cart}
+      data-cart-link=""
+      data-title={cart}
+      data-one={items[0]}
+      data-other={items[1]}
+      data-close={close}
+      data-failed={failed}
+      data-added={added}
+      data-view={view}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+        <path d="M5 8h14l1 12H4z" />
+        <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+      </svg>
+      <span className="header-cart-count" data-cart-count="" aria-hidden="true" hidden />
+    </a>
   )
 }

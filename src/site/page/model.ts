@@ -38,6 +38,8 @@ export interface PageModel {
   readonly homeHref: string
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
+  /** Whether the header links to the cart. */
+  readonly hasCart?: boolean
   /** What the view of the page's kind shows between header and footer. */
   readonly content: unknown
   /** Bars, notices and pop-up of the page. */

@@ -3,6 +3,7 @@ import { Disposables } from '#visitor/disposables.ts'
 
 /** A variant as the page embeds it; its texts are in the language of the page. */
 interface Choice extends ChoosableVariant {
+  readonly id: string
   readonly price: string
   readonly before?: string
   readonly unit: string
@@ -40,6 +41,7 @@ export function attachProduct(root: HTMLElement): () => void {
     const variant = variantOf(variants, chosen)
     setText(part('stock'), variant?.stock ?? notOffered)
     part('stock')?.setAttribute('data-state', variant?.available ? 'available' : 'sold-out')
+    offer(root, variant)
     if (variant === undefined) return
     setText(part('price'), variant.price)
     const before = part('before')
@@ -53,6 +55,19 @@ export function attachProduct(root: HTMLElement): () => void {
 
   for (const select of selects) disposables.listen(select, 'change', show)
   return () => disposables.release()
+}
+
+/** The form adds the chosen variant, if it can be had. */
+function offer(root: HTMLElement, variant: Choice | undefined): void {
+  const form = root.querySelector<HTMLFormElement>('[data-add-to-cart]')
+  const field = form?.querySelector<HTMLInputElement>('input[name="variant"]')
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (!form || !field || !button) return
+  const { add = '', soldOut = '' } = form.dataset
+  const isOffered = variant?.available === true
+  if (variant) field.value = variant.id
+  button.disabled = !isOffered
+  setText(button, isOffered ? add : soldOut)
 }
 
 /** A live region announces its text also when it is set to what it is. */

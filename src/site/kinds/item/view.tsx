@@ -25,7 +25,12 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       <header className="entry-head">
         <Eyebrow links={content.categories} />
         <h1>{content.title || texts.untitled}</h1>
-        <Details item={content} language={model.site.language} texts={texts} />
+        <Details
+          item={content}
+          language={model.site.language}
+          texts={texts}
+          isPreview={model.scope.marksBlocks === true}
+        />
       </header>
       {image?.src !== undefined && (
         <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>

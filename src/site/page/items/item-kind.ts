@@ -68,7 +68,9 @@ interface TextProps {
 }
 
 /** A pure React component: what the page of an item shows below its title. */
-export type ItemView = (props: TextProps & { readonly item: ItemDetails }) => ReactNode
+export type ItemView = (
+  props: TextProps & { readonly item: ItemDetails; readonly isPreview?: boolean },
+) => ReactNode
 
 /** A pure React component: what a list shows of an item below its title and excerpt. */
 export type ListedItemView = (props: TextProps & { readonly item: ListedItem }) => ReactNode

@@ -3,11 +3,12 @@ import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-produ
 import { UNITS } from '#features/catalogue/types.ts'
 import { ListedPriceView, Price } from '#parts/price.tsx'
 import { type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
+import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
-export const View: ItemView = ({ item: { product }, language }) => {
+export const View: ItemView = ({ item: { product }, language, isPreview }) => {
   const texts = productTextsFor(language)
   const first = product && firstVariant(product.variants)
   if (product === undefined || first === undefined) return null
@@ -26,6 +27,7 @@ export const View: ItemView = ({ item: { product }, language }) => {
       >
         {stockText(first, texts)}
       </p>
+      <AddToCart product={product} first={first} language={language} isPreview={isPreview} />
     </div>
   )
 }
@@ -113,6 +115,7 @@ function VariantTable({ product: { options, variants }, texts }: Omit<OptionsPro
 
 /** What a script shows when a variant is chosen. */
 const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTexts) => ({
+  id: variant.id,
   values: variant.values,
   available: variant.available,
   price: variant.price,

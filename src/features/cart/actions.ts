@@ -1,0 +1,236 @@
+import type { Kysely, Transaction } from 'kysely'
+import { buildCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
+import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import * as store from '#features/cart/store.ts'
+import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
+import { type Cart, CART_LIFETIME_MS, MAX_ENTRIES, MAX_QUANTITY } from '#features/cart/types.ts'
+import { findProducts } from '#features/catalogue/actions.ts'
+import { effectivePrice } from '#features/catalogue/rules.ts'
+import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { findClosedLock } from '#features/locks/actions.ts'
+import type { IsOpen } from '#features/locks/types.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { createToken, hashToken, isToken } from '#platform/http/token.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Whose cart it is. */
+export interface CartVisitor {
+  readonly siteId: Id
+  /** Of the cookie: whatever the browser sent. */
+  readonly token: string | undefined
+  /** Locks that the visitor has opened. */
+  readonly isOpen: IsOpen
+  readonly now: Date
+}
+
+/** A cart after a call. */
+export interface CalledCart {
+  readonly cart: Cart
+  /** The token for the cookie; undefined if the cookie stays as it is. */
+  readonly token: string | undefined
+  /** Images by entry. */
+  readonly mediaIds: ReadonlyMap<Id, Id>
+  /** The entry that was removed last. */
+  readonly removed: Pick<StoredEntry, 'id' | 'title' | 'quantity'> | undefined
+}
+
+/**
+ * Returns the cart of a visitor, with the prices and the stock of now. Any token that no cart of the site has is that of
+ * an empty one. A cart that is in use lives on.
+ */
+export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart> {
+  const { siteId, token, now } = visitor
+  const cart = await findOwnCart(tx, visitor)
+  const isDue = cart !== undefined && cart.expiresAt.getTime() < now.getTime() + CART_LIFETIME_MS - DAY_MS
+  if (isDue) await store.extendCart(tx, siteId, cart.id, lifeFrom(now))
+  return showCart(tx, visitor, cart, isDue ? token : undefined)
+}
+
+/**
+ * Adds pieces of a variant, to an entry with the same one if there is one. Creates a cart for a visitor without one.
+ * Fails with NO_VARIANT for one that is unknown, deleted, hidden or behind a lock, GIFT_CARD, BAD_QUANTITY, OUT_OF_STOCK
+ * (CRT-10) or LIMIT_REACHED.
+ */
+export async function addEntry(
+  tx: Tx,
+  visitor: CartVisitor,
+  { variantId, quantity }: { readonly variantId: Id; readonly quantity: number },
+): Promise<Result<CalledCart, CartError>> {
+  const { siteId } = visitor
+  // Before the product is read: of two calls the second must see what the first one added.
+  const known = await findOwnCart(tx, visitor, true)
+  const offered = await findOffered(tx, visitor, variantId)
+  if (!offered.ok) return offered
+  const { item, product, variant } = offered.value
+  const entries = known ? await store.listEntries(tx, siteId, known.id) : []
+  const live = entries.filter(({ removed }) => !removed)
+  const same = live.find((entry) => entry.variantId === variantId)
+  const inCart = quantityOf(live, variantId)
+  const problem = findQuantityProblem(variant, quantity, inCart)
+  if (problem) return fail(problem)
+  if (!same && live.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
+  const token = known ? visitor.token : createToken()
+  const cart = known ?? (await createCart(tx, visitor, token))
+  const seenPrice = effectivePrice(variant)
+  if (same) await store.updateEntry(tx, siteId, same.id, { quantity: same.quantity + quantity, seenPrice })
+  else
+    await store.insertEntry(tx, siteId, cart.id, {
+      itemId: item.id,
+      variantId,
+      quantity,
+      title: item.title,
+      optionValues: optionValuesOf(product, variant),
+      seenPrice,
+    })
+  return ok(await changed(tx, visitor, cart, token))
+}
+
+/**
+ * Sets the quantity of an entry; one that was removed last comes back. Fails with NO_ENTRY for one that is not in this
+ * cart, otherwise as `addEntry`.
+ */
+export async function setQuantity(
+  tx: Tx,
+  visitor: CartVisitor,
+  entryId: Id,
+  quantity: number,
+): Promise<Result<CalledCart, CartError>> {
+  const found = await findEntry(tx, visitor, entryId)
+  if (!found.ok) return found
+  const { cart, entry, others } = found.value
+  const offered = await findOffered(tx, visitor, entry.variantId)
+  if (!offered.ok) return offered
+  const { variant } = offered.value
+  const problem = findQuantityProblem(variant, quantity, quantityOf(others, entry.variantId))
+  if (problem) return fail(problem)
+  if (entry.removed && others.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
+  await store.updateEntry(tx, visitor.siteId, entryId, { quantity, seenPrice: effectivePrice(variant) })
+  return ok(await changed(tx, visitor, cart, visitor.token))
+}
+
+/** Removes an entry. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
+export async function removeEntry(
+  tx: Tx,
+  visitor: CartVisitor,
+  entryId: Id,
+): Promise<Result<CalledCart, CartError>> {
+  const found = await findEntry(tx, visitor, entryId)
+  if (!found.ok) return found
+  await store.removeEntry(tx, visitor.siteId, found.value.cart.id, entryId)
+  return ok(await changed(tx, visitor, found.value.cart, visitor.token))
+}
+
+/** A variant that a visitor can put into a cart. */
+export interface Offered {
+  readonly item: ShownItem
+  readonly product: Product
+  readonly variant: Variant
+}
+
+/** Returns a variant that a visitor may buy. Fails with NO_VARIANT or GIFT_CARD. */
+export async function findOffered(
+  tx: Tx,
+  { siteId, isOpen, now }: Omit<CartVisitor, 'token'>,
+  variantId: Id,
+): Promise<Result<Offered, CartError>> {
+  const none = fail(cartErrors.noVariant())
+  const itemId = await store.findItemOfVariant(tx, siteId, variantId)
+  if (itemId === undefined) return none
+  const item = (await store.findShownItems(publishedContent(tx), siteId, [itemId], now)).get(itemId)
+  if (item === undefined) return none
+  if (item.locked && (await findClosedLock(tx, siteId, item, isOpen))) return none
+  const product = (await findProducts(tx, siteId, [itemId])).get(itemId)
+  const variant = product?.variants.find(({ id }) => id === variantId)
+  if (product === undefined || variant === undefined) return none
+  if (product.productType === PRODUCT_TYPE.GIFT_CARD) return fail(cartErrors.giftCard())
+  return ok({ item, product, variant })
+}
+
+function findQuantityProblem(
+  { unlimited, qtyInStock }: Variant,
+  quantity: number,
+  inCart: number,
+): CartError | undefined {
+  const total = quantity + inCart
+  const isWhole = Number.isInteger(quantity) && quantity >= 1
+  if (!isWhole || total > MAX_QUANTITY) return cartErrors.badQuantity()
+  return unlimited || total <= qtyInStock ? undefined : cartErrors.outOfStock(qtyInStock, inCart)
+}
+
+const lifeFrom = (now: Date) => new Date(now.getTime() + CART_LIFETIME_MS)
+
+const findOwnCart = async (tx: Tx, { siteId, token, now }: CartVisitor, locks = false) =>
+  isToken(token) ? store.findCart(tx, siteId, hashToken(token), { now, locks }) : undefined
+
+const createCart = (tx: Tx, { siteId, now }: CartVisitor, token = '') =>
+  store.insertCart(tx, siteId, { tokenHash: hashToken(token), now, expiresAt: lifeFrom(now) })
+
+/** Finds an entry of a visitor's cart, which stays locked until the end of the transaction. */
+async function findEntry(
+  tx: Tx,
+  visitor: CartVisitor,
+  entryId: Id,
+): Promise<
+  Result<
+    { readonly cart: StoredCart; readonly entry: StoredEntry; readonly others: readonly StoredEntry[] },
+    CartError
+  >
+> {
+  const cart = await findOwnCart(tx, visitor, true)
+  const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
+  const entry = entries.find(({ id }) => id === entryId)
+  if (cart === undefined || entry === undefined) return fail(cartErrors.noEntry())
+  return ok({ cart, entry, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
+}
+
+async function changed(
+  tx: Tx,
+  visitor: CartVisitor,
+  cart: StoredCart,
+  token: string | undefined,
+): Promise<CalledCart> {
+  const version = await store.touchCart(tx, visitor.siteId, cart.id, lifeFrom(visitor.now))
+  return showCart(tx, visitor, { ...cart, version }, token)
+}
+
+async function showCart(
+  tx: Tx,
+  { siteId, now }: CartVisitor,
+  cart: StoredCart | undefined,
+  token: string | undefined,
+): Promise<CalledCart> {
+  const stored = cart ? await store.listEntries(tx, siteId, cart.id) : []
+  const entries = stored.filter(({ removed }) => !removed)
+  const itemIds = [...new Set(entries.map(({ itemId }) => itemId))]
+  const items = await store.findShownItems(publishedContent(tx), siteId, itemIds, now)
+  const products = await findProducts(tx, siteId, itemIds)
+  const { currency } = await findStoreSettings(tx, siteId)
+  const mediaIds = new Map<Id, Id>()
+  for (const { id, itemId, variantId } of entries) {
+    const variant = products.get(itemId)?.variants.find((one) => one.id === variantId)
+    const mediaId = variant?.mediaId ?? items.get(itemId)?.mediaId
+    if (mediaId != null) mediaIds.set(id, mediaId)
+  }
+  return {
+    cart: buildCart({ siteId, cart, entries, items, products, currency, now }),
+    token,
+    mediaIds,
+    removed: stored.find(({ removed }) => removed),
+  }
+}
+
+const BATCH = 5_000
+
+/** Deletes the expired carts of all sites. Returns how many. */
+export async function deleteExpiredCarts(owner: Kysely<Tables>, now: Date): Promise<number> {
+  let deleted = 0
+  for (let batch = BATCH; batch === BATCH; deleted += batch)
+    batch = await store.deleteExpired(owner, now, BATCH)
+  return deleted
+}

@@ -1,0 +1,256 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import {
+  addEntry,
+  type CalledCart,
+  type CartVisitor,
+  findOffered,
+  readCart,
+  removeEntry,
+  setQuantity,
+} from '#features/cart/actions.ts'
+import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
+import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
+import { optionValuesOf } from '#features/cart/rules.ts'
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { GOTO_CHECKOUT_PATH } from '#features/cart/types.ts'
+import { effectivePrice } from '#features/catalogue/rules.ts'
+import type { OpenedLocks } from '#features/locks/opened.actions.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { isId } from '#lib/id.ts'
+import { Money } from '#lib/money/money.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { storableText } from '#lib/storable-text.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FormKeys } from '#platform/form-keys/form-keys.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  redirectTo,
+  type SiteCall,
+  type SiteResponse,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Shows pages of carts in the design of a site; they are never cached. */
+export interface CartPages<Site extends CalledSite> {
+  show(site: Site, page: CartPage, status: HttpStatus): Promise<SiteResponse>
+}
+
+/** Dependencies of the pages of carts. */
+export interface CartFormParts<Site extends CalledSite> {
+  readonly db: Kysely<Tables>
+  readonly opened: Pick<OpenedLocks, 'read'>
+  readonly formKeys: FormKeys
+  readonly cartPages: CartPages<Site>
+}
+
+const PURPOSE = 'cart'
+/** Value of the query `problem` for CHK-06. */
+const SESSION_PROBLEM = 'session'
+
+/** The first of several values, without what the database cannot store; empty for none. */
+const text = z
+  .unknown()
+  .optional()
+  .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
+  .pipe(z.string().max(100).catch(''))
+  .transform(storableText)
+const formBody = z.object({ key: text, variant: text, entry: text, quantity: text, set: text, remove: text })
+type Form = z.output<typeof formBody>
+
+const common = {
+  kind: 'page',
+  closedByLock: true,
+  closedUntilOpened: true,
+  cache: 'private, no-store',
+} as const
+
+/** The page with the cart and its forms, which work without scripts; `/commerce/goto-checkout` without a cart (CHK-06). */
+export function cartFormRoutes<Site extends CalledSite>(
+  parts: CartFormParts<Site>,
+): readonly SiteRoute<Site>[] {
+  return [showCart(parts), sendCartForm(parts), gotoCheckout(parts)]
+}
+
+function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'showCart',
+      description:
+        'The page with the cart of this visitor. `removed` names an entry that can be brought back, `problem` why a call failed.',
+      method: 'GET',
+      path: CART_PATH,
+      query: z.object({ removed: text, problem: text, inStock: text, inCart: text }),
+      response: 'page',
+      quota: true,
+    },
+    async (call) => {
+      const { removed, problem, inStock, inCart } = call.query
+      const code = problem === SESSION_PROBLEM ? NO_CART : problem
+      const about = isShownCode(code)
+        ? { code, inStock: numberIn(inStock), inCart: numberIn(inCart) }
+        : undefined
+      return ok(await cartPage(parts, call, { removed, problem: about, status: HTTP_STATUS.ok }))
+    },
+  )
+}
+
+/** Shows the cart as it is now. */
+async function cartPage<Site extends CalledSite>(
+  { db, opened, formKeys, cartPages }: CartFormParts<Site>,
+  call: SiteCall<Site>,
+  shown: { readonly removed: string; readonly problem: CartProblem | undefined; readonly status: HttpStatus },
+): Promise<SiteResponse> {
+  const { site, now } = call
+  const called = await withSite(db, site.id, (tx) => readCart(tx, visitorOf(opened, call)))
+  setCartCookies(call, called)
+  const page: CartPage = {
+    what: 'cart',
+    cart: called.cart,
+    mediaIds: called.mediaIds,
+    removed: called.removed?.id === shown.removed ? called.removed : undefined,
+    problem: shown.problem,
+    formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
+  }
+  return cartPages.show(site, page, shown.status)
+}
+
+function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
+  const { db, opened, formKeys, cartPages } = parts
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'sendCartForm',
+      description:
+        'Adds a variant, or changes or removes an entry, and redirects to the cart. Without a key, asks whether to add the variant.',
+      method: 'POST',
+      path: CART_PATH,
+      body: formBody,
+      response: 'redirect',
+      status: HTTP_STATUS.seeOther,
+      csrf: 'form',
+      rateLimit: CART_RATE_LIMIT,
+    },
+    async (call) => {
+      const { site, body, now } = call
+      const visitor = visitorOf(opened, call)
+      if (body.key === '' && body.variant !== '') {
+        const page = await withSite(
+          db,
+          site.id,
+          (tx) => findAddPage(tx, visitor, body, formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now)),
+          { readOnly: true },
+        )
+        return page.ok
+          ? ok(await cartPages.show(site, page.value, HTTP_STATUS.ok))
+          : fail(apiErrorOf(page.error))
+      }
+      const changed = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
+        const isFresh = await formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now)
+        return isFresh ? changeByForm(tx, visitor, body) : fail(cartErrors.formExpired())
+      })
+      if (!changed.ok) return fail(apiErrorOf(changed.error))
+      setCartCookies(call, changed.value)
+      const place = body.remove === '' ? CART_PATH : `${CART_PATH}?removed=${body.entry}`
+      return ok(redirectTo(place, HTTP_STATUS.seeOther))
+    },
+    async (call, error) => {
+      const problem = shownProblem(error)
+      return problem && cartPage(parts, call, { removed: '', problem, status: error.status as HttpStatus })
+    },
+  )
+}
+
+/** Returns the page that asks whether to add a variant. */
+async function findAddPage(
+  tx: Transaction<Tables>,
+  visitor: CartVisitor,
+  form: Form,
+  formKey: string,
+): Promise<Result<AddPage, CartError>> {
+  const quantity = quantityIn(form)
+  if (!isId(form.variant)) return fail(cartErrors.noVariant())
+  if (quantity === undefined) return fail(cartErrors.badQuantity())
+  const offered = await findOffered(tx, visitor, form.variant)
+  if (!offered.ok) return offered
+  const { item, product, variant } = offered.value
+  const { currency } = await findStoreSettings(tx, visitor.siteId)
+  return ok({
+    what: 'add',
+    variantId: variant.id,
+    title: item.title,
+    url: item.path,
+    optionValues: optionValuesOf(product, variant),
+    unitPrice: Money.fromCents(BigInt(effectivePrice(variant)), currency).toJSON(),
+    quantity,
+    mediaId: variant.mediaId ?? item.mediaId,
+    formKey,
+  })
+}
+
+async function changeByForm(
+  tx: Transaction<Tables>,
+  visitor: CartVisitor,
+  form: Form,
+): Promise<Result<CalledCart, CartError>> {
+  const { variant, entry, remove } = form
+  const quantity = quantityIn(form)
+  if (variant === '' && !isId(entry)) return fail(cartErrors.noEntry())
+  if (variant === '' && remove !== '') return removeEntry(tx, visitor, entry)
+  if (quantity === undefined) return fail(cartErrors.badQuantity())
+  if (variant === '') return setQuantity(tx, visitor, entry, quantity)
+  return isId(variant)
+    ? addEntry(tx, visitor, { variantId: variant, quantity })
+    : fail(cartErrors.noVariant())
+}
+
+/** Returns the quantity of a form; undefined for anything but a positive whole number of up to nine digits. */
+function quantityIn({ quantity, set }: Form): number | undefined {
+  const entered = (set || quantity).trim()
+  return /^[1-9]\d{0,8}$/.test(entered) ? Number(entered) : undefined
+}
+
+const numberIn = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+const isShownCode = (code: string): boolean =>
+  Object.hasOwn(cartErrors.codes, code) || code === API_ERRORS.tooMany.code || code === NO_CART
+
+/** Errors that the cart page shows; any other gets the usual page. */
+function shownProblem({ code, more }: ApiError): CartProblem | undefined {
+  const isKnown = isShownCode(code)
+  if (!isKnown && code !== API_ERRORS.crossOrigin.code) return undefined
+  const numberOf = (name: string) => (typeof more?.[name] === 'number' ? more[name] : undefined)
+  return {
+    code: isKnown ? code : cartErrors.formExpired().code,
+    inStock: numberOf('inStock'),
+    inCart: numberOf('inCart'),
+  }
+}
+
+function gotoCheckout<Site extends CalledSite>({ db, opened }: CartFormParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'gotoCheckout',
+      description: 'Redirects to the cart, which says so if there is none (CHK-06).',
+      method: 'GET',
+      path: GOTO_CHECKOUT_PATH,
+      response: 'redirect',
+      status: HTTP_STATUS.seeOther,
+    },
+    async (call) => {
+      const { cart } = await withSite(db, call.site.id, (tx) => readCart(tx, visitorOf(opened, call)))
+      const place = cart.entries.length > 0 ? CART_PATH : `${CART_PATH}?problem=${SESSION_PROBLEM}`
+      return ok(redirectTo(place, HTTP_STATUS.seeOther))
+    },
+  )
+}

@@ -1,0 +1,10 @@
+/** Names that scripts of pages share with the server; apart, since the schemas would come with them. */
+
+/** Cookie with the token of a visitor's cart (CRT-12), which scripts cannot read. */
+export const CART_COOKIE = 'CART'
+/** Cookie with the number of products in the cart, for scripts: cached pages are the same for everybody. */
+export const CART_COUNT_COOKIE = 'hasCart'
+/** Base path of the API of the cart (CRT-13). */
+export const CART_API_PATH = '/api/commerce/shopping-cart'
+/** The page with the cart, and where its forms are sent to. */
+export const CART_PATH = '/cart'

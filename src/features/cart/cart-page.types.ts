@@ -1,0 +1,41 @@
+import type { Cart, CartEntry } from '#features/cart/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { MoneyJson } from '#lib/money/money.ts'
+
+/** Why the cart page shows a message: a code of the feature's errors, or that there is no cart to check out (CHK-06). */
+export interface CartProblem {
+  readonly code: string
+  /** Numbers that the message names. */
+  readonly inStock: number | undefined
+  readonly inCart: number | undefined
+}
+
+/** The page with a visitor's cart. */
+export interface ShownCartPage {
+  readonly what: 'cart'
+  readonly cart: Cart
+  /** Images by entry. */
+  readonly mediaIds: ReadonlyMap<Id, Id>
+  /** An entry that was just removed, and can be brought back. */
+  readonly removed: Pick<CartEntry, 'id' | 'title' | 'quantity'> | undefined
+  readonly problem: CartProblem | undefined
+  readonly formKey: string
+}
+
+/** Asks whether to add a product: pages that everybody gets alike have no key for a form (P11). */
+export interface AddPage {
+  readonly what: 'add'
+  readonly variantId: Id
+  readonly title: string
+  readonly url: string
+  readonly optionValues: CartEntry['optionValues']
+  readonly unitPrice: MoneyJson
+  readonly quantity: number
+  readonly mediaId: Id | null
+  readonly formKey: string
+}
+
+export type CartPage = ShownCartPage | AddPage
+
+/** In place of the code of an error: there is no cart to check out (CHK-06). */
+export const NO_CART = 'NO_CART'

@@ -1,0 +1,41 @@
+import { MAX_ENTRIES } from '#features/cart/types.ts'
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+
+export const cartErrors = defineErrors(
+  {
+    NO_VARIANT: { status: HTTP_STATUS.notFound, field: 'variantId' },
+    NO_ENTRY: { status: HTTP_STATUS.notFound },
+    BAD_QUANTITY: { status: HTTP_STATUS.badRequest, field: 'quantity' },
+    OUT_OF_STOCK: { status: HTTP_STATUS.conflict, field: 'quantity' },
+    GIFT_CARD: { status: HTTP_STATUS.badRequest, field: 'variantId' },
+    LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
+    FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
+  },
+  (error) => ({
+    noVariant: () => error('NO_VARIANT', 'This product is not sold any more. Choose another one.'),
+    noEntry: () => error('NO_ENTRY', 'This product is not in your cart any more. Reload the cart.'),
+    badQuantity: () => error('BAD_QUANTITY', 'Enter a whole number from 1 to 9,999.'),
+    /** `inCart` are other pieces of the same variant. */
+    outOfStock: (inStock: number, inCart: number) =>
+      error('OUT_OF_STOCK', stockMessage(inStock, inCart), { more: { inStock, inCart } }),
+    giftCard: () => error('GIFT_CARD', 'Gift cards cannot be put into the cart.'),
+    cartFull: () =>
+      error(
+        'LIMIT_REACHED',
+        `A cart can contain at most ${MAX_ENTRIES} different products. Remove one of them first.`,
+      ),
+    formExpired: () => error('FORM_EXPIRED', 'The form has expired. Open the page again.'),
+  }),
+)
+
+function stockMessage(inStock: number, inCart: number): string {
+  if (inStock === 0) return 'This product is sold out.'
+  const left = `Only ${inStock} ${inStock === 1 ? 'is' : 'are'} in stock`
+  return inCart === 0
+    ? `${left}. Choose a lower quantity.`
+    : `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart already.`
+}
+
+/** Why a change of a cart was rejected. */
+export type CartError = ErrorOf<typeof cartErrors>

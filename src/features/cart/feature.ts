@@ -1,0 +1,54 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { deleteExpiredCarts } from '#features/cart/actions.ts'
+import { type CartSiteRouteParts, cartSiteRoutes } from '#features/cart/site.routes.ts'
+import type { StoredEntry } from '#features/cart/stored.types.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import type { GeneratedId, Id } from '#schema/columns.ts'
+
+interface CartTable {
+  site_id: Id
+  id: GeneratedId
+  token_hash: string
+  version: Generated<number>
+  created_at: ColumnType<Date, Date, never>
+  expires_at: Date
+}
+
+interface CartEntryTable {
+  site_id: Id
+  id: GeneratedId
+  cart_id: Id
+  item_id: Id
+  variant_id: Id
+  quantity: number
+  title: string
+  option_values: JSONColumnType<StoredEntry['optionValues'][number][]>
+  /** Cents; a 64-bit number, which is read as text. */
+  seen_price: ColumnType<string, number, number>
+  removed: Generated<boolean>
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    carts: CartTable
+    cart_entries: CartEntryTable
+  }
+}
+
+declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts {
+    readonly cartPages: CartSiteRouteParts<ServedSite>['cartPages']
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['carts', 'cart_entries'],
+  reads: ['product_variants'],
+  siteRoutes: cartSiteRoutes,
+  schedules: [
+    schedule('delete expired carts', HOUR_MS, ({ database }, now) => deleteExpiredCarts(database.owner, now)),
+  ],
+}

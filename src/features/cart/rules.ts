@@ -1,0 +1,157 @@
+import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
+import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
+import { effectivePrice } from '#features/catalogue/rules.ts'
+import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import type { Id } from '#lib/id.ts'
+import { Money } from '#lib/money/money.ts'
+import type { PricedLine } from '#lib/pricing/priced-line.ts'
+import { computeTotals } from '#lib/pricing/totals.ts'
+
+/** What a cart is made of: what the visitor chose, and the products as they are now. */
+export interface CartSources {
+  readonly siteId: Id
+  /** Undefined before the first product is added. */
+  readonly cart: StoredCart | undefined
+  /** Without removed ones. */
+  readonly entries: readonly StoredEntry[]
+  readonly items: ReadonlyMap<Id, ShownItem>
+  readonly products: ReadonlyMap<Id, Product>
+  readonly currency: string
+  readonly now: Date
+}
+
+/** An entry with the variant that it is for. */
+interface Line {
+  readonly stored: StoredEntry
+  /** Undefined for what is gone: deleted, or hidden. */
+  readonly sold:
+    | { readonly variant: Variant; readonly product: Product; readonly item: ShownItem }
+    | undefined
+}
+
+const MILLIGRAMS = 1000
+
+/** Returns the cart with all its amounts, computed from what the products cost now (CRT-05 to CRT-07). */
+export function buildCart(sources: CartSources): Cart {
+  const { siteId, cart, currency, now } = sources
+  const lines = sources.entries.map((stored) => lineOf(stored, sources))
+  const sold = lines.flatMap(({ stored, sold: of }) => (of ? [{ stored, ...of }] : []))
+  const totals = computeTotals({
+    lines: sold.map(pricedLine),
+    discounts: [],
+    zones: [],
+    taxRules: [],
+    pricesIncludeTax: false,
+    location: undefined,
+    shippingOptionId: undefined,
+    now: now.getTime(),
+    day: now.toISOString().slice(0, 10),
+  })
+  const types = sold.map(({ product }) => product.productType)
+  return {
+    id: cart?.id ?? '',
+    websiteId: siteId,
+    orderId: '',
+    created: (cart?.createdAt ?? now).getTime(),
+    isPurchased: false,
+    version: cart?.version ?? 0,
+    currency,
+    entries: lines.map((line) => entryOf(line, sources)),
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: Number(totals.subtotalCents),
+    taxCents: Number(totals.taxCents),
+    shippingCostCents: Number(totals.shippingCostCents),
+    discountCents: Number(totals.discountCents),
+    grandTotalCents: Number(totals.grandTotalCents),
+    totalQuantity: totals.totalQuantity,
+    hasDigital: types.includes(PRODUCT_TYPE.DIGITAL),
+    purelyDigital: types.length > 0 && types.every((type) => type === PRODUCT_TYPE.DIGITAL),
+    requiresShipping: types.includes(PRODUCT_TYPE.PHYSICAL),
+  }
+}
+
+function lineOf(stored: StoredEntry, { items, products }: CartSources): Line {
+  const item = items.get(stored.itemId)
+  const product = products.get(stored.itemId)
+  const variant = product?.variants.find(({ id }) => id === stored.variantId)
+  const isSold = item && product && variant && product.productType !== PRODUCT_TYPE.GIFT_CARD
+  return { stored, sold: isSold ? { item, product, variant } : undefined }
+}
+
+const pricedLine = ({
+  stored,
+  product,
+  variant,
+}: { readonly stored: StoredEntry } & NonNullable<Line['sold']>): PricedLine => ({
+  id: stored.id,
+  productId: stored.itemId,
+  categoryIds: [],
+  taxClass: '',
+  quantity: stored.quantity,
+  unitCents: BigInt(effectivePrice(variant)),
+  weightGrams: Math.ceil((variant.weight ?? 0) / MILLIGRAMS),
+  isShipped: product.productType === PRODUCT_TYPE.PHYSICAL,
+})
+
+function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): CartEntry {
+  const { id, itemId, variantId, quantity } = stored
+  const common = { id, itemId, variantId, quantity }
+  if (sold === undefined)
+    return {
+      ...common,
+      title: stored.title,
+      url: null,
+      sku: '',
+      optionValues: [...stored.optionValues],
+      productType: null,
+      unitPrice: null,
+      unitPriceCents: 0,
+      totalCents: 0,
+      unlimited: false,
+      qtyInStock: 0,
+      notices: [{ type: 'gone' }],
+    }
+  const { variant, product, item } = sold
+  const price = effectivePrice(variant)
+  const { unlimited, qtyInStock } = variant
+  const wanted = quantityOf(entries, variantId)
+  const notices: CartNotice[] = []
+  if (price !== stored.seenPrice)
+    notices.push({ type: 'price', was: money(stored.seenPrice, currency), now: money(price, currency) })
+  if (!unlimited && wanted > qtyInStock) notices.push({ type: 'stock', qtyInStock })
+  return {
+    ...common,
+    title: item.title,
+    url: item.path,
+    sku: variant.sku,
+    optionValues: optionValuesOf(product, variant),
+    productType: product.productType,
+    unitPrice: money(price, currency),
+    unitPriceCents: price,
+    totalCents: price * quantity,
+    unlimited,
+    qtyInStock,
+    notices,
+  }
+}
+
+const money = (cents: number, currency: string) => Money.fromCents(BigInt(cents), currency).toJSON()
+
+/** Returns how many of a variant are in a cart: several entries may be for the same one. */
+export const quantityOf = (
+  entries: readonly Pick<StoredEntry, 'variantId' | 'quantity'>[],
+  variantId: Id,
+): number => entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0)
+
+/** Returns the options of a variant with their names. */
+export const optionValuesOf = (
+  { options }: Pick<Product, 'options'>,
+  { optionValues }: Pick<Variant, 'optionValues'>,
+): { optionName: string; value: string }[] =>
+  optionValues.map(({ value }, index) => ({ optionName: options[index]?.name ?? '', value }))

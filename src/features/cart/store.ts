@@ -1,0 +1,176 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */
+export async function findCart(
+  tx: Tx,
+  siteId: Id,
+  tokenHash: string,
+  { now, locks = false }: { readonly now: Date; readonly locks?: boolean },
+): Promise<StoredCart | undefined> {
+  const query = tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+  return (locks ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Inserts an empty cart. */
+export async function insertCart(
+  tx: Tx,
+  siteId: Id,
+  cart: { readonly tokenHash: string; readonly now: Date; readonly expiresAt: Date },
+): Promise<StoredCart> {
+  return tx
+    .insertInto('carts')
+    .values({
+      site_id: siteId,
+      token_hash: cart.tokenHash,
+      created_at: cart.now,
+      expires_at: cart.expiresAt,
+    })
+    .returning(['id', 'version', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Raises the version of a cart and extends its life. Returns the new version. */
+export async function touchCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date): Promise<number> {
+  const { version } = await tx
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, expires_at: expiresAt })
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Extends the life of a cart that nobody changes. */
+export async function extendCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ expires_at: expiresAt })
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Returns the entries of a cart in the order in which they were added, with the last removed one. */
+export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<readonly StoredEntry[]> {
+  const rows = await tx
+    .selectFrom('cart_entries')
+    .select([
+      'id',
+      'item_id as itemId',
+      'variant_id as variantId',
+      'quantity',
+      'title',
+      'option_values as optionValues',
+      'seen_price as seenPrice',
+      'removed',
+    ])
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, seenPrice: Number(row.seenPrice) }))
+}
+
+/** Inserts an entry. Returns its id. */
+export async function insertEntry(
+  tx: Tx,
+  siteId: Id,
+  cartId: Id,
+  entry: Omit<StoredEntry, 'id' | 'removed'>,
+): Promise<Id> {
+  const { id } = await tx
+    .insertInto('cart_entries')
+    .values({
+      site_id: siteId,
+      cart_id: cartId,
+      item_id: entry.itemId,
+      variant_id: entry.variantId,
+      quantity: entry.quantity,
+      title: entry.title,
+      option_values: JSON.stringify(entry.optionValues),
+      seen_price: entry.seenPrice,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the quantity of an entry, with the price that the visitor sees now; brings a removed one back. */
+export async function updateEntry(
+  tx: Tx,
+  siteId: Id,
+  entryId: Id,
+  { quantity, seenPrice }: Pick<StoredEntry, 'quantity' | 'seenPrice'>,
+): Promise<void> {
+  await tx
+    .updateTable('cart_entries')
+    .set({ quantity, seen_price: seenPrice, removed: false })
+    .where('site_id', '=', siteId)
+    .where('id', '=', entryId)
+    .execute()
+}
+
+/** Marks an entry as removed, and deletes the one that was removed before. */
+export async function removeEntry(tx: Tx, siteId: Id, cartId: Id, entryId: Id): Promise<void> {
+  await tx
+    .deleteFrom('cart_entries')
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .where('removed', '=', true)
+    .where('id', '<>', entryId)
+    .execute()
+  await tx
+    .updateTable('cart_entries')
+    .set({ removed: true })
+    .where('site_id', '=', siteId)
+    .where('id', '=', entryId)
+    .execute()
+}
+
+/** Returns the item of a variant; undefined if there is no such variant. */
+export async function findItemOfVariant(tx: Tx, siteId: Id, variantId: Id): Promise<Id | undefined> {
+  const row = await tx
+    .selectFrom('product_variants')
+    .select('item_id as itemId')
+    .where('site_id', '=', siteId)
+    .where('id', '=', variantId)
+    .executeTakeFirst()
+  return row?.itemId
+}
+
+/** Returns those of these items that the site shows, by id: neither hidden themselves nor by their collection. */
+export async function findShownItems(
+  { tx, tables }: ContentSource,
+  siteId: Id,
+  itemIds: readonly Id[],
+  now: Date,
+): Promise<ReadonlyMap<Id, ShownItem>> {
+  if (itemIds.length === 0) return new Map()
+  const { rows } = await sql<ShownItem>`
+    select p.document_id as id, p.collection_id as "collectionId", p.title, p.path, p.media_id as "mediaId", p.locked
+    from ${tables.publishedDocuments} p
+    join ${tables.publishedDocuments} c on c.site_id = p.site_id and c.document_id = p.collection_id
+    where p.site_id = ${siteId} and p.document_id = any(${itemIds}::bigint[]) and p.kind = 'item'
+      and p.visible_from <= ${now} and c.visible_from <= ${now}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Deletes expired carts of all sites, at most `max`. Returns how many. */
+export async function deleteExpired(owner: Kysely<Tables>, now: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from carts where (site_id, id) in (
+      select site_id, id from carts where expires_at <= ${now} limit ${max})`.execute(owner)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,31 @@
+import type { Id } from '#lib/id.ts'
+
+/** A cart as it is stored. */
+export interface StoredCart {
+  readonly id: Id
+  readonly version: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** A variant in a cart. Title, options and price are those that the visitor saw. */
+export interface StoredEntry {
+  readonly id: Id
+  readonly itemId: Id
+  readonly variantId: Id
+  readonly quantity: number
+  readonly title: string
+  readonly optionValues: readonly { readonly optionName: string; readonly value: string }[]
+  readonly seenPrice: number
+  readonly removed: boolean
+}
+
+/** An item that the site shows. */
+export interface ShownItem {
+  readonly id: Id
+  readonly collectionId: Id
+  readonly title: string
+  readonly path: string
+  readonly mediaId: Id | null
+  readonly locked: boolean
+}

@@ -1,0 +1,76 @@
+import { CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
+import type { CartShell } from '#features/cart/visitor/cart-region.ts'
+import { pluralForm } from '#lib/i18n/plural.ts'
+import { PREVIEW_PATH } from '#lib/tracking/tracked-page.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+import { readCookie } from '#visitor/client/read-cookie.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+const FORM = '[data-add-to-cart]'
+/** How tabs of a site tell each other that the cart changed. */
+const CHANNEL = 'cart'
+
+const loadPanel = () => loadChunk('cart-panel', () => import('#features/cart/visitor/cart-panel.ts'))
+
+/** Mounts the link to the cart, and what belongs to the cart on the page. A preview has no cart. */
+export function attachCart(link: HTMLElement): () => void {
+  if (location.pathname.startsWith(PREVIEW_PATH)) return () => undefined
+  const disposables = new Disposables()
+  const channel = new BroadcastChannel(CHANNEL)
+  const changes = new Set<() => void>()
+  const shell: CartShell = {
+    texts: link.dataset,
+    disposables,
+    showCount: (count) => showCount(link, count),
+    onOtherTab(run) {
+      changes.add(run)
+      return () => void changes.delete(run)
+    },
+    tellTabs: () => channel.postMessage(''),
+  }
+  const changed = () => {
+    showCount(link)
+    for (const run of changes) run()
+  }
+
+  showCount(link)
+  channel.onmessage = changed
+  disposables.add(() => channel.close())
+  // A page that the browser kept shows what was true when it was left.
+  disposables.listen(window, 'pageshow', ({ persisted }) => persisted && changed())
+
+  const region = document.querySelector<HTMLElement>('main [data-cart]')
+  if (region) void loadPanel().then(({ mountPage }) => mountPage(region, shell))
+
+  disposables.listen(link, 'click', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (region) return
+    event.preventDefault()
+    loadPanel()
+      .then(({ openDrawer }) => openDrawer(shell))
+      .catch(() => location.assign(CART_PATH))
+  })
+  disposables.listen(document, 'submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
+    event.preventDefault()
+    loadPanel()
+      .then(({ addFrom }) => addFrom(form, shell))
+      // It asks once more, and works.
+      .catch(() => form.submit())
+  })
+  return () => disposables.release()
+}
+
+/** Shows a number of products at the link; without one, that in the cookie that the server sets. */
+function showCount(link: HTMLElement, count?: number): void {
+  const shown = count ?? (Number(readCookie(document.cookie, CART_COUNT_COOKIE)) || 0)
+  const badge = link.querySelector<HTMLElement>('[data-cart-count]')
+  const { title = '', one = '', other = '' } = link.dataset
+  const { lang } = document.documentElement
+  const number = new Intl.NumberFormat(lang).format(shown)
+  link.ariaLabel = shown === 0 ? title : (pluralForm(lang, shown) === 0 ? one : other).replace('#', number)
+  if (!badge) return
+  badge.textContent = shown > 999 ? '999+' : number
+  badge.hidden = shown === 0
+}

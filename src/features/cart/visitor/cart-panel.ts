@@ -1,0 +1,107 @@
+import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
+import drawerStyle from '#features/cart/visitor/drawer.css?inline'
+import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
+import cartStyle from '#parts/styles/cart.css?inline'
+import { adoptStyle } from '#visitor/adopt-style.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import type { DataFailure } from '#visitor/client/request-failure.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { recordEvent } from '#visitor/events.ts'
+import { Dialog } from '#visitor/overlays/dialog.ts'
+import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
+
+const DRAWER_WIDTH = 460
+
+/** Mounts the cart of its own page. */
+export function mountPage(region: HTMLElement, shell: CartShell): void {
+  const status = document.querySelector<HTMLElement>('[data-cart-status]')
+  if (status) mountRegion(region, status, shell, shell.disposables)
+}
+
+/** Opens the cart beside the page; `announced` is said before what it contains. Rejects when it cannot be loaded. */
+export async function openDrawer(shell: CartShell, announced = ''): Promise<void> {
+  const region = await loadRegion()
+  if (shell.disposables.isReleased || document.querySelector('.p-cart-drawer')) return
+  adoptStyle(cartStyle)
+  adoptStyle(drawerStyle)
+  const { title = '', close = '', view = '' } = shell.texts
+  const disposables = new Disposables()
+  const closeButton = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'p-cart-close',
+    ariaLabel: close,
+  })
+  // The dialog gives it the focus first.
+  closeButton.dataset['answer'] = 'cancel'
+  const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' })
+  const page = Object.assign(document.createElement('a'), {
+    href: CART_PATH,
+    className: 'p-cart-shop p-cart-view',
+    textContent: view,
+  })
+  const body = document.createElement('div')
+  const content = document.createElement('div')
+  body.append(region)
+  content.append(closeButton, body, page, status)
+  const drawer = new Dialog({
+    title,
+    message: content,
+    style: DIALOG_STYLE.noButtons,
+    className: 'p-cart-drawer',
+    width: DRAWER_WIDTH,
+    padding: 24,
+  })
+  disposables.listen(closeButton, 'click', () => drawer.cancel())
+  disposables.add(drawer.on('state', (state) => state === 'hidden' && disposables.release()))
+  mountRegion(region, status, shell, disposables)
+  drawer.show()
+  // A whole cart is too much to be read out as the description of a dialog.
+  drawer.element.removeAttribute('aria-describedby')
+  shell.showCount()
+  disposables.onFrame(() => {
+    status.textContent = [announced, region.dataset['summary'] ?? ''].filter((part) => part !== '').join('. ')
+  })
+}
+
+/** Adds the product of a form, and opens the cart with it. Rejects when nothing could be sent. */
+export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const status = form.querySelector<HTMLElement>('[role="status"]')
+  if (!button || !status || button.ariaDisabled === 'true') return
+  const entered = new FormData(form)
+  // Not `disabled`, which would lose the focus of who pressed it.
+  button.ariaDisabled = 'true'
+  status.textContent = ''
+  let failure: DataFailure | undefined
+  await pageData().post(
+    `${CART_API_PATH}/entries`,
+    { variantId: entered.getAll('variant').at(-1), quantity: Number(entered.get('quantity')) },
+    { onFailure: (found) => (failure = found) },
+  )
+  button.ariaDisabled = null
+  if (shell.disposables.isReleased) return
+  if (failure) {
+    status.textContent = messageOf(failure, form, shell)
+    return
+  }
+  recordEvent(COMMERCE_EVENT.cartAdd, { itemId: form.dataset['addToCart'] ?? '' })
+  shell.showCount()
+  shell.tellTabs()
+  try {
+    await openDrawer(shell, shell.texts['added'])
+  } catch {
+    // It is in the cart all the same.
+    status.textContent = shell.texts['added'] ?? ''
+  }
+}
+
+/** The server's messages are in English; those of the form are in the language of the page. */
+function messageOf({ errorKey, data }: DataFailure, form: HTMLFormElement, { texts }: CartShell): string {
+  const { short = '', shortInCart = '', gone = '', wrong = '' } = form.dataset
+  const { inStock = 0, inCart = 0 } = (data ?? {}) as { readonly inStock?: number; readonly inCart?: number }
+  if (errorKey === 'OUT_OF_STOCK')
+    return (inCart > 0 ? shortInCart : short).replace('#', String(inStock)).replace('%', String(inCart))
+  if (errorKey === 'NO_VARIANT') return gone
+  return errorKey === 'BAD_QUANTITY' || errorKey === 'INVALID_REQUEST' ? wrong : (texts['failed'] ?? '')
+}

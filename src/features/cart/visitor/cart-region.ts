@@ -1,0 +1,215 @@
+import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import type { DataFailure } from '#visitor/client/request-failure.ts'
+import type { Disposables } from '#visitor/disposables.ts'
+
+/** What the parts of a page that belong to the cart share. */
+export interface CartShell {
+  /** Texts in the language of the page: attributes of the link. */
+  readonly texts: DOMStringMap
+  readonly disposables: Disposables
+  /** Shows a number of products, or that of the cookie. */
+  showCount(count?: number): void
+  /** Runs a callback when the cart was changed in another tab; returns a function that ends it. */
+  onOtherTab(run: () => void): () => void
+  tellTabs(): void
+}
+
+/** Milliseconds after the last press of a button before a quantity is sent. */
+const DEBOUNCE_MS = 250
+const ENTRIES = `${CART_API_PATH}/entries`
+
+/** Returns what the cart contains, as its page shows it. Rejects when it cannot be loaded. */
+export async function loadRegion(query = ''): Promise<HTMLElement> {
+  const response = await fetch(CART_PATH + query, { headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const region = page.querySelector<HTMLElement>('[data-cart]')
+  if (!response.ok || !region) throw new Error(`The cart could not be loaded: ${response.status}.`)
+  return document.importNode(region, true)
+}
+
+/** Returns the query for a page that shows why a call failed; undefined without a reason that a page can show. */
+export function problemQuery({ errorKey, data }: DataFailure): string | undefined {
+  if (errorKey === undefined) return undefined
+  const query = new URLSearchParams({ problem: errorKey })
+  for (const name of ['inStock', 'inCart']) {
+    const value = (data as Record<string, unknown> | null)?.[name]
+    if (typeof value === 'number') query.set(name, String(value))
+  }
+  return `?${query.toString()}`
+}
+
+/**
+ * The forms of a cart: what a visitor presses is shown at once, sent in order, and then replaced by what the server says.
+ */
+class CartRegion {
+  #region: HTMLElement
+  #queue = Promise.resolve()
+  /** Quantities that are not sent yet, by entry: functions that cancel them. */
+  readonly #waiting = new Map<string, () => void>()
+  readonly #status: HTMLElement
+  readonly #shell: CartShell
+  readonly #disposables: Disposables
+
+  constructor(region: HTMLElement, status: HTMLElement, shell: CartShell, disposables: Disposables) {
+    this.#region = region
+    this.#status = status
+    this.#shell = shell
+    this.#disposables = disposables
+  }
+
+  mount(place: HTMLElement): void {
+    this.#disposables.listen(place, 'submit', (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || !this.#region.contains(form)) return
+      event.preventDefault()
+      this.#press(form, event.submitter)
+    })
+    this.#disposables.listen(place, 'change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'quantity') return
+      if (this.#region.contains(target)) target.form?.requestSubmit()
+    })
+    this.#disposables.add(this.#shell.onOtherTab(() => this.#enqueue(() => this.#refresh())))
+  }
+
+  #press(form: HTMLFormElement, button: HTMLElement | null): void {
+    const line = form.closest<HTMLElement>('[data-entry]')
+    const entry = form.querySelector<HTMLInputElement>('input[name="entry"]')?.value ?? ''
+    const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
+    if (line && button?.getAttribute('name') === 'remove') return this.#remove(entry, line)
+    if (!field) return
+    if (!line) return this.#enqueue(() => this.#send(entry, Number(field.value)))
+    const step = Number(button?.dataset['step'] ?? 0)
+    const max = Number(form.querySelector<HTMLElement>('[data-max]')?.dataset['max'] ?? field.max)
+    if (step !== 0) {
+      const next = (Number(field.value) || 1) + step
+      if (next < 1 || (step > 0 && next > max)) return
+      field.value = String(next)
+    }
+    this.#change(entry, field, step === 0 ? 0 : DEBOUNCE_MS)
+  }
+
+  #remove(entry: string, line: HTMLElement): void {
+    this.#waiting.get(entry)?.()
+    this.#waiting.delete(entry)
+    focusBeside(line)
+    line.hidden = true
+    this.#showGuess()
+    this.#enqueue(() => this.#send(entry, undefined))
+  }
+
+  /** Sends a quantity once its buttons rest, or at once. */
+  #change(entry: string, field: HTMLInputElement, delay: number): void {
+    this.#showGuess()
+    this.#waiting.get(entry)?.()
+    const cancel = this.#disposables.after(delay, () => {
+      this.#waiting.delete(entry)
+      const quantity = Number(field.value)
+      this.#enqueue(() => this.#send(entry, quantity))
+    })
+    this.#waiting.set(entry, cancel)
+    this.#region.ariaBusy = 'true'
+  }
+
+  /** The sum of all quantities, before the server confirms it. */
+  #showGuess(): void {
+    const fields = this.#region.querySelectorAll<HTMLInputElement>(
+      '[data-entry]:not([hidden]) input[type="number"]',
+    )
+    this.#shell.showCount([...fields].reduce((sum, { value }) => sum + (Number(value) || 0), 0))
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#region.ariaBusy = 'true'
+    this.#queue = this.#queue.then(work).catch(() => this.#fail())
+  }
+
+  /** `quantity` is undefined for a removal. */
+  async #send(entry: string, quantity: number | undefined): Promise<void> {
+    let failure: DataFailure | undefined
+    const options = { onFailure: (found: DataFailure) => void (failure = found) }
+    const url = `${ENTRIES}/${entry}`
+    if (quantity === undefined) await pageData().delete(url, undefined, options)
+    else await pageData().put(url, { quantity }, options)
+    if (failure === undefined) {
+      this.#shell.tellTabs()
+      return this.#refresh(quantity === undefined ? `?removed=${entry}` : '')
+    }
+    const query = problemQuery(failure)
+    if (query === undefined) throw new Error(failure.message)
+    return this.#refresh(query)
+  }
+
+  async #refresh(query = ''): Promise<void> {
+    const next = await loadRegion(query)
+    // Something newer is on its way; its response is shown instead.
+    if (this.#disposables.isReleased || this.#waiting.size > 0) return
+    const focused = this.#region.contains(document.activeElement) ? document.activeElement : null
+    this.#region.replaceWith(next)
+    this.#region = next
+    if (focused) restoreFocus(next, focused)
+    this.#status.textContent = announcement(next)
+    this.#shell.showCount()
+  }
+
+  /** What was shown before the server knew of it is taken back. */
+  #fail(): void {
+    if (this.#disposables.isReleased) return
+    const { failed = '' } = this.#shell.texts
+    const region = this.#region
+    region.ariaBusy = 'false'
+    for (const line of region.querySelectorAll<HTMLElement>('[data-entry]')) line.hidden = false
+    for (const field of region.querySelectorAll('input')) field.value = field.defaultValue
+    region.querySelector('.p-cart-problem')?.remove()
+    const problem = { className: 'p-cart-problem', textContent: failed }
+    region.prepend(Object.assign(document.createElement('p'), problem))
+    this.#status.textContent = failed
+    this.#shell.showCount()
+  }
+}
+
+/** Mounts the forms of a cart; `status` announces what they did. */
+export function mountRegion(
+  region: HTMLElement,
+  status: HTMLElement,
+  shell: CartShell,
+  disposables: Disposables,
+): void {
+  const place = region.parentElement
+  if (place) new CartRegion(region, status, shell, disposables).mount(place)
+}
+
+/** A removed line gives the focus to the next one, or to the cart until there is something else in it. */
+function focusBeside(line: HTMLElement): void {
+  const lines = [...(line.parentElement?.children ?? [])].filter(
+    (one) => one === line || !one.hasAttribute('hidden'),
+  )
+  const at = lines.indexOf(line)
+  const beside = (lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('a[href], .p-cart-remove')
+  if (beside) return beside.focus({ preventScroll: true })
+  const region = line.closest<HTMLElement>('[data-cart]')
+  if (!region) return
+  region.tabIndex = -1
+  region.focus({ preventScroll: true })
+}
+
+/** Gives the focus to what replaced the focused element, or to the nearest that can have it. */
+function restoreFocus(region: HTMLElement, before: Element): void {
+  const same = before.id === '' ? null : region.querySelector<HTMLElement>(`#${CSS.escape(before.id)}`)
+  if (same && !same.matches(':disabled')) return same.focus({ preventScroll: true })
+  const entry = before.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? ''
+  const line = region.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`)
+  const target =
+    same?.closest('form')?.querySelector<HTMLElement>('input[type="number"]') ??
+    line?.querySelector<HTMLElement>('a[href]') ??
+    region.querySelector<HTMLElement>('.p-cart-undo, a[href], button')
+  target?.focus({ preventScroll: true })
+}
+
+function announcement(region: HTMLElement): string {
+  const text = (selector: string) => region.querySelector(selector)?.textContent ?? ''
+  // A problem is an alert, which is read out by itself.
+  return [text('.p-cart-removed span'), region.dataset['summary'] ?? '']
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ContentSource } from '#features/content-source/actions.ts'
+import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
+import {
+  DEFAULT_STORE_SETTINGS,
+  type StoreSettings,
+  storeSettingsSchema,
+} from '#features/store-settings/types.ts'
+import type { Id } from '#lib/id.ts'
+
+/** The published documents that every page of a site shows. */
+export interface PublishedSiteBodies {
+  /** Undefined before the first release. */
+  readonly settings: DocumentBodies['settings'] | undefined
+  /** Undefined before the first release. */
+  readonly theme: DocumentBodies['theme'] | undefined
+  /** Live data. */
+  readonly storeSettings: StoreSettings
+  /** Menus, oldest first. */
+  readonly navigations: readonly DocumentBodies['navigation'][]
+  /** Whether the site shows a list of products. */
+  readonly hasStore: boolean
+}
+
+/**
+ * Returns the published settings, theme and menus of a site, its store settings, and whether it has a list of products, in
+ * one query. A body that cannot be read is left out.
+ */
+export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
+  const rows = await source.tx
+    .selectFrom(source.tables.documents.as('d'))
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+    )
+    .select(['d.id', sql<DocumentKind | 'store' | 'products'>`d.kind`.as('kind'), 'r.body'])
+    .where('d.site_id', '=', siteId)
+    .where('d.kind', 'in', ['settings', 'theme', 'navigation'])
+    .unionAll((from) =>
+      from
+        .selectFrom('store_settings as s')
+        .select([
+          sql<Id>`0::bigint`.as('id'),
+          sql<DocumentKind | 'store' | 'products'>`'store'`.as('kind'),
+          sql<Record<string, unknown>>`jsonb_build_object('expressCheckout', s.express_checkout,
+            'measurementStandard', s.measurement_standard, 'currency', s.currency)`.as('body'),
+        ])
+        .where('s.site_id', '=', siteId),
+    )
+    .unionAll((from) =>
+      from
+        .selectFrom(source.tables.documents.as('c'))
+        .innerJoin('revisions as cr', (join) =>
+          join.onRef('cr.site_id', '=', 'c.site_id').onRef('cr.id', '=', 'c.published_revision_id'),
+        )
+        .select([
+          'c.id',
+          sql<DocumentKind | 'store' | 'products'>`'products'`.as('kind'),
+          sql<Record<string, unknown>>`'{}'::jsonb`.as('body'),
+        ])
+        .where('c.site_id', '=', siteId)
+        .where('c.kind', '=', 'collection')
+        .where(sql<string>`cr.body ->> 'typeName'`, '=', 'products'),
+    )
+    .orderBy('id')
+    .execute()
+  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
+    rows.flatMap((row) => {
+      const body = row.kind === kind ? readBody(kind, row.body) : undefined
+      return body?.ok ? [body.value] : []
+    })
+  const store = rows.find(({ kind }) => kind === 'store')
+  return {
+    settings: bodies('settings')[0],
+    theme: bodies('theme')[0],
+    storeSettings: store === undefined ? DEFAULT_STORE_SETTINGS : storeSettingsSchema.parse(store.body),
+    navigations: bodies('navigation'),
+    hasStore: rows.some(({ kind }) => kind === 'products'),
+  }
+}

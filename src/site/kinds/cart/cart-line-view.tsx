@@ -1,0 +1,100 @@
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { ImageView } from '#parts/image.tsx'
+import type { CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
+import type { CartTexts } from '#site/kinds/cart/texts.ts'
+
+interface LineProps {
+  readonly line: CartLine
+  readonly formKey: string
+  readonly words: CartTexts
+}
+
+/** An entry with its form. Each button works without a script, which only saves the reload. */
+export function CartLineView({ line, formKey, words }: LineProps) {
+  const { id, title, href, options, price, total, image, notices, quantity } = line
+  return (
+    <li className="p-cart-line" data-entry={id} data-gone={href === undefined ? '' : undefined}>
+      <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="7rem" />}</div>
+      <div className="p-cart-about">
+        <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+        {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
+        {price !== undefined && <p className="p-cart-each">{words.each(price)}</p>}
+        {notices.map((notice) => (
+          <p key={notice.what} className="p-cart-notice">
+            {noticeText(notice, words)}
+          </p>
+        ))}
+      </div>
+      <form className="p-cart-form" method="post" action={CART_PATH}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="entry" value={id} />
+        {href !== undefined && <Quantity line={line} words={words} />}
+        <button
+          className="p-cart-remove"
+          type="submit"
+          name="remove"
+          value={quantity}
+          aria-label={words.removeOf(title)}
+        >
+          {words.remove}
+        </button>
+      </form>
+      {total !== undefined && <p className="p-cart-total">{total}</p>}
+    </li>
+  )
+}
+
+function Quantity({ line, words }: Omit<LineProps, 'formKey'>) {
+  const { id, title, quantity, maxQuantity } = line
+  return (
+    <div className="p-cart-quantity">
+      {/* The first button is that of the Enter key; a script sends the field by itself. */}
+      <button className="p-cart-update" type="submit">
+        {words.update}
+      </button>
+      <button
+        className="p-cart-step"
+        type="submit"
+        name="set"
+        value={quantity - 1}
+        data-step="-1"
+        disabled={quantity <= 1}
+        aria-label={words.fewer(title)}
+        id={`cart-fewer-${id}`}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <input
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={9999}
+        step={1}
+        required
+        defaultValue={quantity}
+        autoComplete="off"
+        aria-label={words.quantityOf(title)}
+        id={`cart-quantity-${id}`}
+      />
+      <button
+        className="p-cart-step"
+        type="submit"
+        name="set"
+        value={quantity + 1}
+        data-step="1"
+        data-max={maxQuantity}
+        disabled={quantity >= maxQuantity}
+        aria-label={words.more(title)}
+        id={`cart-more-${id}`}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </div>
+  )
+}
+
+function noticeText(notice: ShownNotice, words: CartTexts): string {
+  if (notice.what === 'price') return words.priceChanged(notice.was, notice.now)
+  return notice.what === 'stock' ? words.stockChanged(notice.inStock) : words.gone
+}

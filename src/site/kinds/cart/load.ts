@@ -1,0 +1,121 @@
+import type { AddPage, CartPage, ShownCartPage } from '#features/cart/cart-page.types.ts'
+import { buildCart } from '#features/cart/rules.ts'
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { type CartEntry, type CartNotice, MAX_QUANTITY } from '#features/cart/types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { DEFAULT_CURRENCY } from '#lib/money/currencies.ts'
+import type { Id } from '#lib/id.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money, type MoneyJson } from '#lib/money/money.ts'
+import type { AddContent, CartContent, CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
+import { texts as cartTexts } from '#site/kinds/cart/texts.ts'
+import type { PageLoader } from '#site/kinds/page-loader.ts'
+import type { Names } from '#site/loaded-page.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+
+/**
+ * The pages of a visitor's cart. Routes serve them; at its URL a page of this kind is only found by a preview, which has
+ * no cart. One with something in it has the page type of the current cart, any other that of showing a cart (CRT-11).
+ */
+export const loader: PageLoader<{ readonly page: CartPage | undefined }, CartContent | AddContent> = {
+  match(subject) {
+    if (subject.what === 'cart') return { page: subject.page }
+    return subject.what === 'url' && subject.request.path === CART_PATH ? { page: undefined } : undefined
+  },
+  load({ page = emptyPage() }, { settings }) {
+    const { title } = kindTextsFor(cartTexts, settings.language)
+    const isFilled = page.what === 'cart' && page.cart.entries.length > 0
+    const mediaIds = page.what === 'cart' ? [...page.mediaIds.values()] : [page.mediaId ?? []].flat()
+    return Promise.resolve({
+      title,
+      pageType: isFilled ? PAGE_TYPE.commerceCartV2 : PAGE_TYPE.showCart,
+      mediaIds,
+      content: (names) => (page.what === 'cart' ? cartContent(page, names) : addContent(page, names)),
+    })
+  },
+}
+
+const emptyPage = (): ShownCartPage => ({
+  what: 'cart',
+  cart: buildCart({
+    siteId: '1',
+    cart: undefined,
+    entries: [],
+    items: new Map(),
+    products: new Map(),
+    currency: DEFAULT_CURRENCY,
+    now: new Date(0),
+  }),
+  mediaIds: new Map(),
+  removed: undefined,
+  problem: undefined,
+  formKey: '',
+})
+
+function cartContent({ cart, mediaIds, ...page }: ShownCartPage, { scope }: Names): CartContent {
+  const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), cart.currency))
+  const imageOf = (id: Id) => {
+    const mediaId = mediaIds.get(id)
+    return mediaId === undefined ? undefined : scope.image(mediaId)
+  }
+  const { removed } = page
+  return {
+    what: 'cart',
+    lines: cart.entries.map((entry) => lineOf(entry, cart.entries, amount, imageOf(entry.id))),
+    count: cart.totalQuantity,
+    subtotal: amount(cart.subtotalCents),
+    removed: removed && { id: removed.id, title: removed.title, quantity: removed.quantity },
+    problem: page.problem,
+    formKey: page.formKey,
+    homeHref: scope.site.homeHref,
+  }
+}
+
+function lineOf(
+  entry: CartEntry,
+  all: readonly CartEntry[],
+  amount: (cents: number) => string,
+  image: CartLine['image'],
+): CartLine {
+  const { unitPrice } = entry
+  const others = all
+    .filter(({ id, variantId }) => id !== entry.id && variantId === entry.variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    id: entry.id,
+    title: entry.title,
+    href: entry.url ?? undefined,
+    options: entry.optionValues.map(optionText),
+    quantity: entry.quantity,
+    maxQuantity: entry.unlimited ? MAX_QUANTITY : Math.max(0, entry.qtyInStock - others),
+    price: unitPrice ? moneyText(unitPrice) : undefined,
+    total: unitPrice ? amount(entry.totalCents) : undefined,
+    image,
+    notices: entry.notices.map(noticeOf),
+  }
+}
+
+function noticeOf(notice: CartNotice): ShownNotice {
+  if (notice.type === 'price')
+    return { what: 'price', was: moneyText(notice.was), now: moneyText(notice.now) }
+  return notice.type === 'stock' ? { what: 'stock', inStock: notice.qtyInStock } : { what: 'gone' }
+}
+
+function addContent(page: AddPage, { scope }: Names): AddContent {
+  return {
+    what: 'add',
+    id: page.variantId,
+    title: page.title,
+    href: page.url,
+    options: page.optionValues.map(optionText),
+    price: moneyText(page.unitPrice),
+    quantity: page.quantity,
+    image: page.mediaId === null ? undefined : scope.image(page.mediaId),
+    formKey: page.formKey,
+  }
+}
+
+const moneyText = (money: MoneyJson) => formatMoney(Money.from(money))
+
+const optionText = ({ optionName, value }: CartEntry['optionValues'][number]) =>
+  optionName === '' ? value : `${optionName}: ${value}`

@@ -1,0 +1,116 @@
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { ImageView } from '#parts/image.tsx'
+import { CartLineView } from '#site/kinds/cart/cart-line-view.tsx'
+import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
+import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+/** A visitor's cart, or the question whether to add a product to it. Both need no script. */
+export function View({ model, content }: PageViewProps<CartContent | AddContent>) {
+  const words = kindTextsFor(cartTexts, model.site.language)
+  return content.what === 'add' ? (
+    <AddView content={content} words={words} />
+  ) : (
+    <div className="cart-page">
+      <h1>{words.title}</h1>
+      <CartView content={content} words={words} />
+      <p className="visually-hidden" role="status" data-cart-status="" />
+    </div>
+  )
+}
+
+interface CartViewProps {
+  readonly content: CartContent
+  readonly words: CartTexts
+}
+
+/** What scripts show in the drawer as well, and replace after each change. */
+function CartView({ content, words }: CartViewProps) {
+  const { lines, count, subtotal, removed, problem, formKey, homeHref } = content
+  return (
+    <div
+      className="p-cart"
+      data-cart=""
+      data-count={count}
+      data-summary={lines.length === 0 ? words.empty : `${words.items(count)}, ${words.subtotal} ${subtotal}`}
+    >
+      {problem && (
+        <p className="p-cart-problem" role="alert">
+          {words.problem(problem)}
+        </p>
+      )}
+      {removed && (
+        <form className="p-cart-removed" method="post" action={CART_PATH}>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="entry" value={removed.id} />
+          <input type="hidden" name="quantity" value={removed.quantity} />
+          <span>{words.removed(removed.title)}</span>
+          <button type="submit" className="p-cart-undo">
+            {words.undo}
+          </button>
+        </form>
+      )}
+      {lines.length === 0 ? (
+        <div className="p-cart-empty">
+          <p>{words.empty}</p>
+          <p>
+            <a className="p-cart-shop" href={homeHref}>
+              {words.shop}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="p-cart-count">{words.items(count)}</p>
+          <ul className="p-cart-lines" role="list">
+            {lines.map((line) => (
+              <CartLineView key={line.id} line={line} formKey={formKey} words={words} />
+            ))}
+          </ul>
+          <div className="p-cart-sum">
+            <p className="p-cart-subtotal">
+              <span>{words.subtotal}</span> <strong>{subtotal}</strong>
+            </p>
+            <p className="p-cart-hint">{words.notIncluded}</p>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface AddViewProps {
+  readonly content: AddContent
+  readonly words: CartTexts
+}
+
+function AddView({ content, words }: AddViewProps) {
+  const { id, title, href, options, price, quantity, image, formKey } = content
+  return (
+    <div className="cart-page cart-add">
+      <h1>{words.addHeading(title)}</h1>
+      <div className="cart-add-about">
+        {image && <ImageView image={{ ...image, alt: '' }} sizes="9rem" />}
+        <div>
+          {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
+          <p>{words.each(price)}</p>
+          <p>
+            {words.quantity}: {quantity}
+          </p>
+        </div>
+      </div>
+      <form method="post" action={CART_PATH}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="variant" value={id} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <button type="submit" className="p-cart-shop">
+          {words.add}
+        </button>
+      </form>
+      <p>
+        <a href={href}>{words.back}</a>
+      </p>
+    </div>
+  )
+}
