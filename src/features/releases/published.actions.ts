@@ -13,4 +13,4 @@ export {
   findNextDue,
   findPathsAndNextDue,
 } from '#features/releases/published.store.ts'
-export { type PublishedSiteBodies, findSiteBodies } from '#features/releases/site-bodies.store.ts'
+export { type PublishedSiteBodies, findSiteBodies } from '#features/releases/shared-bodies.store.ts'
