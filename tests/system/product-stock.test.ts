@@ -185,7 +185,7 @@ test('a post is no product', async () => {
   expect(await save({}, post)).toMatchObject({ ok: false, error: { code: 'NO_PRODUCT', status: 404 } })
 })
 
-test('P35 forty parallel withdrawals over twenty connections take exactly what there is', async () => {
+test('forty parallel withdrawals over twenty connections take exactly what there is', async () => {
   unwrap(await save({ variants: [variant({ openingStock: 25 })] }))
   const { id } = await firstVariant()
   const results = await Promise.all(Array.from({ length: 40 }, () => adjust(id, { change: -1 })))

@@ -119,7 +119,7 @@ describe('arithmetic', () => {
     .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 12 }))
     .map(([digits, scale]) => new Big(digits.toString()).div(new Big(10).pow(scale)).toFixed())
 
-  test('agrees with another library of decimal numbers', () => {
+  test('P38 agrees with another library of decimal numbers', () => {
     Big.RM = Big.roundHalfUp
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
@@ -138,7 +138,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('is commutative and associative, and subtracting undoes adding', () => {
+  test('P38 is commutative and associative, and subtracting undoes adding', () => {
     fc.assert(
       fc.property(decimals, decimals, decimals, (a, b, c) => {
         expect(

@@ -46,7 +46,7 @@ const carts = fc.record({
 })
 
 describe('any cart', () => {
-  test('has a total that is the sum of its parts, and no negative amount', () => {
+  test('CRT-07 P38 has a total that is the sum of its parts, and no negative amount', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const all = totals(cart)
