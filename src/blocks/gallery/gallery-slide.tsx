@@ -88,7 +88,7 @@ function SlideMedia({
   if (video?.kind === 'file')
     return (
       <span className="b-gallery-image">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- owners cannot add captions yet */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to the video block */}
         <video
           className="b-gallery-video"
           src={video.src}

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '#lib/id.ts'
+import {
+  MAX_OPTIONS,
+  MAX_PRICE,
+  MAX_SKU_LENGTH,
+  MAX_STOCK,
+  MAX_VARIANTS,
+  PRODUCT_TYPE,
+  type ProductTypeCode,
+} from '#lib/product-limits.ts'
 
-/** Codes of the types of products (PRD-01). */
-export const PRODUCT_TYPE = { PHYSICAL: 1, DIGITAL: 2, SERVICE: 3, GIFT_CARD: 4 } as const
-export type ProductTypeCode = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE]
+export { MAX_OPTIONS, MAX_PRICE, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode }
 
-/** The highest price in cents (PRD-05). */
-export const MAX_PRICE = 100_000_000
-/** Max length of a SKU (PRD-06). */
-export const MAX_SKU_LENGTH = 60
-/** Max options and variants of a product, and values of an option. */
-export const MAX_OPTIONS = 6
-export const MAX_VARIANTS = 250
+/** Max values of an option. */
 export const MAX_OPTION_VALUES = 100
-/** The largest stock of a variant. */
-export const MAX_STOCK = 999_999_999
 
 /** What unit prices can be for: the amount in the base unit, that unit, and its name in all languages. */
 export const UNITS = {

@@ -1,7 +1,4 @@
-/** Codes of the product types (PRD-01). */
-export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const
-
-export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE]
+import type { ProductTypeCode } from '#lib/product-limits.ts'
 
 /** A product as a file describes it. */
 export interface ProductDraft {
@@ -12,7 +9,7 @@ export interface ProductDraft {
   /** HTML as it is in the file. */
   readonly description: string
   readonly excerpt: string
-  readonly type: ProductType
+  readonly type: ProductTypeCode
   readonly brand: string
   readonly tags: readonly string[]
   /** Paths of names, such as `['Kitchen', 'Kettles']`. */
@@ -38,9 +35,9 @@ export interface VariantDraft {
   /** Undefined for unlimited. */
   readonly stock: number | undefined
   readonly isBackOrderable: boolean
-  /** In grams; undefined if the file does not say it. */
+  /** In milligrams; undefined if the file does not say it. */
   readonly weight: number | undefined
-  /** Length, width and height in millimetres, as far as the file says them. */
+  /** Length, width and height in micrometres, as far as the file says them. */
   readonly size: readonly [number | undefined, number | undefined, number | undefined]
   readonly imageUrl: string
   readonly taxClass: string

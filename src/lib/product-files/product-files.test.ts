@@ -130,7 +130,7 @@ describe('products of Shopify', () => {
         priceCents: 6000,
         onSale: false,
         stock: 3,
-        weight: 200,
+        weight: 200_000,
         isBackOrderable: false,
       },
       {
@@ -179,7 +179,7 @@ test('products of WooCommerce have variations by SKU or id, and attributes to re
           salePriceCents: 4000,
           onSale: true,
           stock: 2,
-          weight: 500,
+          weight: 500_000,
         },
         { sku: 'HOOD-B', optionValues: ['Blue'], onSale: false, stock: undefined },
       ],
@@ -214,7 +214,7 @@ test('products of Squarespace have variants in rows without an id, stock without
       optionNames: ['Weight'],
       variants: [
         { optionValues: ['100 g'], onSale: false, priceCents: 500, stock: undefined },
-        { optionValues: ['200 g'], onSale: true, salePriceCents: 800, stock: 12, weight: 200 },
+        { optionValues: ['200 g'], onSale: true, salePriceCents: 800, stock: 12, weight: 200_000 },
       ],
     },
     { urlId: 'book', type: 2, isVisible: false, optionNames: [] },
@@ -236,12 +236,24 @@ describe('a product with a parent without price', () => {
         categories: [['Kitchen', 'Pots']],
         customFields: [{ name: 'voltage', value: '220 V' }],
         variants: [
-          { sku: 'POT-R', weight: 907, size: [25, 254, 51], stock: 7, imageUrl: 'https://a.example/r.jpg' },
+          {
+            sku: 'POT-R',
+            weight: 907_185,
+            size: [25_400, 254_000, 50_800],
+            stock: 7,
+            imageUrl: 'https://a.example/r.jpg',
+          },
           { sku: 'POT-B', stock: undefined, imageUrl: '' },
         ],
       },
     ])
   })
+})
+
+test('a weight in an unknown unit is in kilograms, also in one that every object has', () => {
+  const weights = (unit: string) =>
+    read(lines('title,weight,weight unit', `A,2,${unit}`)).products[0]?.variants[0]?.weight
+  expect(['', 'stones', 'constructor', 'KG', 'oz'].map(weights)).toEqual([2e6, 2e6, 2e6, 2e6, 56_699])
 })
 
 describe('prices', () => {

@@ -1,19 +1,11 @@
 import type { MappedColumn, ProductField } from '#lib/product-files/product-columns.ts'
 import { groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
-import {
-  PRODUCT_TYPE,
-  type ProductDraft,
-  type ProductType,
-  type RowProblem,
-  type VariantDraft,
-} from '#lib/product-files/product-draft.ts'
+import { type ProductDraft, type RowProblem, type VariantDraft } from '#lib/product-files/product-draft.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
 import { readVariant } from '#lib/product-files/read-variant.ts'
 import { createRowReader, readBoolean, readList, type RowCells } from '#lib/product-files/row-cells.ts'
+import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
 import { decimalMarkOf } from '#lib/tables/read-number.ts'
-
-export const MAX_OPTIONS = 6
-export const MAX_VARIANTS = 250
 
 export interface ProductFile {
   readonly products: readonly ProductDraft[]
@@ -96,13 +88,13 @@ function readProduct(
   }
 }
 
-function typeOf(head: RowCells): ProductType {
+function typeOf(head: RowCells): ProductTypeCode {
   const words = `${head.text('rowType')} ${head.text('productType')}`.toLowerCase()
   if (readBoolean(head.text('giftCard')) === true || /gift[ _-]?card/.test(words))
-    return PRODUCT_TYPE.giftCard
-  if (/\b(?:downloadable|digital)\b/.test(words)) return PRODUCT_TYPE.digital
-  if (/\b(?:virtual|service)\b/.test(words)) return PRODUCT_TYPE.service
-  return PRODUCT_TYPE.physical
+    return PRODUCT_TYPE.GIFT_CARD
+  if (/\b(?:downloadable|digital)\b/.test(words)) return PRODUCT_TYPE.DIGITAL
+  if (/\b(?:virtual|service)\b/.test(words)) return PRODUCT_TYPE.SERVICE
+  return PRODUCT_TYPE.PHYSICAL
 }
 
 /** Images of all rows without repetition; those of variants too, since galleries show them. */

@@ -1,29 +1,29 @@
+import { MAX_PRICE, MAX_STOCK } from '#lib/product-limits.ts'
 import { type DecimalMark, readNumber } from '#lib/tables/read-number.ts'
 
-/** The highest price of a product in cents (PRD-05). */
-export const MAX_PRICE_CENTS = 100_000_000
-export const MAX_STOCK = 1_000_000_000
-
-const GRAMS: Readonly<Record<string, number>> = {
-  g: 1,
-  gram: 1,
-  grams: 1,
-  kg: 1000,
-  kgs: 1000,
-  lb: 453.592_37,
-  lbs: 453.592_37,
-  oz: 28.349_523_125,
-}
-const MILLIMETRES: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  m: 1000,
-  in: 25.4,
-  inch: 25.4,
-  inches: 25.4,
-  ft: 304.8,
-  yd: 914.4,
-}
+/** In milligrams and micrometres, which are exact in both systems of units. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['g', 1000],
+  ['gram', 1000],
+  ['grams', 1000],
+  ['kg', 1_000_000],
+  ['kgs', 1_000_000],
+  ['lb', 453_592.37],
+  ['lbs', 453_592.37],
+  ['oz', 28_349.523_125],
+])
+const LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['mm', 1000],
+  ['cm', 10_000],
+  ['m', 1_000_000],
+  ['in', 25_400],
+  ['inch', 25_400],
+  ['inches', 25_400],
+  ['ft', 304_800],
+  ['yd', 914_400],
+])
+const KILOGRAM = 1_000_000
+const CENTIMETRE = 10_000
 
 /** A number that was read from a cell, or why it was not. */
 export type ReadValue = { readonly value: number | undefined } | { readonly problem: string }
@@ -37,7 +37,7 @@ export function readPrice(text: string, mark: DecimalMark): ReadValue {
   const cents = Math.round(amount * 100)
   if (Math.abs(amount * 100 - cents) > 1e-6)
     return { problem: `“${text}” has more than two decimals. Round it to whole cents.` }
-  if (cents > MAX_PRICE_CENTS) return { problem: `“${text}” is more than the highest price, 1,000,000.00.` }
+  if (cents > MAX_PRICE) return { problem: `“${text}” is more than the highest price, 1,000,000.00.` }
   return { value: cents }
 }
 
@@ -47,17 +47,17 @@ export function readStock(text: string, mark: DecimalMark): ReadValue {
   const count = readNumber(text, mark)
   if (count === undefined || count === null || !Number.isInteger(count))
     return { problem: `“${text}” is not a number of pieces. Write a whole number, or Unlimited.` }
-  if (count > MAX_STOCK) return { problem: `“${text}” is more than the largest stock, 1,000,000,000.` }
+  if (count > MAX_STOCK) return { problem: `“${text}” is more than the largest stock, 999,999,999.` }
   return { value: count }
 }
 
-/** Returns a weight in grams; kilograms if nothing names the unit. */
+/** Returns a weight in milligrams; kilograms if nothing names the unit. */
 export const readWeight = (text: string, unit: string, mark: DecimalMark): ReadValue =>
-  readMeasure(text, GRAMS[unit.toLowerCase()] ?? GRAMS['kg'] ?? 1, mark, 'weight')
+  readMeasure(text, WEIGHTS.get(unit.toLowerCase()) ?? KILOGRAM, mark, 'weight')
 
-/** Returns a length in millimetres; centimetres if nothing names the unit. */
+/** Returns a length in micrometres; centimetres if nothing names the unit. */
 export const readLength = (text: string, unit: string, mark: DecimalMark): ReadValue =>
-  readMeasure(text, MILLIMETRES[unit.toLowerCase()] ?? MILLIMETRES['cm'] ?? 1, mark, 'length')
+  readMeasure(text, LENGTHS.get(unit.toLowerCase()) ?? CENTIMETRE, mark, 'length')
 
 function readMeasure(text: string, factor: number, mark: DecimalMark, what: string): ReadValue {
   const amount = readNumber(text, mark)

@@ -8,9 +8,8 @@ import {
   readWeight,
 } from '#lib/product-files/read-values.ts'
 import { readBoolean, type RowCells } from '#lib/product-files/row-cells.ts'
+import { MAX_SKU_LENGTH } from '#lib/product-limits.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
-
-const MAX_SKU_LENGTH = 60
 
 /** Returns the variant of a row, and adds to the problems what cannot be read. */
 export function readVariant(
