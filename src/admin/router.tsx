@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -114,8 +113,8 @@ export function createAppRouter(queries: QueryClient) {
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
     trailingSlash: 'never',
-    // Search parameters stay strings.
-    parseSearch: parseSearchWith(String),
+    // Search parameters stay strings: the parser of the router would turn digits into numbers.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
   })
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

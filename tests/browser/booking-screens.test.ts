@@ -102,7 +102,7 @@ test('the calendar shows bookings by week and day, cancels one after a question,
   await page.getByRole('button', { name: /Grace/ }).click()
   const dialog = page.getByRole('dialog', { name: 'First visit' })
   await dialog.getByText('ada@example.test').waitFor()
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await dialog.getByRole('button', { name: 'Cancel booking' }).dblclick()
   await dialog.getByText('Cancel this booking? Grace is notified').waitFor()
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await toast(page, 'Booking of Grace cancelled.').waitFor()

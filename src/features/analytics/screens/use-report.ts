@@ -46,18 +46,7 @@ type Search = Readonly<Partial<Record<'period' | 'from' | 'to' | 'filters', stri
 
 /** Returns what the screen shows. `timeZone` of the site decides which day is today, once it is known. */
 export function useReport(timeZone: string | undefined): Report {
-  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  // The router reads digits as a number.
-  const textOf = (name: keyof Search) => {
-    const value = found[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  }
-  const search = {
-    period: textOf('period'),
-    from: textOf('from'),
-    to: textOf('to'),
-    filters: textOf('filters'),
-  }
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [opened] = useState(() => new Date())
   const today = dayOf(opened, timeZone ?? 'UTC')

@@ -103,7 +103,8 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
             color="red"
             loading={busy === asked}
             disabled={busy !== undefined && busy !== asked}
-            onClick={() => void answer(asked)}
+            // The button takes the place of the one that asked, where the second click of a double click lands.
+            onClick={({ detail }) => detail < 2 && void answer(asked)}
           >
             {asked === 'cancel' ? 'Cancel it' : 'Delete it'}
           </Button>

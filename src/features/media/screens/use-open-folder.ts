@@ -12,10 +12,8 @@ export function useOpenFolder(folders: readonly FolderView[] | undefined): {
   readonly folder: Id | null
   readonly open: (id: Id | null) => void
 } {
-  // The router parses numeric values as numbers.
-  const params = useSearch({ strict: false }) as { folder?: string | number }
+  const { folder: requested = '' } = useSearch({ strict: false }) as { folder?: string }
   const navigate = useNavigate()
-  const requested = String(params.folder ?? '')
   const exists = isId(requested) && (folders === undefined || folders.some(({ id }) => id === requested))
   const folder = exists ? requested : null
   const before = useRef(folder)
