@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from 'kysely'
 import { buildCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import { findStoreRules } from '#features/cart/store-rules.actions.ts'
 import * as store from '#features/cart/store.ts'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
-import { type Cart, CART_LIFETIME_MS, MAX_ENTRIES, MAX_QUANTITY } from '#features/cart/types.ts'
+import { type Cart, CART_LIFETIME_MS, MAX_COUPONS, MAX_ENTRIES, MAX_QUANTITY } from '#features/cart/types.ts'
 import { findProducts } from '#features/catalogue/actions.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
+import { findActiveDiscounts } from '#features/discounts/actions.ts'
+import { MAX_CODE_LENGTH } from '#features/discounts/types.ts'
 import { findClosedLock } from '#features/locks/actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
+import { placeNeeds, type PlaceNeeds } from '#features/shipping/rules.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
@@ -27,6 +31,8 @@ export interface CartVisitor {
   /** Locks that the visitor has opened. */
   readonly isOpen: IsOpen
   readonly now: Date
+  /** A code that a link offered; it goes into the cart as soon as there is one. */
+  readonly offeredCode?: string | undefined
 }
 
 /** A cart after a call. */
@@ -38,6 +44,8 @@ export interface CalledCart {
   readonly mediaIds: ReadonlyMap<Id, Id>
   /** The entry that was removed last. */
   readonly removed: Pick<StoredEntry, 'id' | 'title' | 'quantity'> | undefined
+  /** What the store has to know of a place to estimate shipping and tax; undefined if neither is set up. */
+  readonly needs: PlaceNeeds | undefined
 }
 
 /**
@@ -46,7 +54,8 @@ export interface CalledCart {
  */
 export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart> {
   const { siteId, token, now } = visitor
-  const cart = await findOwnCart(tx, visitor)
+  const found = await findOwnCart(tx, visitor)
+  const cart = found && (await withOfferedCode(tx, visitor, found))
   const isDue = cart !== undefined && cart.expiresAt.getTime() < now.getTime() + CART_LIFETIME_MS - DAY_MS
   if (isDue) await store.extendCart(tx, siteId, cart.id, lifeFrom(now))
   return showCart(tx, visitor, cart, isDue ? token : undefined)
@@ -76,7 +85,7 @@ export async function addEntry(
   if (problem) return fail(problem)
   if (!same && live.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
   const token = known ? visitor.token : createToken()
-  const cart = known ?? (await createCart(tx, visitor, token))
+  const cart = await withOfferedCode(tx, visitor, known ?? (await createCart(tx, visitor, token)))
   const seenPrice = effectivePrice(variant)
   if (same) await store.updateEntry(tx, siteId, same.id, { quantity: same.quantity + quantity, seenPrice })
   else
@@ -189,7 +198,41 @@ async function findEntry(
   return ok({ cart, entry, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
 }
 
-async function changed(
+/** Puts the code of a link into a cart, if there is such a code. */
+async function withOfferedCode(
+  tx: Tx,
+  { siteId, offeredCode = '' }: CartVisitor,
+  cart: StoredCart,
+): Promise<StoredCart> {
+  const code = offeredCode.trim()
+  const isNew = code !== '' && code.length <= MAX_CODE_LENGTH && !hasCode(cart.coupons, code)
+  if (!isNew || cart.coupons.length >= MAX_COUPONS || !(await hasDiscount(tx, siteId, code))) return cart
+  const coupons = [...cart.coupons, code]
+  await store.updateCart(tx, siteId, cart.id, { coupons })
+  return { ...cart, coupons }
+}
+
+/** Whether a code is among others, in any case. */
+export const hasCode = (codes: readonly string[], code: string): boolean =>
+  codes.some((one) => one.toLowerCase() === code.toLowerCase())
+
+/** Whether a discount that is switched on has this code. */
+export const hasDiscount = async (tx: Tx, siteId: Id, code: string): Promise<boolean> =>
+  (await findActiveDiscounts(tx, siteId, [code])).some((one) => hasCode([one.code], code))
+
+/** Returns the cart of a visitor, locked until the end of the transaction, or a new one with the token for its cookie. */
+export async function openCart(
+  tx: Tx,
+  visitor: CartVisitor,
+): Promise<{ readonly cart: StoredCart; readonly token: string | undefined }> {
+  const known = await findOwnCart(tx, visitor, true)
+  if (known) return { cart: known, token: visitor.token }
+  const token = createToken()
+  return { cart: await createCart(tx, visitor, token), token }
+}
+
+/** Raises the version of a cart that was changed, and returns all of it. */
+export async function changed(
   tx: Tx,
   visitor: CartVisitor,
   cart: StoredCart,
@@ -211,6 +254,7 @@ async function showCart(
   const items = await store.findShownItems(publishedContent(tx), siteId, itemIds, now)
   const products = await findProducts(tx, siteId, itemIds)
   const { currency } = await findStoreSettings(tx, siteId)
+  const rules = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
   const mediaIds = new Map<Id, Id>()
   for (const { id, itemId, variantId } of entries) {
     const variant = products.get(itemId)?.variants.find((one) => one.id === variantId)
@@ -218,7 +262,8 @@ async function showCart(
     if (mediaId != null) mediaIds.set(id, mediaId)
   }
   return {
-    cart: buildCart({ siteId, cart, entries, items, products, currency, now }),
+    cart: buildCart({ siteId, cart, entries, items, products, currency, now, ...(rules && { rules }) }),
+    needs: rules && placeNeeds(rules.zones, rules.taxes.rules),
     token,
     mediaIds,
     removed: stored.find(({ removed }) => removed),

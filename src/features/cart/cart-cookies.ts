@@ -1,5 +1,5 @@
 import type { CalledCart, CartVisitor } from '#features/cart/actions.ts'
-import { CART_COOKIE, CART_COUNT_COOKIE } from '#features/cart/cart-names.types.ts'
+import { CART_COOKIE, CART_COUNT_COOKIE, OFFERED_CODE_COOKIE } from '#features/cart/cart-names.types.ts'
 import { CART_LIFETIME_MS } from '#features/cart/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
@@ -13,6 +13,18 @@ const NO_OPEN_LOCKS: IsOpen = () => false
 
 type CartCall = Pick<SiteCall<CalledSite>, 'site' | 'headers' | 'cookie' | 'setCookie' | 'now'>
 
+/** Returns the code in the cookie, which scripts write as well; undefined for what can be none. */
+function codeIn(value = ''): string | undefined {
+  try {
+    const code = decodeURIComponent(value)
+    return CODE.test(code) ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const CODE = /^[\p{L}\p{N}_-]{1,40}$/u
+
 /** Returns whose cart a call is about. */
 export const visitorOf = (
   opened: Pick<OpenedLocks, 'read'>,
@@ -22,9 +34,22 @@ export const visitorOf = (
   token: cookie(CART_COOKIE),
   isOpen: opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS,
   now,
+  offeredCode: codeIn(cookie(OFFERED_CODE_COOKIE)),
 })
 
-/** Sets the cookies of a cart that is new or was used, and that with the count if it is another one. */
+/** How long a code of a link waits for a cart. */
+const OFFER_SECONDS = CART_LIFETIME_MS / 1000
+
+/** Keeps the code of a link until there is a cart. */
+export function keepOfferedCode({ site, setCookie }: CartCall, code: string): void {
+  const options = { seconds: OFFER_SECONDS, secure: site.origin.startsWith('https:') }
+  setCookie(writeCookie(OFFERED_CODE_COOKIE, encodeURIComponent(code), options))
+}
+
+/**
+ * Sets the cookies of a cart that is new or was used, and that with the count if it is another one. The code of a link is
+ * in the cart now, and its cookie ends: one that the visitor removes does not come back.
+ */
 export function setCartCookies(
   { site, cookie, setCookie }: CartCall,
   { cart, token }: Pick<CalledCart, 'cart' | 'token'>,
@@ -32,6 +57,8 @@ export function setCartCookies(
   const options = { seconds: CART_LIFETIME_MS / 1000, secure: site.origin.startsWith('https:') }
   const count = String(cart.totalQuantity)
   if (token !== undefined) setCookie(writeCookie(CART_COOKIE, token, options))
+  if (cart.id !== '' && cookie(OFFERED_CODE_COOKIE) !== undefined)
+    setCookie(writeCookie(OFFERED_CODE_COOKIE, '', { ...options, seconds: 0 }))
   const known = cookie(CART_COUNT_COOKIE)
   if (token !== undefined || (known !== undefined && known !== count))
     setCookie(writeCookie(CART_COUNT_COOKIE, count, { ...options, readable: true }))

@@ -9,12 +9,13 @@ import {
   removeEntry,
   setQuantity,
 } from '#features/cart/actions.ts'
-import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
+import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
+import { CART_RATE_LIMIT, keepOfferedCode, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import { GOTO_CHECKOUT_PATH } from '#features/cart/types.ts'
+import { CART_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
+import { couponCodeSchema, GOTO_CHECKOUT_PATH, locationSchema } from '#features/cart/types.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
@@ -63,7 +64,20 @@ const text = z
   .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
   .pipe(z.string().max(100).catch(''))
   .transform(storableText)
-const formBody = z.object({ key: text, variant: text, entry: text, quantity: text, set: text, remove: text })
+const formBody = z.object({
+  key: text,
+  variant: text,
+  entry: text,
+  quantity: text,
+  set: text,
+  remove: text,
+  coupon: text,
+  removeCoupon: text,
+  country: text,
+  region: text,
+  postalCode: text,
+  option: text,
+})
 type Form = z.output<typeof formBody>
 
 const common = {
@@ -86,20 +100,28 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
       ...common,
       name: 'showCart',
       description:
-        'The page with the cart of this visitor. `removed` names an entry that can be brought back, `problem` why a call failed.',
+        'The page with the cart of this visitor. `removed` names an entry that can be brought back, `problem` why a call failed, `discount` a code that goes into the cart.',
       method: 'GET',
       path: CART_PATH,
-      query: z.object({ removed: text, problem: text, inStock: text, inCart: text }),
+      query: z.object({
+        removed: text,
+        problem: text,
+        inStock: text,
+        inCart: text,
+        entered: text,
+        [OFFERED_CODE_QUERY]: text,
+      }),
       response: 'page',
       quota: true,
     },
     async (call) => {
-      const { removed, problem, inStock, inCart } = call.query
+      const { removed, problem, inStock, inCart, entered } = call.query
       const code = problem === SESSION_PROBLEM ? NO_CART : problem
       const about = isShownCode(code)
-        ? { code, inStock: numberIn(inStock), inCart: numberIn(inCart) }
+        ? { code, inStock: numberIn(inStock), inCart: numberIn(inCart), entered }
         : undefined
-      return ok(await cartPage(parts, call, { removed, problem: about, status: HTTP_STATUS.ok }))
+      const offeredCode = call.query[OFFERED_CODE_QUERY] || undefined
+      return ok(await cartPage(parts, call, { removed, problem: about, status: HTTP_STATUS.ok, offeredCode }))
     },
   )
 }
@@ -108,15 +130,25 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
 async function cartPage<Site extends CalledSite>(
   { db, opened, formKeys, cartPages }: CartFormParts<Site>,
   call: SiteCall<Site>,
-  shown: { readonly removed: string; readonly problem: CartProblem | undefined; readonly status: HttpStatus },
+  shown: {
+    readonly removed: string
+    readonly problem: CartProblem | undefined
+    readonly status: HttpStatus
+    /** Of the link that led here. */
+    readonly offeredCode?: string | undefined
+  },
 ): Promise<SiteResponse> {
   const { site, now } = call
-  const called = await withSite(db, site.id, (tx) => readCart(tx, visitorOf(opened, call)))
+  const visitor = visitorOf(opened, call)
+  const { offeredCode = visitor.offeredCode } = shown
+  const called = await withSite(db, site.id, (tx) => readCart(tx, { ...visitor, offeredCode }))
   setCartCookies(call, called)
+  if (shown.offeredCode !== undefined && called.cart.id === '') keepOfferedCode(call, shown.offeredCode)
   const page: CartPage = {
     what: 'cart',
     cart: called.cart,
     mediaIds: called.mediaIds,
+    needs: called.needs,
     removed: called.removed?.id === shown.removed ? called.removed : undefined,
     problem: shown.problem,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
@@ -131,7 +163,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       ...common,
       name: 'sendCartForm',
       description:
-        'Adds a variant, or changes or removes an entry, and redirects to the cart. Without a key, asks whether to add the variant.',
+        'Adds a variant, changes or removes an entry, a code, the place or the shipping option, and redirects to the cart. Without a key, asks whether to add the variant.',
       method: 'POST',
       path: CART_PATH,
       body: formBody,
@@ -165,7 +197,9 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
     },
     async (call, error) => {
       const problem = shownProblem(error)
-      return problem && cartPage(parts, call, { removed: '', problem, status: error.status as HttpStatus })
+      const entered = call.body?.coupon
+      const status = error.status as HttpStatus
+      return problem && cartPage(parts, call, { removed: '', problem: { ...problem, entered }, status })
     },
   )
 }
@@ -203,6 +237,8 @@ async function changeByForm(
   form: Form,
 ): Promise<Result<CalledCart, CartError>> {
   const { variant, entry, remove } = form
+  const choice = choiceIn(form)
+  if (choice) return choice(tx, visitor)
   const quantity = quantityIn(form)
   if (variant === '' && !isId(entry)) return fail(cartErrors.noEntry())
   if (variant === '' && remove !== '') return removeEntry(tx, visitor, entry)
@@ -211,6 +247,26 @@ async function changeByForm(
   return isId(variant)
     ? addEntry(tx, visitor, { variantId: variant, quantity })
     : fail(cartErrors.noVariant())
+}
+
+type Choice = (tx: Transaction<Tables>, visitor: CartVisitor) => Promise<Result<CalledCart, CartError>>
+
+/** Returns what a form chooses besides products; undefined for a form of a product or an entry. */
+function choiceIn({ coupon, removeCoupon: removed, option, ...place }: Form): Choice | undefined {
+  if (removed !== '') return (tx, visitor) => removeCoupon(tx, visitor, removed)
+  if (option !== '')
+    return isId(option)
+      ? (tx, visitor) => setShippingOption(tx, visitor, option)
+      : () => Promise.resolve(fail(cartErrors.noShippingOption()))
+  if (coupon.trim() !== '') {
+    const code = couponCodeSchema.safeParse(coupon)
+    if (!code.success) return () => Promise.resolve(fail(cartErrors.noCoupon()))
+    return (tx, visitor) => addCoupon(tx, visitor, code.data)
+  }
+  if (place.country === '') return undefined
+  const location = locationSchema.safeParse(place)
+  if (!location.success) return () => Promise.resolve(fail(cartErrors.badPlace()))
+  return (tx, visitor) => setLocation(tx, visitor, location.data)
 }
 
 /** Returns the quantity of a form; undefined for anything but a positive whole number of up to nine digits. */

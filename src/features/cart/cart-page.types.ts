@@ -1,4 +1,5 @@
 import type { Cart, CartEntry } from '#features/cart/types.ts'
+import type { PlaceNeeds } from '#features/shipping/rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { MoneyJson } from '#lib/money/money.ts'
 
@@ -8,6 +9,8 @@ export interface CartProblem {
   /** Numbers that the message names. */
   readonly inStock: number | undefined
   readonly inCart: number | undefined
+  /** What the visitor entered, for its field. */
+  readonly entered?: string | undefined
 }
 
 /** The page with a visitor's cart. */
@@ -16,6 +19,8 @@ export interface ShownCartPage {
   readonly cart: Cart
   /** Images by entry. */
   readonly mediaIds: ReadonlyMap<Id, Id>
+  /** What estimates of shipping and tax need; undefined without any. */
+  readonly needs: PlaceNeeds | undefined
   /** An entry that was just removed, and can be brought back. */
   readonly removed: Pick<CartEntry, 'id' | 'title' | 'quantity'> | undefined
   readonly problem: CartProblem | undefined

@@ -1,4 +1,4 @@
-import { MAX_ENTRIES } from '#features/cart/types.ts'
+import { MAX_COUPONS, MAX_ENTRIES } from '#features/cart/types.ts'
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
@@ -9,6 +9,9 @@ export const cartErrors = defineErrors(
     BAD_QUANTITY: { status: HTTP_STATUS.badRequest, field: 'quantity' },
     OUT_OF_STOCK: { status: HTTP_STATUS.conflict, field: 'quantity' },
     GIFT_CARD: { status: HTTP_STATUS.badRequest, field: 'variantId' },
+    NO_COUPON: { status: HTTP_STATUS.notFound, field: 'code' },
+    NO_SHIPPING_OPTION: { status: HTTP_STATUS.notFound, field: 'optionId' },
+    BAD_PLACE: { status: HTTP_STATUS.badRequest, field: 'country' },
     LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
     FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
   },
@@ -20,6 +23,14 @@ export const cartErrors = defineErrors(
     outOfStock: (inStock: number, inCart: number) =>
       error('OUT_OF_STOCK', stockMessage(inStock, inCart), { more: { inStock, inCart } }),
     giftCard: () => error('GIFT_CARD', 'Gift cards cannot be put into the cart.'),
+    noCoupon: () => error('NO_COUPON', 'There is no such code. Check how it is written.'),
+    noShippingOption: () =>
+      error('NO_SHIPPING_OPTION', 'This shipping option is not offered for your order. Choose another one.'),
+    badPlace: () => error('BAD_PLACE', 'Choose a country.'),
+    tooManyCoupons: () =>
+      error('LIMIT_REACHED', `A cart can have at most ${MAX_COUPONS} codes. Remove one of them first.`, {
+        field: 'code',
+      }),
     cartFull: () =>
       error(
         'LIMIT_REACHED',

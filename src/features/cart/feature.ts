@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { deleteExpiredCarts } from '#features/cart/actions.ts'
 import { type CartSiteRouteParts, cartSiteRoutes } from '#features/cart/site.routes.ts'
-import type { StoredEntry } from '#features/cart/stored.types.ts'
+import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
@@ -14,6 +14,9 @@ interface CartTable {
   version: Generated<number>
   created_at: ColumnType<Date, Date, never>
   expires_at: Date
+  coupons: ColumnType<string[], string | undefined, string>
+  location: ColumnType<StoredCart['location'], string | null | undefined, string | null>
+  shipping_option_id: Generated<Id | null>
 }
 
 interface CartEntryTable {

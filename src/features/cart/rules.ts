@@ -1,11 +1,12 @@
+import { NO_RULES, priceCart, type StoreRules } from '#features/cart/pricing.rules.ts'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import { taxClassName } from '#features/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
 import type { PricedLine } from '#lib/pricing/priced-line.ts'
-import { computeTotals } from '#lib/pricing/totals.ts'
 
 /** What a cart is made of: what the visitor chose, and the products as they are now. */
 export interface CartSources {
@@ -18,6 +19,8 @@ export interface CartSources {
   readonly products: ReadonlyMap<Id, Product>
   readonly currency: string
   readonly now: Date
+  /** Default: neither discounts nor shipping nor taxes. */
+  readonly rules?: StoreRules
 }
 
 /** An entry with the variant that it is for. */
@@ -33,19 +36,14 @@ const MILLIGRAMS = 1000
 
 /** Returns the cart with all its amounts, computed from what the products cost now (CRT-05 to CRT-07). */
 export function buildCart(sources: CartSources): Cart {
-  const { siteId, cart, currency, now } = sources
+  const { siteId, cart, currency, now, rules = NO_RULES } = sources
   const lines = sources.entries.map((stored) => lineOf(stored, sources))
   const sold = lines.flatMap(({ stored, sold: of }) => (of ? [{ stored, ...of }] : []))
-  const totals = computeTotals({
-    lines: sold.map(pricedLine),
-    discounts: [],
-    zones: [],
-    taxRules: [],
-    pricesIncludeTax: false,
-    location: undefined,
-    shippingOptionId: undefined,
-    now: now.getTime(),
-    day: now.toISOString().slice(0, 10),
+  const amounts = priceCart({
+    cart,
+    lines: sold.map((line) => pricedLine(line, rules)),
+    rules,
+    now,
   })
   const types = sold.map(({ product }) => product.productType)
   return {
@@ -57,19 +55,7 @@ export function buildCart(sources: CartSources): Cart {
     version: cart?.version ?? 0,
     currency,
     entries: lines.map((line) => entryOf(line, sources)),
-    shippingOptions: [],
-    selectedShippingOption: null,
-    shippingLocation: null,
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    subtotalCents: Number(totals.subtotalCents),
-    taxCents: Number(totals.taxCents),
-    shippingCostCents: Number(totals.shippingCostCents),
-    discountCents: Number(totals.discountCents),
-    grandTotalCents: Number(totals.grandTotalCents),
-    totalQuantity: totals.totalQuantity,
+    ...amounts,
     hasDigital: types.includes(PRODUCT_TYPE.DIGITAL),
     purelyDigital: types.length > 0 && types.every((type) => type === PRODUCT_TYPE.DIGITAL),
     requiresShipping: types.includes(PRODUCT_TYPE.PHYSICAL),
@@ -84,15 +70,14 @@ function lineOf(stored: StoredEntry, { items, products }: CartSources): Line {
   return { stored, sold: isSold ? { item, product, variant } : undefined }
 }
 
-const pricedLine = ({
-  stored,
-  product,
-  variant,
-}: { readonly stored: StoredEntry } & NonNullable<Line['sold']>): PricedLine => ({
+const pricedLine = (
+  { stored, product, variant }: { readonly stored: StoredEntry } & NonNullable<Line['sold']>,
+  { categories }: StoreRules,
+): PricedLine => ({
   id: stored.id,
   productId: stored.itemId,
-  categoryIds: [],
-  taxClass: '',
+  categoryIds: categories.get(stored.itemId) ?? [],
+  taxClass: taxClassName(product.taxClassId),
   quantity: stored.quantity,
   unitCents: BigInt(effectivePrice(variant)),
   weightGrams: Math.ceil((variant.weight ?? 0) / MILLIGRAMS),

@@ -11,7 +11,8 @@ import {
 import { type CartFormParts, cartFormRoutes } from '#features/cart/cart-form.routes.ts'
 import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
-import { cartSchema, quantitySchema } from '#features/cart/types.ts'
+import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
+import { cartSchema, couponCodeSchema, locationSchema, quantitySchema } from '#features/cart/types.ts'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -88,7 +89,59 @@ export function cartSiteRoutes<Site extends CalledSite>(
       },
       (call) => change(parts, call, (tx, visitor) => removeEntry(tx, visitor, call.params.entry)),
     ),
+    ...choiceRoutes(parts),
     ...cartFormRoutes(parts),
+  ]
+}
+
+/** What visitors choose besides products: coupons, where the cart goes, and how it is delivered. */
+function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>): readonly SiteRoute<Site>[] {
+  return [
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'addCartCoupon',
+        description:
+          'Puts a code into the cart. One that does not count now is in `invalidCoupons` with the reason.',
+        method: 'POST',
+        path: `${CART_API_PATH}/coupons`,
+        body: z.object({ code: couponCodeSchema }),
+      },
+      (call) => change(parts, call, (tx, visitor) => addCoupon(tx, visitor, call.body.code)),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'removeCartCoupon',
+        description: 'Takes a code out of the cart; one that is not in it is no failure.',
+        method: 'DELETE',
+        path: `${CART_API_PATH}/coupons/:code`,
+        params: z.object({ code: couponCodeSchema }),
+      },
+      (call) => change(parts, call, (tx, visitor) => removeCoupon(tx, visitor, call.params.code)),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'setCartShippingLocation',
+        description: 'Says where the cart goes: shipping options and taxes are those of this place.',
+        method: 'PUT',
+        path: `${CART_API_PATH}/shipping-location`,
+        body: locationSchema,
+      },
+      (call) => change(parts, call, (tx, visitor) => setLocation(tx, visitor, call.body)),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'setCartShippingOption',
+        description: 'Chooses how the cart is delivered, of its `shippingOptions`.',
+        method: 'PUT',
+        path: `${CART_API_PATH}/shipping-option`,
+        body: z.object({ optionId: idSchema }),
+      },
+      (call) => change(parts, call, (tx, visitor) => setShippingOption(tx, visitor, call.body.optionId)),
+    ),
   ]
 }
 

@@ -6,6 +6,16 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
+const CART = [
+  'id',
+  'version',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'coupons',
+  'location',
+  'shipping_option_id as shippingOptionId',
+] as const
+
 /** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */
 export async function findCart(
   tx: Tx,
@@ -15,7 +25,7 @@ export async function findCart(
 ): Promise<StoredCart | undefined> {
   const query = tx
     .selectFrom('carts')
-    .select(['id', 'version', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(CART)
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -36,8 +46,47 @@ export async function insertCart(
       created_at: cart.now,
       expires_at: cart.expiresAt,
     })
-    .returning(['id', 'version', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .returning(CART)
     .executeTakeFirstOrThrow()
+}
+
+/** Changes what a visitor chose besides entries. */
+export async function updateCart(
+  tx: Tx,
+  siteId: Id,
+  cartId: Id,
+  {
+    coupons,
+    location,
+    shippingOptionId,
+  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId'>>,
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({
+      ...(coupons && { coupons: JSON.stringify(coupons) }),
+      ...(location !== undefined && { location: location && JSON.stringify(location) }),
+      ...(shippingOptionId !== undefined && { shipping_option_id: shippingOptionId }),
+      // A statement sets something in any case.
+      version: sql<number>`version`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Returns the categories of items that the site shows, by item. */
+export async function findCategories(
+  { tx, tables }: ContentSource,
+  siteId: Id,
+  itemIds: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly string[]>> {
+  if (itemIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: Id; names: string[] }>`
+    select document_id as id, array_agg(name order by name) as names from ${tables.publishedTerms}
+    where site_id = ${siteId} and document_id = any(${itemIds}::bigint[]) and kind = 'category'
+    group by document_id`.execute(tx)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 /** Raises the version of a cart and extends its life. Returns the new version. */

@@ -1,3 +1,4 @@
+import type { Location } from '#lib/pricing/places.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A cart as it is stored. */
@@ -6,6 +7,11 @@ export interface StoredCart {
   readonly version: number
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Codes as the visitor entered them. */
+  readonly coupons: readonly string[]
+  /** Where it goes; null as long as the visitor has not said it. */
+  readonly location: Location | null
+  readonly shippingOptionId: Id | null
 }
 
 /** A variant in a cart. Title, options and price are those that the visitor saw. */

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { MAX_CODE_LENGTH } from '#features/discounts/types.ts'
+import { OPTION_KINDS } from '#features/shipping/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { idSchema } from '#lib/id.ts'
+import { isCountryCode } from '#lib/places/countries.ts'
+import { regionCode } from '#lib/places/regions.ts'
 
 /** A cart is deleted after this time without use. */
 export const CART_LIFETIME_MS = 14 * DAY_MS
@@ -48,8 +52,46 @@ const entrySchema = z.object({
 })
 export type CartEntry = z.output<typeof entrySchema>
 
-const shippingOptionSchema = z.object({ id: z.string(), name: z.string(), kind: z.string(), cents })
-const couponSchema = z.object({ code: z.string() })
+const shippingOptionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(OPTION_KINDS),
+  cents,
+  /** Where to pick up; empty for what is delivered. */
+  address: z.string(),
+})
+
+/** Why a coupon takes nothing off (CRT-08). */
+export const COUPON_REASONS = [
+  'unknown',
+  'notStarted',
+  'ended',
+  'usedUp',
+  'usedByCustomer',
+  'outOfScope',
+  'belowMinimum',
+  'notCombinable',
+] as const
+export type CouponReason = (typeof COUPON_REASONS)[number]
+
+export const MAX_COUPONS = 10
+const CODE = 'Enter a code.'
+/** A code as a visitor enters it. */
+export const couponCodeSchema = z.string(CODE).trim().min(1, CODE).max(MAX_CODE_LENGTH, CODE)
+
+const COUNTRY = 'Choose a country.'
+/** Where a cart goes; the region may be its code or its name. */
+export const locationSchema = z
+  .object({
+    country: z.string(COUNTRY).refine(isCountryCode, COUNTRY),
+    region: z.string().trim().max(60, 'Enter the code of the state or region.').default(''),
+    postalCode: z.string().trim().max(20, 'Enter a postal code.').default(''),
+  })
+  .transform(({ country, region, postalCode }) => ({
+    country,
+    region: regionCode(country, region),
+    postalCode: postalCode.toUpperCase(),
+  }))
 
 /** A cart as every call of its API returns it (CRT-01 to CRT-05, CRT-14). Amounts are cents of the currency. */
 export const cartSchema = z.object({
@@ -68,12 +110,39 @@ export const cartSchema = z.object({
   shippingOptions: z.array(shippingOptionSchema),
   selectedShippingOption: shippingOptionSchema.nullable(),
   shippingLocation: z.object({ country: z.string(), region: z.string(), postalCode: z.string() }).nullable(),
-  applicableTaxRules: z.array(z.object({ name: z.string(), rate: z.number() })),
-  coupons: z.array(couponSchema),
-  validCoupons: z.array(couponSchema),
-  invalidCoupons: z.array(couponSchema),
+  /** Those that match where it goes, or is picked up; rates are in millionths (CRT-09). */
+  applicableTaxRules: z.array(
+    z.object({ id: idSchema, name: z.string(), rate: z.int(), country: z.string(), region: z.string() }),
+  ),
+  /** The tax of each name and rate, added or included as `pricesIncludeTax` says. */
+  taxLines: z.array(z.object({ name: z.string(), rate: z.int(), netCents: cents, taxCents: cents })),
+  pricesIncludeTax: z.boolean(),
+  coupons: z.array(z.object({ code: z.string() })),
+  validCoupons: z.array(z.object({ code: z.string(), discountCents: cents })),
+  invalidCoupons: z.array(
+    z.object({
+      code: z.string(),
+      reason: z.enum(COUPON_REASONS),
+      /** What the products that it is for have to come to; 0 for anything. */
+      minimumCents: cents,
+      minimumQuantity: z.int(),
+    }),
+  ),
+  /** All discounts that take something off or make shipping free; those without a code apply by themselves. */
+  discounts: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      code: z.string(),
+      cents,
+      isShippingFree: z.boolean(),
+    }),
+  ),
   subtotalCents: cents,
+  /** Tax that is added; 0 if prices include it. */
   taxCents: cents,
+  /** Tax in prices; 0 if it is added. */
+  includedTaxCents: cents,
   shippingCostCents: cents,
   discountCents: cents,
   grandTotalCents: cents,

@@ -16,6 +16,7 @@ import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { hasTaxClass } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { ListedPrice } from '#parts/price.tsx'
@@ -75,7 +76,7 @@ export async function findProduct(
 /**
  * Saves a product with all its variants, in their order; those that are missing are deleted with their stock. The stock of
  * others does not change. A variant without SKU gets a generated one (PRD-07, PRD-11). Fails with NO_PRODUCT, CONFLICT for
- * a version that is not the newest, BAD_OPTIONS, BAD_VARIANT or SKU_TAKEN.
+ * a version that is not the newest, BAD_OPTIONS, BAD_VARIANT, BAD_TAX_CLASS or SKU_TAKEN.
  */
 export async function saveProduct(
   tx: Tx,
@@ -90,6 +91,7 @@ export async function saveProduct(
   const problem =
     findProductProblem(product, product.variants) ?? (await findMediaProblem(tx, siteId, product.variants))
   if (problem) return fail(problem)
+  if (!(await hasTaxClass(tx, siteId, product.taxClassId ?? null))) return fail(catalogueErrors.badTaxClass())
   const isCurrent =
     saved.version === 0
       ? await store.insertProduct(tx, siteId, itemId, product)

@@ -44,6 +44,8 @@ export interface ProductDraft {
   readonly version: number
   readonly productType: ProductTypeCode
   readonly unit: Unit | null
+  /** Null for the standard class. */
+  readonly taxClassId: Id | null
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */

@@ -9,6 +9,7 @@ export const catalogueErrors = defineErrors(
     CONFLICT: { status: HTTP_STATUS.conflict },
     BAD_OPTIONS: { status: HTTP_STATUS.badRequest },
     BAD_VARIANT: { status: HTTP_STATUS.badRequest },
+    BAD_TAX_CLASS: { status: HTTP_STATUS.badRequest, field: 'taxClassId' },
     SKU_TAKEN: { status: HTTP_STATUS.conflict },
     OUT_OF_STOCK: { status: HTTP_STATUS.conflict, field: 'change' },
     STOCK_TOO_LARGE: { status: HTTP_STATUS.badRequest, field: 'change' },
@@ -21,6 +22,7 @@ export const catalogueErrors = defineErrors(
       error('CONFLICT', 'Someone else saved this product meanwhile. Reload it and apply your changes again.'),
     badOptions: (field: string, message: string) => error('BAD_OPTIONS', message, { field }),
     badVariant: (field: string, message: string) => error('BAD_VARIANT', message, { field }),
+    badTaxClass: () => error('BAD_TAX_CLASS', 'This tax class does not exist. Choose another one.'),
     noVariants: () =>
       error('BAD_VARIANT', 'A product needs at least one variant. Add one.', { field: 'variants' }),
     tooManyVariants: (count: number) =>

@@ -90,6 +90,8 @@ export const productSettingsSchema = z.object({
   options: z.array(optionSchema).max(MAX_OPTIONS, `A product can have at most ${MAX_OPTIONS} options.`),
   /** What unit prices are for; null without them. */
   unit: z.enum(UNIT_NAMES, 'Choose one of the units.').nullable(),
+  /** Which tax rules apply; null for the standard class. Without it a saved product keeps its own. */
+  taxClassId: idSchema.nullable().optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 

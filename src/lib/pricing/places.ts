@@ -7,8 +7,9 @@ export interface Location {
   readonly postalCode: string
 }
 
-/** A country, or a part of one. */
+/** A country, a part of one, or the whole world. */
 export interface Area {
+  /** Empty for every country. */
   readonly country: string
   /** Empty for all regions. */
   readonly region: string
@@ -26,10 +27,11 @@ export function normalizePostalCode(country: string, postalCode: string): string
 }
 
 /**
- * Returns how exactly an area contains a location: 0 if it does not, 1 for its country, 2 for its region, and more for
- * its postal code, the most for an exact one. The most exact area decides.
+ * Returns how exactly an area contains a location: 0 if it does not, a half for the whole world, 1 for its country, 2 for
+ * its region, and more for its postal code, the most for an exact one. The most exact area decides.
  */
 export function specificityOf(area: Area, location: Location): number {
+  if (area.country === '') return EVERYWHERE
   if (area.country !== location.country) return 0
   if (area.region !== '' && area.region !== location.region) return 0
   const base = area.region === '' ? COUNTRY : REGION
@@ -39,6 +41,7 @@ export function specificityOf(area: Area, location: Location): number {
   return Math.max(...area.postalCodes.map((pattern) => patternSpecificity(location.country, pattern, code)))
 }
 
+const EVERYWHERE = 0.5
 const COUNTRY = 1
 const REGION = 2
 const RANGE = 3
@@ -58,4 +61,23 @@ function patternSpecificity(country: string, pattern: string, code: string): num
     return code.startsWith(prefix) ? PREFIX + prefix.length : 0
   }
   return code === normalizePostalCode(country, pattern) ? EXACT : 0
+}
+
+/** Whether a text can be a pattern of postal codes: one code, a beginning such as `SW1*`, or a range `10000..19999`. */
+export function isPostalPattern(country: string, text: string): boolean {
+  const ends = text.split('..')
+  if (ends.length > 2 || !ends.every((end) => /^[A-Za-z0-9][A-Za-z0-9 -]{0,14}\*?$/.test(end.trim())))
+    return false
+  if (ends.length === 1) return true
+  const [from = '', to = ''] = ends.map((end) => normalizePostalCode(country, end))
+  return !text.includes('*') && from.length === to.length && from <= to
+}
+
+/** Whether a location has one of these postal codes; without any, every location has. */
+export function hasPostalCode(patterns: readonly string[], { country, postalCode }: Location): boolean {
+  const code = normalizePostalCode(country, postalCode)
+  return (
+    patterns.length === 0 ||
+    (code !== '' && patterns.some((pattern) => patternSpecificity(country, pattern, code) > 0))
+  )
 }

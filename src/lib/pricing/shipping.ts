@@ -1,5 +1,5 @@
 import { lineCents, type PricedLine } from '#lib/pricing/priced-line.ts'
-import { type Area, type Location, specificityOf } from '#lib/pricing/places.ts'
+import { type Area, hasPostalCode, type Location, specificityOf } from '#lib/pricing/places.ts'
 import { byId, compare, sumOf } from '#lib/pricing/rounding.ts'
 
 /** From a weight in grams, or a sum in cents, the price is this; undefined is not delivered. */
@@ -19,6 +19,10 @@ export interface ShippingMethod {
   readonly tiers: readonly ShippingTier[]
   /** Sum of the shipped products, after discounts, from which it is free; undefined for never. */
   readonly freeFromCents: bigint | undefined
+  /** Where in its zone it is offered, such as local delivery; empty for everywhere. */
+  readonly postalCodes: readonly string[]
+  /** Where customers pick up, which is where the order is taxed then; undefined if it is delivered. */
+  readonly place: Location | undefined
 }
 
 /** Areas with the same methods. The zone of the most exact area decides, not one before another. */
@@ -33,6 +37,7 @@ export interface ShippingOption {
   readonly name: string
   readonly kind: ShippingMethod['kind']
   readonly cents: bigint
+  readonly place: Location | undefined
 }
 
 export interface Shipped {
@@ -56,9 +61,16 @@ export function shippingOptions(
   const sum = sumOf(shipped.map((line) => lineCents(line) - (discounts.get(line.id) ?? 0n)))
   const grams = sumOf(shipped.map(({ weightGrams, quantity }) => BigInt(weightGrams) * BigInt(quantity)))
   return (zoneOf(zones, location)?.methods ?? [])
+    .filter(({ postalCodes }) => hasPostalCode(postalCodes, location))
     .map((method) => ({ method, cents: priceOf(method, sum, grams) }))
     .filter((option): option is typeof option & { cents: bigint } => option.cents !== undefined)
-    .map(({ method: { id, name, kind }, cents }) => ({ id, name, kind, cents: isShippingFree ? 0n : cents }))
+    .map(({ method: { id, name, kind, place }, cents }) => ({
+      id,
+      name,
+      kind,
+      cents: isShippingFree ? 0n : cents,
+      place,
+    }))
     .toSorted((one, other) => compare(one.cents, other.cents) || byId(one, other))
 }
 

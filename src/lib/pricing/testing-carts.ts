@@ -61,6 +61,8 @@ export const aMethod = (id: string, cents: bigint, more: Partial<ShippingMethod>
   cents,
   tiers: [],
   freeFromCents: undefined,
+  postalCodes: [],
+  place: undefined,
   ...more,
 })
 

@@ -13,6 +13,7 @@ export interface CartInput {
   readonly zones: readonly ShippingZone[]
   readonly taxRules: readonly TaxRule[]
   readonly pricesIncludeTax: boolean
+  /** Where it is delivered, and taxed unless it is picked up elsewhere. */
   readonly location: Location | undefined
   /** The chosen option; one that is not offered counts as none. */
   readonly shippingOptionId: string | undefined
@@ -56,7 +57,7 @@ export function computeTotals(input: CartInput): CartTotals {
   }))
   const tax = computeTax(taxables, {
     rules: input.taxRules,
-    location,
+    location: selected?.place ?? location,
     day: input.day,
     pricesIncludeTax,
     shippingCents: shippingCostCents,

@@ -1,4 +1,9 @@
-import { CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
+import {
+  CART_COUNT_COOKIE,
+  CART_PATH,
+  OFFERED_CODE_COOKIE,
+  OFFERED_CODE_QUERY,
+} from '#features/cart/cart-names.types.ts'
 import type { CartShell } from '#features/cart/visitor/cart-region.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { PREVIEW_PATH } from '#lib/tracking/tracked-page.ts'
@@ -33,6 +38,7 @@ export function attachCart(link: HTMLElement): () => void {
     for (const run of changes) run()
   }
 
+  keepOfferedCode()
   showCount(link)
   channel.onmessage = changed
   disposables.add(() => channel.close())
@@ -60,6 +66,15 @@ export function attachCart(link: HTMLElement): () => void {
       .catch(() => form.submit())
   })
   return () => disposables.release()
+}
+
+/** A link to any page may offer a code; the server puts it into the cart as soon as there is one. */
+function keepOfferedCode(): void {
+  const code = new URLSearchParams(location.search).get(OFFERED_CODE_QUERY)
+  // The page of the cart has taken it already.
+  if (code === null || location.pathname === CART_PATH) return
+  // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has a cookie store
+  document.cookie = `${OFFERED_CODE_COOKIE}=${encodeURIComponent(code)}; path=/; max-age=1209600; samesite=lax`
 }
 
 /** Shows a number of products at the link; without one, that in the cookie that the server sets. */

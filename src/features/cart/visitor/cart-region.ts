@@ -1,4 +1,5 @@
 import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { sendChoice, textOf } from '#features/cart/visitor/choice-calls.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import type { Disposables } from '#visitor/disposables.ts'
@@ -29,9 +30,9 @@ export async function loadRegion(query = ''): Promise<HTMLElement> {
 }
 
 /** Returns the query for a page that shows why a call failed; undefined without a reason that a page can show. */
-export function problemQuery({ errorKey, data }: DataFailure): string | undefined {
+export function problemQuery({ errorKey, data }: DataFailure, entered = ''): string | undefined {
   if (errorKey === undefined) return undefined
-  const query = new URLSearchParams({ problem: errorKey })
+  const query = new URLSearchParams({ problem: errorKey, ...(entered !== '' && { entered }) })
   for (const name of ['inStock', 'inCart']) {
     const value = (data as Record<string, unknown> | null)?.[name]
     if (typeof value === 'number') query.set(name, String(value))
@@ -66,13 +67,14 @@ class CartRegion {
       this.#press(form, event.submitter)
     })
     this.#disposables.listen(place, 'change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== 'quantity') return
+      if (!(target instanceof HTMLInputElement) || !['quantity', 'option'].includes(target.name)) return
       if (this.#region.contains(target)) target.form?.requestSubmit()
     })
     this.#disposables.add(this.#shell.onOtherTab(() => this.#enqueue(() => this.#refresh())))
   }
 
   #press(form: HTMLFormElement, button: HTMLElement | null): void {
+    if (form.dataset['choice'] !== undefined) return this.#enqueue(() => this.#choose(form))
     const line = form.closest<HTMLElement>('[data-entry]')
     const entry = form.querySelector<HTMLInputElement>('input[name="entry"]')?.value ?? ''
     const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
@@ -140,11 +142,25 @@ class CartRegion {
     return this.#refresh(query)
   }
 
+  /** Sends a code, a place or a shipping option. */
+  async #choose(form: HTMLFormElement): Promise<void> {
+    const failure = await sendChoice(form)
+    if (failure === undefined) {
+      this.#shell.tellTabs()
+      return this.#refresh()
+    }
+    const query = problemQuery(failure, textOf(new FormData(form), 'coupon'))
+    if (query === undefined) throw new Error(failure.message)
+    return this.#refresh(query)
+  }
+
   async #refresh(query = ''): Promise<void> {
     const next = await loadRegion(query)
     // Something newer is on its way; its response is shown instead.
     if (this.#disposables.isReleased || this.#waiting.size > 0) return
     const focused = this.#region.contains(document.activeElement) ? document.activeElement : null
+    for (const opened of this.#region.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      next.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
     this.#region.replaceWith(next)
     this.#region = next
     if (focused) restoreFocus(next, focused)
@@ -159,7 +175,7 @@ class CartRegion {
     const region = this.#region
     region.ariaBusy = 'false'
     for (const line of region.querySelectorAll<HTMLElement>('[data-entry]')) line.hidden = false
-    for (const field of region.querySelectorAll('input')) field.value = field.defaultValue
+    for (const form of region.querySelectorAll('form')) form.reset()
     region.querySelector('.p-cart-problem')?.remove()
     const problem = { className: 'p-cart-problem', textContent: failed }
     region.prepend(Object.assign(document.createElement('p'), problem))

@@ -17,6 +17,7 @@ import { VariantTable } from '#features/catalogue/screens/variant-table.tsx'
 import { productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { fromDraft, type Measures, toDraft } from '#features/catalogue/stored-draft.rules.ts'
 import { PRODUCT_TYPE, type ProductTypeCode, UNIT_NAMES } from '#features/catalogue/types.ts'
+import { TaxClassField } from '#features/taxes/screens/fields/tax-class-field.tsx'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
@@ -167,6 +168,7 @@ function TypeSection({ draft, onChange }: TypeSectionProps) {
           value={draft.unit ?? NO_UNIT}
           onChange={(unit) => onChange({ unit: UNIT_NAMES.find((name) => name === unit) ?? null })}
         />
+        <TaxClassField value={draft.taxClassId} onChange={(taxClassId) => onChange({ taxClassId })} />
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { DraftVariant } from '#features/catalogue/draft.rules.ts'
-import { PriceField } from '#features/catalogue/screens/price-field.tsx'
+import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
 import { StockField } from '#features/catalogue/screens/stock-field.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
 import { MAX_SKU_LENGTH, PRODUCT_TYPE, UNITS } from '#features/catalogue/types.ts'

@@ -8,7 +8,7 @@ import {
   type ProductDraft,
   variantName,
 } from '#features/catalogue/draft.rules.ts'
-import { PriceField } from '#features/catalogue/screens/price-field.tsx'
+import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
 import { StockField } from '#features/catalogue/screens/stock-field.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
 import { SalePriceField, VariantFields } from '#features/catalogue/screens/variant-fields.tsx'

@@ -1,4 +1,5 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
+import type { CouponReason } from '#features/cart/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
@@ -29,12 +30,59 @@ export interface CartLine {
   readonly notices: readonly ShownNotice[]
 }
 
+/** A code in a cart. */
+export interface ShownCoupon {
+  readonly code: string
+  /** Why it does not count; undefined for one that does. */
+  readonly reason: CouponReason | undefined
+  readonly minimum: { readonly amount: string; readonly quantity: number }
+}
+
+/** Where a cart goes, and what the store asks about it. */
+export interface ShownPlace {
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly country: string
+  readonly region: string
+  readonly postalCode: string
+  readonly asksRegion: boolean
+  readonly asksPostalCode: boolean
+  /** `Germany, 10115`; empty as long as the visitor has not said it. */
+  readonly label: string
+}
+
+export interface ShownOption {
+  readonly id: Id
+  readonly name: string
+  /** Empty for what is free. */
+  readonly price: string
+  readonly address: string
+  readonly isChosen: boolean
+}
+
+/** What is added to and taken off the sum of a cart, as its page shows it. */
+export interface ShownSum {
+  readonly subtotal: string
+  /** Undefined for a total that is the subtotal. */
+  readonly total: string | undefined
+  /** `name` is empty for free shipping without a name. */
+  readonly discounts: readonly { readonly id: Id; readonly name: string; readonly amount: string }[]
+  readonly shipping: { readonly name: string; readonly price: string } | undefined
+  /** Added taxes; those in prices are included ones. */
+  readonly taxes: readonly { readonly name: string; readonly amount: string }[]
+  readonly includedTaxes: readonly { readonly name: string; readonly amount: string }[]
+  readonly coupons: readonly ShownCoupon[]
+  /** Undefined for a store without zones and taxes. */
+  readonly place: ShownPlace | undefined
+  readonly options: readonly ShownOption[]
+  readonly isUndeliverable: boolean
+}
+
 /** The page with a visitor's cart. */
 export interface CartContent {
   readonly what: 'cart'
   readonly lines: readonly CartLine[]
   readonly count: number
-  readonly subtotal: string
+  readonly sum: ShownSum
   readonly removed: { readonly id: Id; readonly title: string; readonly quantity: number } | undefined
   readonly problem: CartProblem | undefined
   readonly formKey: string

@@ -8,6 +8,7 @@ import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money, type MoneyJson } from '#lib/money/money.ts'
 import type { AddContent, CartContent, CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
+import { shownSum } from '#site/kinds/cart/shown-sum.rules.ts'
 import { texts as cartTexts } from '#site/kinds/cart/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'
@@ -30,7 +31,8 @@ export const loader: PageLoader<{ readonly page: CartPage | undefined }, CartCon
       title,
       pageType: isFilled ? PAGE_TYPE.commerceCartV2 : PAGE_TYPE.showCart,
       mediaIds,
-      content: (names) => (page.what === 'cart' ? cartContent(page, names) : addContent(page, names)),
+      content: (names) =>
+        page.what === 'cart' ? cartContent(page, names, settings.language) : addContent(page, names),
     })
   },
 }
@@ -47,12 +49,14 @@ const emptyPage = (): ShownCartPage => ({
     now: new Date(0),
   }),
   mediaIds: new Map(),
+  needs: undefined,
   removed: undefined,
   problem: undefined,
   formKey: '',
 })
 
-function cartContent({ cart, mediaIds, ...page }: ShownCartPage, { scope }: Names): CartContent {
+function cartContent(shown: ShownCartPage, { scope }: Names, language: string): CartContent {
+  const { cart, mediaIds, ...page } = shown
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), cart.currency))
   const imageOf = (id: Id) => {
     const mediaId = mediaIds.get(id)
@@ -63,7 +67,7 @@ function cartContent({ cart, mediaIds, ...page }: ShownCartPage, { scope }: Name
     what: 'cart',
     lines: cart.entries.map((entry) => lineOf(entry, cart.entries, amount, imageOf(entry.id))),
     count: cart.totalQuantity,
-    subtotal: amount(cart.subtotalCents),
+    sum: shownSum(shown, language),
     removed: removed && { id: removed.id, title: removed.title, quantity: removed.quantity },
     problem: page.problem,
     formKey: page.formKey,

@@ -18,7 +18,6 @@ export interface CartTexts {
   readonly undo: string
   readonly each: (price: string) => string
   readonly subtotal: string
-  readonly notIncluded: string
   readonly priceChanged: (was: string, now: string) => string
   readonly stockChanged: (inStock: number) => string
   readonly gone: string
@@ -58,7 +57,6 @@ const en: CartTexts = {
   undo: 'Undo',
   each: (price) => `${price} each`,
   subtotal: 'Subtotal',
-  notIncluded: 'Shipping and tax are not included yet.',
   priceChanged: (was, now) => `The price changed from ${was} to ${now} since you added it.`,
   stockChanged: (inStock) =>
     inStock === 0 ? 'This is sold out now. Please remove it.' : `Only ${inStock} left. Please choose fewer.`,
@@ -106,7 +104,6 @@ const de: CartTexts = {
   undo: 'Rückgängig',
   each: (price) => `je ${price}`,
   subtotal: 'Zwischensumme',
-  notIncluded: 'Noch ohne Versand und Steuer.',
   priceChanged: (was, now) =>
     `Der Preis hat sich von ${was} auf ${now} geändert, seit Sie es hinzugefügt haben.`,
   stockChanged: (inStock) =>
@@ -158,7 +155,6 @@ const fr: CartTexts = {
   undo: 'Annuler',
   each: (price) => `${price} pièce`,
   subtotal: 'Sous-total',
-  notIncluded: 'Livraison et taxes non comprises.',
   priceChanged: (was, now) => `Le prix est passé de ${was} à ${now} depuis votre ajout.`,
   stockChanged: (inStock) =>
     inStock === 0
@@ -208,7 +204,6 @@ const es: CartTexts = {
   undo: 'Deshacer',
   each: (price) => `${price} por unidad`,
   subtotal: 'Subtotal',
-  notIncluded: 'Envío e impuestos aún no incluidos.',
   priceChanged: (was, now) => `El precio cambió de ${was} a ${now} desde que lo añadió.`,
   stockChanged: (inStock) =>
     inStock === 0 ? 'Se ha agotado. Por favor, quítelo.' : `Solo quedan ${inStock}. Por favor, elija menos.`,

@@ -3,18 +3,21 @@ import { ImageView } from '#parts/image.tsx'
 import { CartLineView } from '#site/kinds/cart/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
 import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
+import { type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { CartSumView } from '#site/kinds/cart/cart-sum-view.tsx'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** A visitor's cart, or the question whether to add a product to it. Both need no script. */
 export function View({ model, content }: PageViewProps<CartContent | AddContent>) {
   const words = kindTextsFor(cartTexts, model.site.language)
+  const sumWords = kindTextsFor(sumTexts, model.site.language)
   return content.what === 'add' ? (
     <AddView content={content} words={words} />
   ) : (
     <div className="cart-page">
       <h1>{words.title}</h1>
-      <CartView content={content} words={words} />
+      <CartView content={content} words={words} sumWords={sumWords} />
       <p className="visually-hidden" role="status" data-cart-status="" />
     </div>
   )
@@ -23,21 +26,25 @@ export function View({ model, content }: PageViewProps<CartContent | AddContent>
 interface CartViewProps {
   readonly content: CartContent
   readonly words: CartTexts
+  readonly sumWords: SumTexts
 }
 
+/** Problems that are shown beside their fields. */
+const AT_FIELDS: ReadonlySet<string> = new Set(['NO_COUPON', 'BAD_PLACE'])
+
 /** What scripts show in the drawer as well, and replace after each change. */
-function CartView({ content, words }: CartViewProps) {
-  const { lines, count, subtotal, removed, problem, formKey, homeHref } = content
+function CartView({ content, words, sumWords }: CartViewProps) {
+  const { lines, count, sum, removed, problem, formKey, homeHref } = content
   return (
     <div
       className="p-cart"
       data-cart=""
       data-count={count}
-      data-summary={lines.length === 0 ? words.empty : `${words.items(count)}, ${words.subtotal} ${subtotal}`}
+      data-summary={lines.length === 0 ? words.empty : summary(content, words, sumWords)}
     >
-      {problem && (
+      {problem && (lines.length === 0 || !AT_FIELDS.has(problem.code)) && (
         <p className="p-cart-problem" role="alert">
-          {words.problem(problem)}
+          {sumWords.problems[problem.code] ?? words.problem(problem)}
         </p>
       )}
       {removed && (
@@ -68,16 +75,27 @@ function CartView({ content, words }: CartViewProps) {
               <CartLineView key={line.id} line={line} formKey={formKey} words={words} />
             ))}
           </ul>
-          <div className="p-cart-sum">
-            <p className="p-cart-subtotal">
-              <span>{words.subtotal}</span> <strong>{subtotal}</strong>
-            </p>
-            <p className="p-cart-hint">{words.notIncluded}</p>
-          </div>
+          <CartSumView
+            sum={sum}
+            words={sumWords}
+            subtotalWord={words.subtotal}
+            formKey={formKey}
+            problem={problem}
+          />
         </>
       )}
     </div>
   )
+}
+
+/** What is read out when a cart has changed. */
+function summary({ count, sum }: CartContent, words: CartTexts, sumWords: SumTexts): string {
+  const total = sum.total === undefined ? [] : [`${sumWords.total} ${sum.total}`]
+  const sums = [words.items(count), `${words.subtotal} ${sum.subtotal}`, ...total].join(', ')
+  const invalid = sum.coupons.flatMap(({ code, reason, minimum }) =>
+    reason === undefined ? [] : [`${code}: ${sumWords.reasons[reason](minimum)}`],
+  )
+  return [sums, ...invalid].join('. ')
 }
 
 interface AddViewProps {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { parsePrice } from '#features/catalogue/amount.rules.ts'
 import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
 import { useFormState } from '#ui/form.tsx'
+import '../catalogue.css'
 
 interface PriceFieldProps extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'error'> {
   /** Path of the field in the server's error messages. */

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import {
+  type CalledCart,
+  type CartVisitor,
+  changed,
+  hasCode,
+  hasDiscount,
+  openCart,
+} from '#features/cart/actions.ts'
+import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import * as store from '#features/cart/store.ts'
+import { MAX_COUPONS } from '#features/cart/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Location } from '#lib/pricing/places.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Puts a code into the cart of a visitor, and creates one for a visitor without. A code that does not count now stays in
+ * the cart with the reason (CRT-08). One that is there already is no failure. Fails with NO_COUPON or LIMIT_REACHED.
+ */
+export async function addCoupon(
+  tx: Tx,
+  visitor: CartVisitor,
+  code: string,
+): Promise<Result<CalledCart, CartError>> {
+  const opened = await openCart(tx, visitor)
+  const { coupons } = opened.cart
+  if (hasCode(coupons, code)) return choose(tx, visitor, {}, opened)
+  if (!(await hasDiscount(tx, visitor.siteId, code))) return fail(cartErrors.noCoupon())
+  if (coupons.length >= MAX_COUPONS) return fail(cartErrors.tooManyCoupons())
+  return choose(tx, visitor, { coupons: [...coupons, code] }, opened)
+}
+
+/** Takes a code out of the cart of a visitor; one that is not in it is no failure. */
+export async function removeCoupon(
+  tx: Tx,
+  visitor: CartVisitor,
+  code: string,
+): Promise<Result<CalledCart, CartError>> {
+  const opened = await openCart(tx, visitor)
+  const coupons = opened.cart.coupons.filter((one) => !hasCode([one], code))
+  return choose(tx, visitor, { coupons }, opened)
+}
+
+/** Says where the cart of a visitor goes. Shipping options and taxes are those of this place from now on. */
+export const setLocation = (
+  tx: Tx,
+  visitor: CartVisitor,
+  location: Location,
+): Promise<Result<CalledCart, CartError>> => choose(tx, visitor, { location })
+
+/** Chooses how the cart of a visitor is delivered. Fails with NO_SHIPPING_OPTION for what is not offered. */
+export async function setShippingOption(
+  tx: Tx,
+  visitor: CartVisitor,
+  optionId: Id,
+): Promise<Result<CalledCart, CartError>> {
+  const called = await choose(tx, visitor, { shippingOptionId: optionId })
+  const isOffered = called.ok && called.value.cart.selectedShippingOption?.id === optionId
+  return isOffered ? called : fail(cartErrors.noShippingOption())
+}
+
+async function choose(
+  tx: Tx,
+  visitor: CartVisitor,
+  choice: Parameters<typeof store.updateCart>[3],
+  opened?: Awaited<ReturnType<typeof openCart>>,
+): Promise<Result<CalledCart, CartError>> {
+  const { cart, token } = opened ?? (await openCart(tx, visitor))
+  await store.updateCart(tx, visitor.siteId, cart.id, choice)
+  return ok(await changed(tx, visitor, { ...cart, ...choice }, token))
+}

@@ -1,0 +1,173 @@
+import type { StoredCart } from '#features/cart/stored.types.ts'
+import type { Cart } from '#features/cart/types.ts'
+import { toPricedDiscount } from '#features/discounts/rules.ts'
+import type { StoredDiscount } from '#features/discounts/types.ts'
+import { toPricedZone } from '#features/shipping/rules.ts'
+import type { ZoneView } from '#features/shipping/types.ts'
+import type { StoreTaxes } from '#features/taxes/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Discounts } from '#lib/pricing/discounts.ts'
+import type { PricedLine } from '#lib/pricing/priced-line.ts'
+import type { ShippingOption } from '#lib/pricing/shipping.ts'
+import { type CartTotals, computeTotals } from '#lib/pricing/totals.ts'
+
+/** What the owner of a store set up, as it is now. */
+export interface StoreRules {
+  /** Those that apply by themselves, and those of the codes in the cart. */
+  readonly discounts: readonly StoredDiscount[]
+  readonly zones: readonly ZoneView[]
+  readonly taxes: StoreTaxes
+  /** Categories by item. */
+  readonly categories: ReadonlyMap<Id, readonly string[]>
+  /** The day at the store, such as `2026-12-31`. */
+  readonly day: string
+}
+
+/** A store without discounts, shipping and taxes. */
+export const NO_RULES: StoreRules = {
+  discounts: [],
+  zones: [],
+  taxes: { pricesIncludeTax: false, rules: [] },
+  categories: new Map(),
+  day: '1970-01-01',
+}
+
+/** What a cart is priced from. */
+export interface PricedCart {
+  readonly cart: Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId'> | undefined
+  readonly lines: readonly PricedLine[]
+  readonly rules: StoreRules
+  readonly now: Date
+}
+
+/** The parts of a cart that discounts, shipping and taxes decide. */
+export type CartAmounts = Pick<
+  Cart,
+  | 'shippingOptions'
+  | 'selectedShippingOption'
+  | 'shippingLocation'
+  | 'applicableTaxRules'
+  | 'taxLines'
+  | 'pricesIncludeTax'
+  | 'coupons'
+  | 'validCoupons'
+  | 'invalidCoupons'
+  | 'discounts'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'shippingCostCents'
+  | 'taxCents'
+  | 'includedTaxCents'
+  | 'grandTotalCents'
+  | 'totalQuantity'
+>
+
+/**
+ * Returns all amounts of a cart (CRT-03, CRT-06 to CRT-09). As long as no shipping option is chosen, or the chosen one is
+ * not offered, the cheapest delivery counts, so that the total is one that can be paid.
+ */
+export function priceCart({ cart, lines, rules, now }: PricedCart): CartAmounts {
+  const { taxes, zones } = rules
+  const input = {
+    lines,
+    discounts: rules.discounts.map(toPricedDiscount),
+    zones: zones.map(toPricedZone),
+    taxRules: taxes.rules,
+    pricesIncludeTax: taxes.pricesIncludeTax,
+    location: cart?.location ?? undefined,
+    shippingOptionId: cart?.shippingOptionId ?? undefined,
+    now: now.getTime(),
+    day: rules.day,
+  }
+  const asChosen = computeTotals(input)
+  const { shippingOptions: offered, selectedShippingOption } = asChosen
+  const cheapest = offered.find(({ kind }) => kind !== 'pickup') ?? offered[0]
+  const isChosen = selectedShippingOption !== undefined || cheapest === undefined
+  const totals = isChosen ? asChosen : computeTotals({ ...input, shippingOptionId: cheapest.id })
+  const viewOf = optionViews(zones)
+  const selected = totals.selectedShippingOption
+  return {
+    shippingOptions: totals.shippingOptions.map(viewOf),
+    selectedShippingOption: selected === undefined ? null : viewOf(selected),
+    shippingLocation: cart?.location ?? null,
+    applicableTaxRules: totals.tax.rules.map(({ id, name, rate, country, region }) => ({
+      id,
+      name,
+      rate,
+      country,
+      region,
+    })),
+    taxLines: totals.tax.lines.map(({ name, rate, netCents, taxCents }) => ({
+      name,
+      rate,
+      netCents: Number(netCents),
+      taxCents: Number(taxCents),
+    })),
+    pricesIncludeTax: taxes.pricesIncludeTax,
+    ...couponsOf(cart?.coupons ?? [], rules.discounts, totals.discounts),
+    ...centsOf(totals),
+  }
+}
+
+const centsOf = (totals: CartTotals) => ({
+  subtotalCents: Number(totals.subtotalCents),
+  discountCents: Number(totals.discountCents),
+  shippingCostCents: Number(totals.shippingCostCents),
+  taxCents: Number(totals.taxCents),
+  includedTaxCents: Number(totals.includedTaxCents),
+  grandTotalCents: Number(totals.grandTotalCents),
+  totalQuantity: totals.totalQuantity,
+})
+
+/** An option with where its customers pick up. */
+function optionViews(zones: readonly ZoneView[]) {
+  const addresses = new Map(
+    zones.flatMap(({ options }) => options.map(({ id, place }) => [id, place?.address ?? ''])),
+  )
+  return ({ id, name, kind, cents }: ShippingOption) => ({
+    id,
+    name,
+    kind,
+    cents: Number(cents),
+    address: addresses.get(id) ?? '',
+  })
+}
+
+/** Every coupon is valid or has a reason why it is not (CRT-08). */
+function couponsOf(
+  codes: readonly string[],
+  stored: readonly StoredDiscount[],
+  { applied, invalid }: Discounts,
+): Pick<Cart, 'coupons' | 'validCoupons' | 'invalidCoupons' | 'discounts'> {
+  const known = new Map(stored.map((discount) => [discount.code.toLowerCase(), discount]))
+  const byId = new Map(stored.map((discount) => [discount.id, discount]))
+  const coupons = codes.map((code) => ({ code, discount: known.get(code.toLowerCase()) }))
+  const centsById = new Map(applied.map(({ discount, cents }) => [discount.id, Number(cents)]))
+  const reasons = new Map(invalid.map(({ discount, reason }) => [discount.id, reason]))
+  const isValid = ({ discount }: (typeof coupons)[number]) =>
+    discount !== undefined && centsById.has(discount.id)
+  return {
+    coupons: coupons.map(({ code }) => ({ code })),
+    validCoupons: coupons.filter(isValid).map(({ code, discount }) => ({
+      code,
+      discountCents: centsById.get(discount?.id ?? '') ?? 0,
+    })),
+    invalidCoupons: coupons
+      .filter((coupon) => !isValid(coupon))
+      .map(({ code, discount }) => ({
+        code,
+        reason: reasons.get(discount?.id ?? '') ?? ('unknown' as const),
+        minimumCents: discount?.minimumCents ?? 0,
+        minimumQuantity: discount
+          ? Math.max(discount.minimumQuantity, discount.buyQuantity + discount.getQuantity)
+          : 0,
+      })),
+    discounts: applied.map(({ discount, cents }) => ({
+      id: discount.id,
+      name: byId.get(discount.id)?.name ?? '',
+      code: discount.code,
+      cents: Number(cents),
+      isShippingFree: discount.effect.kind === 'freeShipping',
+    })),
+  }
+}

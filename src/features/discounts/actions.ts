@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { type DiscountError, discountErrors } from '#features/discounts/errors.ts'
+import { findDiscountProblem, withoutUnused } from '#features/discounts/rules.ts'
+import * as store from '#features/discounts/store.ts'
+import { type DiscountSettings, type DiscountView, MAX_DISCOUNTS } from '#features/discounts/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { isRejectedData } from '#platform/db/rejected-data.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export { findActiveDiscounts } from '#features/discounts/store.ts'
+
+type Tx = Transaction<Tables>
+
+/** Returns the discounts of a site, the newest first. */
+export async function readDiscounts(tx: Tx, siteId: Id): Promise<readonly DiscountView[]> {
+  const stored = await store.listDiscounts(tx, siteId)
+  const titles = await store.findTitles(tx, siteId, [
+    ...new Set(stored.flatMap(({ productIds }) => productIds)),
+  ])
+  return stored.map((discount) => ({
+    ...discount,
+    products: discount.productIds.flatMap((id) => {
+      const title = titles.get(id)
+      return title === undefined ? [] : [{ id, title }]
+    }),
+  }))
+}
+
+/** Creates a discount. Fails with BAD_DISCOUNT, CODE_TAKEN or LIMIT_REACHED. */
+export async function createDiscount(
+  tx: Tx,
+  siteId: Id,
+  settings: DiscountSettings,
+): Promise<Result<{ id: Id }, DiscountError>> {
+  const problem = await findProblem(tx, siteId, settings)
+  if (problem) return fail(problem)
+  if ((await store.listDiscounts(tx, siteId)).length >= MAX_DISCOUNTS)
+    return fail(discountErrors.limitReached(MAX_DISCOUNTS))
+  try {
+    return ok({ id: await store.insertDiscount(tx, siteId, withoutUnused(settings)) })
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail(discountErrors.codeTaken(settings.code))
+    throw error
+  }
+}
+
+/**
+ * Changes a discount. Fails with NO_DISCOUNT, CONFLICT for a version that is not the newest, BAD_DISCOUNT, CODE_TAKEN, or
+ * DISCOUNT_USED for a limit below its uses.
+ */
+export async function changeDiscount(
+  tx: Tx,
+  siteId: Id,
+  id: Id,
+  { version, ...settings }: DiscountSettings & { readonly version: number },
+): Promise<Result<undefined, DiscountError>> {
+  const problem = await findProblem(tx, siteId, settings)
+  if (problem) return fail(problem)
+  const stored = await store.findDiscount(tx, siteId, id)
+  if (stored === undefined) return fail(discountErrors.noDiscount())
+  try {
+    const isCurrent = await store.updateDiscount(tx, siteId, id, version, withoutUnused(settings))
+    return isCurrent ? ok(undefined) : fail(discountErrors.conflict())
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail(discountErrors.codeTaken(settings.code))
+    // An order may have used it since it was read.
+    if (isRejectedData(error) && error.constraint === 'discounts_used')
+      return fail(discountErrors.limitBelowUses(stored.used))
+    throw error
+  }
+}
+
+async function findProblem(
+  tx: Tx,
+  siteId: Id,
+  settings: DiscountSettings,
+): Promise<DiscountError | undefined> {
+  const { productIds } = settings
+  const titles = await store.findTitles(tx, siteId, productIds)
+  const isKnown = productIds.every((id) => titles.has(id))
+  return isKnown
+    ? findDiscountProblem(settings)
+    : discountErrors.bad('productIds', 'One of these products does not exist any more. Remove it.')
+}
+
+/** Deletes a discount; carts with its code are told that it does not exist. Fails with NO_DISCOUNT. */
+export const deleteDiscount = async (tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, DiscountError>> =>
+  (await store.deleteDiscount(tx, siteId, id)) ? ok(undefined) : fail(discountErrors.noDiscount())
+
+const MAX_FOUND_PRODUCTS = 30
+const MAX_CATEGORIES = 1000
+
+/** Returns what a discount can be for: categories, and products whose title contains a text. */
+export const findScopes = async (tx: Tx, siteId: Id, text: string) => ({
+  products: [...(await store.searchProducts(tx, siteId, text, MAX_FOUND_PRODUCTS))],
+  categories: [...(await store.listCategories(publishedContent(tx), siteId, MAX_CATEGORIES))],
+})

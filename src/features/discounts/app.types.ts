@@ -1,0 +1,14 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/discounts': { frame: 'site', screen: 'discounts-screen' },
+    '/sites/$site/discounts/$discount': { frame: 'site', screen: 'discount-screen' },
+  },
+  auditTexts: {
+    createDiscount: 'added a discount',
+    changeDiscount: 'changed a discount',
+    deleteDiscount: 'deleted a discount',
+  },
+}

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import { discountRoutes } from '#features/discounts/routes.ts'
+import type { DiscountKind } from '#features/discounts/types.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { GeneratedId, Id } from '#schema/columns.ts'
+
+/** 64-bit amounts of cents, which are read as text. */
+type Cents = ColumnType<string, number, number>
+type OptionalMoment = ColumnType<Date | null, string | null, string | null>
+
+interface DiscountTable {
+  site_id: Id
+  id: GeneratedId
+  version: Generated<number>
+  name: string
+  code: string
+  lower_code: GeneratedAlways<string>
+  kind: DiscountKind
+  rate: number
+  cents: Cents
+  buy_quantity: number
+  get_quantity: number
+  product_ids: JSONColumnType<Id[]>
+  categories: JSONColumnType<string[]>
+  minimum_cents: Cents
+  minimum_quantity: number
+  starts_at: OptionalMoment
+  ends_at: OptionalMoment
+  used: Generated<number>
+  usage_limit: number | null
+  customer_limit: number | null
+  is_combinable: boolean
+  is_public: boolean
+  is_active: boolean
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    discounts: DiscountTable
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['discounts'],
+  reads: ['documents', 'products'],
+  routes: discountRoutes,
+}

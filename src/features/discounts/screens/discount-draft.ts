@@ -1,0 +1,152 @@
+import { parsePrice } from '#features/catalogue/amount.rules.ts'
+import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
+import type { DiscountSettings, DiscountView } from '#features/discounts/types.ts'
+import { parsePercent, writePercent } from '#features/taxes/rate.rules.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** A discount while it is edited, with numbers and times as they are typed. */
+export interface DiscountDraft extends Pick<
+  DiscountSettings,
+  'name' | 'code' | 'kind' | 'categories' | 'isCombinable' | 'isPublic' | 'isActive'
+> {
+  /** The version that it was read from; 0 for a new one. */
+  readonly version: number
+  readonly isAutomatic: boolean
+  readonly rate: string
+  readonly amount: string
+  readonly buyQuantity: string
+  readonly getQuantity: string
+  readonly scope: 'all' | 'products' | 'categories'
+  readonly products: readonly { readonly id: string; readonly title: string }[]
+  readonly minimumAmount: string
+  readonly minimumQuantity: string
+  /** As `datetime-local` fields have them, in the time zone of the browser. */
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly usageLimit: string
+  readonly customerLimit: string
+}
+
+/** What the sections of a discount share. */
+export interface DiscountSectionProps {
+  readonly draft: DiscountDraft
+  readonly currency: string
+  readonly change: (changes: Partial<DiscountDraft>) => void
+}
+
+export const NEW_DISCOUNT: DiscountDraft = {
+  version: 0,
+  name: '',
+  code: '',
+  isAutomatic: false,
+  kind: 'percent',
+  rate: '10',
+  amount: '',
+  buyQuantity: '2',
+  getQuantity: '1',
+  scope: 'all',
+  products: [],
+  categories: [],
+  minimumAmount: '',
+  minimumQuantity: '',
+  startsAt: '',
+  endsAt: '',
+  usageLimit: '',
+  customerLimit: '',
+  isCombinable: false,
+  isPublic: true,
+  isActive: true,
+}
+
+/** Returns a moment as a `datetime-local` field has it. */
+function localTime(moment: string | null): string {
+  if (moment === null) return ''
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const countText = (count: number | null) => (count === null || count === 0 ? '' : String(count))
+
+/** Returns a stored discount for editing. */
+export const toDiscountDraft = (discount: DiscountView): DiscountDraft => ({
+  version: discount.version,
+  name: discount.name,
+  code: discount.code,
+  isAutomatic: discount.code === '',
+  kind: discount.kind,
+  rate: writePercent(discount.rate),
+  amount: discount.cents === 0 ? '' : writePrice(discount.cents),
+  buyQuantity: countText(discount.buyQuantity) || NEW_DISCOUNT.buyQuantity,
+  getQuantity: countText(discount.getQuantity) || NEW_DISCOUNT.getQuantity,
+  scope: discount.productIds.length > 0 ? 'products' : discount.categories.length > 0 ? 'categories' : 'all',
+  products: discount.products,
+  categories: discount.categories,
+  minimumAmount: discount.minimumCents === 0 ? '' : writePrice(discount.minimumCents),
+  minimumQuantity: countText(discount.minimumQuantity),
+  startsAt: localTime(discount.startsAt),
+  endsAt: localTime(discount.endsAt),
+  usageLimit: countText(discount.usageLimit),
+  customerLimit: countText(discount.customerLimit),
+  isCombinable: discount.isCombinable,
+  isPublic: discount.isPublic,
+  isActive: discount.isActive,
+})
+
+/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
+interface DraftProblem {
+  readonly field: string
+  readonly message: string
+}
+
+/** Returns what is sent to save a draft, or what its owner should do first. */
+export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings, DraftProblem> {
+  const { kind, scope, isAutomatic } = draft
+  const usesRate = kind === 'percent' || kind === 'buyXGetY'
+  const rate = usesRate ? parsePercent(draft.rate) : ok(0)
+  const cents = kind === 'fixed' ? parsePrice(draft.amount) : ok(0)
+  const minimumCents = draft.minimumAmount.trim() === '' ? ok(0) : parsePrice(draft.minimumAmount)
+  const read = {
+    rate,
+    cents,
+    minimumCents,
+    buyQuantity: kind === 'buyXGetY' ? parseWhole(draft.buyQuantity) : ok(0),
+    getQuantity: kind === 'buyXGetY' ? parseWhole(draft.getQuantity) : ok(0),
+    minimumQuantity: draft.minimumQuantity.trim() === '' ? ok(0) : parseWhole(draft.minimumQuantity),
+    usageLimit: draft.usageLimit.trim() === '' ? ok(null) : parseWhole(draft.usageLimit),
+    customerLimit: draft.customerLimit.trim() === '' ? ok(null) : parseWhole(draft.customerLimit),
+  }
+  for (const [field, result] of Object.entries(read))
+    if (!result.ok) return fail({ field, message: result.error })
+  if (!isAutomatic && draft.code.trim() === '')
+    return fail({ field: 'code', message: 'Enter a code, or let it apply by itself.' })
+  if (scope === 'products' && draft.products.length === 0)
+    return fail({ field: 'productIds', message: 'Choose at least one product.' })
+  if (scope === 'categories' && draft.categories.length === 0)
+    return fail({ field: 'categories', message: 'Choose at least one category.' })
+  const valueOf = <T>(result: Result<T, string>, other: T): T => (result.ok ? result.value : other)
+  return ok({
+    name: draft.name,
+    code: isAutomatic ? '' : draft.code,
+    kind,
+    rate: valueOf(read.rate, 0),
+    cents: valueOf(read.cents, 0),
+    buyQuantity: valueOf(read.buyQuantity, 0),
+    getQuantity: valueOf(read.getQuantity, 0),
+    productIds: scope === 'products' ? draft.products.map(({ id }) => id) : [],
+    categories: scope === 'categories' ? draft.categories : [],
+    minimumCents: valueOf(read.minimumCents, 0),
+    minimumQuantity: valueOf(read.minimumQuantity, 0),
+    startsAt: draft.startsAt === '' ? null : new Date(draft.startsAt).toISOString(),
+    endsAt: draft.endsAt === '' ? null : new Date(draft.endsAt).toISOString(),
+    usageLimit: valueOf(read.usageLimit, null),
+    customerLimit: valueOf(read.customerLimit, null),
+    isCombinable: draft.isCombinable,
+    isPublic: isAutomatic || draft.isPublic,
+    isActive: draft.isActive,
+  })
+}
+
+const parseWhole = (text: string): Result<number, string> =>
+  /^\d{1,9}$/.test(text.trim()) && Number(text) > 0
+    ? ok(Number(text))
+    : fail('Enter a whole number of 1 or more.')

@@ -1,0 +1,222 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
+import type { DiscountSectionProps } from '#features/discounts/screens/discount-draft.ts'
+import { DISCOUNT_KINDS, type DiscountKind, MAX_CODE_LENGTH } from '#features/discounts/types.ts'
+import { SelectField, SwitchField, TextField } from '#ui/fields.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const DRAWN_LENGTH = 10
+
+const drawCode = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(DRAWN_LENGTH)), (number) =>
+    CODE_LETTERS.charAt(number % CODE_LETTERS.length),
+  ).join('')
+
+/** The name of a discount, and how it applies. */
+export function NameSection({ draft, change }: DiscountSectionProps) {
+  return (
+    <Section title="Discount">
+      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+        <TextField
+          name="name"
+          label="Name"
+          description="Customers see it in the cart."
+          placeholder="Spring sale"
+          maxLength={100}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <SegmentedControl
+          aria-label="How it applies"
+          data={[
+            { value: 'code', label: 'With a code' },
+            { value: 'automatic', label: 'By itself' },
+          ]}
+          value={draft.isAutomatic ? 'automatic' : 'code'}
+          onChange={(how) => change({ isAutomatic: how === 'automatic' })}
+        />
+        {!draft.isAutomatic && (
+          <>
+            <div className="rules-row">
+              <TextField
+                name="code"
+                label="Code"
+                description="Capital and small letters are the same. A link to any page with ?discount= and the code applies it by itself."
+                placeholder="SPRING"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={MAX_CODE_LENGTH}
+                value={draft.code}
+                onChange={(code) => change({ code })}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconWand size={17} />}
+                onClick={() => change({ code: drawCode() })}
+              >
+                Generate
+              </Button>
+            </div>
+            <SwitchField
+              name="isPublic"
+              label="Announced to everybody"
+              description="Off for a personal code, which does not count as a reduced price that you advertise."
+              value={draft.isPublic}
+              onChange={(isPublic) => change({ isPublic })}
+            />
+          </>
+        )}
+        <SwitchField
+          name="isActive"
+          label="Switched on"
+          value={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const KIND_LABELS: Readonly<Record<DiscountKind, string>> = {
+  percent: 'A percentage',
+  fixed: 'An amount',
+  freeShipping: 'Shipping',
+  buyXGetY: 'Buy some, get some',
+}
+
+/** What a discount takes off. */
+export function EffectSection({ draft, currency, change }: DiscountSectionProps) {
+  return (
+    <Section title="What it takes off">
+      <div className="rules-fields">
+        <SelectField
+          name="kind"
+          label="Takes off"
+          data={DISCOUNT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+          value={draft.kind}
+          onChange={(kind) => change({ kind: DISCOUNT_KINDS.find((one) => one === kind) ?? 'percent' })}
+        />
+        {draft.kind === 'buyXGetY' && (
+          <>
+            <TextField
+              name="buyQuantity"
+              label="Customers buy"
+              inputMode="numeric"
+              value={draft.buyQuantity}
+              onChange={(buyQuantity) => change({ buyQuantity })}
+            />
+            <TextField
+              name="getQuantity"
+              label="And get"
+              description="The cheapest ones."
+              inputMode="numeric"
+              value={draft.getQuantity}
+              onChange={(getQuantity) => change({ getQuantity })}
+            />
+          </>
+        )}
+        {(draft.kind === 'percent' || draft.kind === 'buyXGetY') && (
+          <TextField
+            name="rate"
+            label={draft.kind === 'percent' ? 'Percentage' : 'At a discount of'}
+            {...(draft.kind === 'buyXGetY' && { description: '100 % for free.' })}
+            inputMode="decimal"
+            rightSection="%"
+            value={draft.rate}
+            onChange={(rate) => change({ rate })}
+          />
+        )}
+        {draft.kind === 'fixed' && (
+          <PriceField
+            name="cents"
+            label="Amount"
+            description="Once for each order."
+            currency={currency}
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+          />
+        )}
+        {draft.kind === 'freeShipping' && (
+          <p className="rules-muted rules-wide">
+            All shipping options are free, whatever they cost otherwise.
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** When a discount applies, and how often. */
+export function LimitsSection({
+  draft,
+  currency,
+  change,
+  used,
+}: DiscountSectionProps & { readonly used: number }) {
+  return (
+    <Section title="Conditions">
+      <div className="rules-fields">
+        <PriceField
+          name="minimumCents"
+          label="From an amount of"
+          description="Of the products that it is for. Empty for any."
+          currency={currency}
+          value={draft.minimumAmount}
+          onChange={(minimumAmount) => change({ minimumAmount })}
+        />
+        <TextField
+          name="minimumQuantity"
+          label="From a number of"
+          description="Of the products that it is for. Empty for any."
+          inputMode="numeric"
+          value={draft.minimumQuantity}
+          onChange={(minimumQuantity) => change({ minimumQuantity })}
+        />
+        <TextField
+          name="startsAt"
+          label="Begins"
+          description="In your time zone. Empty for now."
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={(startsAt) => change({ startsAt })}
+        />
+        <TextField
+          name="endsAt"
+          label="Ends"
+          description="In your time zone. Empty without an end."
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={(endsAt) => change({ endsAt })}
+        />
+        <TextField
+          name="usageLimit"
+          label="Orders in total"
+          description={used > 0 ? `${used.toLocaleString('en')} used it already.` : 'Empty for any number.'}
+          inputMode="numeric"
+          value={draft.usageLimit}
+          onChange={(usageLimit) => change({ usageLimit })}
+        />
+        <TextField
+          name="customerLimit"
+          label="Orders of one customer"
+          description="Empty for any number."
+          inputMode="numeric"
+          value={draft.customerLimit}
+          onChange={(customerLimit) => change({ customerLimit })}
+        />
+        <div className="rules-wide">
+          <SwitchField
+            name="isCombinable"
+            label="Combines with other discounts"
+            description="Those that combine are used together. One that does not is used alone, if it takes off more."
+            value={draft.isCombinable}
+            onChange={(isCombinable) => change({ isCombinable })}
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DiscountView } from '#features/discounts/types.ts'
+import { writePercent } from '#features/taxes/rate.rules.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+
+/** Returns what a discount takes off, and what from: `10% of Tea`. */
+export function effectText(discount: DiscountView, currency: string): string {
+  const { kind, rate, cents, buyQuantity, getQuantity } = discount
+  const scope = scopeText(discount)
+  const percent = `${writePercent(rate)}%`
+  switch (kind) {
+    case 'percent':
+      return `${percent} of ${scope}`
+    case 'fixed':
+      return `${formatMoney(Money.fromCents(BigInt(cents), currency))} off ${scope}`
+    case 'freeShipping':
+      return 'Free shipping'
+    case 'buyXGetY':
+      return `Buy ${buyQuantity}, get ${getQuantity} ${rate === 1_000_000 ? 'free' : `at ${percent} off`}: ${scope}`
+  }
+}
+
+function scopeText({ products, productIds, categories }: DiscountView): string {
+  const names = [...products.map(({ title }) => title), ...categories]
+  if (productIds.length + categories.length === 0) return 'all products'
+  return names.length > 2
+    ? `${names.length} products or categories`
+    : names.join(' and ') || 'deleted products'
+}

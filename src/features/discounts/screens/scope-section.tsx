@@ -1,0 +1,87 @@
+import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DiscountDraft, DiscountSectionProps } from '#features/discounts/screens/discount-draft.ts'
+import { scopesQuery } from '#features/discounts/screens/discount-queries.ts'
+import { useFormState } from '#ui/form.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+
+const SCOPES = [
+  { value: 'all', label: 'All products' },
+  { value: 'products', label: 'Some products' },
+  { value: 'categories', label: 'Categories' },
+] as const satisfies readonly { readonly value: DiscountDraft['scope']; readonly label: string }[]
+
+/** Which products a discount is for. */
+export function ScopeSection({ draft, change }: DiscountSectionProps) {
+  return (
+    <Section title="What it is for">
+      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+        <SegmentedControl
+          aria-label="What it is for"
+          data={[...SCOPES]}
+          value={draft.scope}
+          onChange={(scope) => change({ scope: SCOPES.find(({ value }) => value === scope)?.value ?? 'all' })}
+        />
+        {draft.scope === 'products' && <ProductsField draft={draft} change={change} />}
+        {draft.scope === 'categories' && <CategoriesField draft={draft} change={change} />}
+      </div>
+    </Section>
+  )
+}
+
+type FieldProps = Pick<DiscountSectionProps, 'draft' | 'change'>
+
+function ProductsField({ draft, change }: FieldProps) {
+  const { identifier: site } = useSite()
+  const { errorOf, clearError } = useFormState()
+  const [text, setText] = useState('')
+  const { data } = useQuery(scopesQuery(site, text.trim()))
+  const known = new Map([...(data?.products ?? []), ...draft.products].map(({ id, title }) => [id, title]))
+  return (
+    <MultiSelect
+      name="productIds"
+      label="Products"
+      placeholder={draft.products.length === 0 ? 'Find a product' : ''}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="No product with this name"
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={[...known].map(([value, title]) => ({ value, label: title || 'Untitled' }))}
+      value={draft.products.map(({ id }) => id)}
+      error={errorOf('productIds')}
+      onChange={(ids) => {
+        clearError('productIds')
+        change({ products: ids.map((id) => ({ id, title: known.get(id) ?? '' })) })
+      }}
+    />
+  )
+}
+
+function CategoriesField({ draft, change }: FieldProps) {
+  const { identifier: site } = useSite()
+  const { errorOf, clearError } = useFormState()
+  const { data } = useQuery(scopesQuery(site, ''))
+  const names = [...new Set([...(data?.categories ?? []), ...draft.categories])]
+  return (
+    <MultiSelect
+      name="categories"
+      label="Categories"
+      description="Those of published products."
+      placeholder={draft.categories.length === 0 ? 'Choose categories' : ''}
+      searchable
+      nothingFoundMessage="No such category"
+      data={names}
+      value={[...draft.categories]}
+      error={errorOf('categories')}
+      onChange={(categories) => {
+        clearError('categories')
+        change({ categories })
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+import { MAX_PRICE } from '#lib/product-limits.ts'
+
+/** Limits of one site. */
+export const MAX_DISCOUNTS = 500
+export const MAX_SCOPE = 200
+export const MAX_CODE_LENGTH = 40
+
+export const DISCOUNT_KINDS = ['percent', 'fixed', 'freeShipping', 'buyXGetY'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+const CENTS = 'Enter an amount in whole cents.'
+const centsSchema = (max: number) =>
+  z.number(CENTS).int(CENTS).min(0, 'An amount cannot be negative.').max(max, 'This amount is too high.')
+
+const MAX_COUNT = 9999
+const countSchema = (message: string, max = MAX_COUNT) =>
+  z.number(message).int(message).min(0, message).max(max, message)
+
+const PERCENT = 'Enter a percentage from 0 to 100.'
+const LIMIT = 'Enter a whole number of 1 or more, or leave it empty.'
+const limitSchema = z.number(LIMIT).int(LIMIT).min(1, LIMIT).max(999_999_999, LIMIT).nullable()
+const MOMENT = 'Choose a day and a time.'
+
+const discountFields = z.object({
+  /** As owners and customers read it. */
+  name: z.string().trim().min(1, 'Enter a name.').max(100, 'Use at most 100 characters.'),
+  /** Empty for one that applies by itself. */
+  code: z
+    .string()
+    .trim()
+    .max(MAX_CODE_LENGTH, `A code can have at most ${MAX_CODE_LENGTH} characters.`)
+    .regex(/^[\p{L}\p{N}_-]*$/u, 'Use letters, digits, hyphens and underscores only.'),
+  kind: z.enum(DISCOUNT_KINDS, 'Choose what it takes off.'),
+  /** Millionths, of percent and buyXGetY: 100000 is 10 %. */
+  rate: z.number(PERCENT).int(PERCENT).min(0, PERCENT).max(1_000_000, PERCENT).default(0),
+  /** Of fixed. */
+  cents: centsSchema(MAX_PRICE).default(0),
+  /** Of buyXGetY: of each `buyQuantity + getQuantity` pieces the `getQuantity` cheapest are reduced by the rate. */
+  buyQuantity: countSchema('Enter how many are bought: 1 to 9,999.').default(0),
+  getQuantity: countSchema('Enter how many are reduced: 1 to 9,999.').default(0),
+  /** What it is for; both empty for all products. */
+  productIds: z.array(idSchema).max(MAX_SCOPE, `Choose at most ${MAX_SCOPE} products.`).default([]),
+  categories: z
+    .array(z.string().max(200))
+    .max(MAX_SCOPE, `Choose at most ${MAX_SCOPE} categories.`)
+    .default([]),
+  /** Of the products that it is for, before any discount. */
+  minimumCents: centsSchema(100_000_000_000).default(0),
+  minimumQuantity: countSchema('Enter a whole number from 0 to 9,999.').default(0),
+  /** Null without a beginning or an end. */
+  startsAt: z.iso.datetime(MOMENT).nullable().default(null),
+  endsAt: z.iso.datetime(MOMENT).nullable().default(null),
+  /** How many orders may use it; null for any number. */
+  usageLimit: limitSchema.default(null),
+  customerLimit: limitSchema.default(null),
+  /** Whether it may be used beside others that combine. */
+  isCombinable: z.boolean(),
+  /** Announced to everybody, as opposed to a personal code. */
+  isPublic: z.boolean(),
+  isActive: z.boolean(),
+})
+
+/** What an owner sets of a discount. */
+export const discountSettingsSchema = discountFields
+export type DiscountSettings = z.output<typeof discountFields>
+
+/** A discount as the API returns it. */
+export const discountSchema = discountFields.extend({
+  id: idSchema,
+  /** Send it when you save. */
+  version: z.number(),
+  /** Orders that used it. */
+  used: z.number(),
+  /** Titles of the products that it is for, by id; deleted ones are missing. */
+  products: z.array(z.object({ id: idSchema, title: z.string() })),
+})
+export type DiscountView = z.output<typeof discountSchema>
+
+/** A discount as it is stored. */
+export type StoredDiscount = Omit<DiscountView, 'products'>

@@ -1,0 +1,14 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/shipping': { frame: 'site', screen: 'shipping-screen' },
+    '/sites/$site/shipping/$zone': { frame: 'site', screen: 'shipping-zone-screen' },
+  },
+  auditTexts: {
+    createShippingZone: 'added a shipping zone',
+    changeShippingZone: 'changed a shipping zone',
+    deleteShippingZone: 'deleted a shipping zone',
+  },
+}

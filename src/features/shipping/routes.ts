@@ -1,0 +1,24 @@
+import { changeZone, createZone, deleteZone, listZones } from '#features/shipping/actions.ts'
+import * as api from '#features/shipping/api.types.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+/** Routes of the shipping zones of a store. */
+export function shippingRoutes(): readonly Route[] {
+  return [
+    route(api.listShippingZones, async ({ tx, site }) => {
+      const { currency, measurementStandard } = await findStoreSettings(tx, site.id)
+      return ok({ currency, measurementStandard, zones: [...(await listZones(tx, site.id))] })
+    }),
+    route(api.createShippingZone, ({ tx, site, body, record }) => {
+      record({ name: body.name, options: body.options.length })
+      return createZone(tx, site.id, body)
+    }),
+    route(api.changeShippingZone, ({ tx, site, params, body, record }) => {
+      record({ name: body.name, options: body.options.length })
+      return changeZone(tx, site.id, params.zone, body)
+    }),
+    route(api.deleteShippingZone, ({ tx, site, params }) => deleteZone(tx, site.id, params.zone)),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { OptionKind, ZoneView } from '#features/shipping/types.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+
+/** How options are charged, as the app names them. */
+export const KIND_LABELS: Readonly<Record<OptionKind, string>> = {
+  flat: 'A fixed price',
+  weight: 'By weight',
+  price: 'By the price of the products',
+  pickup: 'Pickup',
+  localDelivery: 'Local delivery',
+}
+
+/** Returns what an option costs in a few words: `$4.90, free from $50.00`. */
+export function priceText(option: ZoneView['options'][number], currency: string): string {
+  const money = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), currency))
+  const { kind, cents, tiers, freeFromCents } = option
+  const prices = tiers.flatMap((tier) => tier.cents ?? [])
+  const range = [...new Set([Math.min(...prices), Math.max(...prices)])].map(money).join(' – ')
+  const isTiered = kind === 'weight' || kind === 'price'
+  const price = isTiered ? (prices.length > 0 ? range : 'Not delivered') : cents === 0 ? 'Free' : money(cents)
+  return freeFromCents === null ? price : `${price}, free from ${money(freeFromCents)}`
+}

@@ -1,0 +1,245 @@
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeShippingZone, createShippingZone, deleteShippingZone } from '#features/shipping/api.types.ts'
+import { OptionFields } from '#features/shipping/screens/option-fields.tsx'
+import { shippingQuery } from '#features/shipping/screens/shipping-query.ts'
+import {
+  type DraftArea,
+  type DraftOption,
+  fromZoneDraft,
+  NEW_ZONE,
+  newOption,
+  type ZoneDraft,
+} from '#features/shipping/screens/zone-draft.ts'
+import { CountryField, PostalCodesField, RegionField } from '#features/taxes/screens/fields/area-fields.tsx'
+import { CallFailure } from '#ui/api/call-failure.ts'
+import { call } from '#ui/api/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+
+interface ZoneFormProps {
+  /** Undefined for a new one. */
+  readonly id: string | undefined
+  readonly stored: ZoneDraft | undefined
+  readonly currency: string
+  /** Imperial 1, metric 2. */
+  readonly standard: number
+}
+
+/** Edits a zone; a draft stays in the tab until it is saved or discarded. */
+export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
+  const { identifier: site, can } = useSite()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [edited, setEdited] = useSessionStorage<ZoneDraft>(`shipping:${site}:${id ?? 'new'}`)
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const draft = edited ?? stored ?? NEW_ZONE
+  const mayWrite = can('store:write')
+  const change = (changes: Partial<ZoneDraft>) => setEdited({ ...draft, ...changes })
+  const leave = async () => {
+    setEdited(undefined)
+    await queries.invalidateQueries({ queryKey: shippingQuery(site).queryKey })
+    await navigate({ to: `/sites/${site}/shipping` })
+  }
+
+  async function save(): Promise<void> {
+    const read = fromZoneDraft(draft, standard)
+    if (!read.ok) {
+      const { field, message } = read.error
+      throw new CallFailure(message, { status: 0, code: 'INVALID', fields: { [field]: message } })
+    }
+    const body = read.value
+    if (id === undefined) await call(createShippingZone, { site, body })
+    else
+      await call(changeShippingZone, {
+        site,
+        params: { zone: id },
+        body: { ...body, version: draft.version },
+      })
+    await leave()
+    toast({ text: `${body.name} saved.` })
+  }
+
+  return (
+    <>
+      <Form label="Shipping zone" onSubmit={save}>
+        {!mayWrite && (
+          <Alert variant="light">
+            You can view this zone. Only store managers and administrators can change it.
+          </Alert>
+        )}
+        {edited !== undefined && stored !== undefined && edited.version !== stored.version && (
+          <Alert color="yellow" variant="light" role="alert">
+            Someone else saved this zone meanwhile. Discard your changes to see theirs, and apply yours again.
+          </Alert>
+        )}
+        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
+          <PlacesSection draft={draft} change={change} />
+          <OptionsSection draft={draft} change={change} currency={currency} standard={standard} />
+        </fieldset>
+        {mayWrite && (
+          <div className="rules-save">
+            {id !== undefined && (
+              <Button variant="subtle" color="red" onClick={() => setAsksToDelete(true)}>
+                Delete
+              </Button>
+            )}
+            <Button variant="default" disabled={edited === undefined} onClick={() => setEdited(undefined)}>
+              Discard
+            </Button>
+            <LiveSubmitButton disabled={edited === undefined}>Save</LiveSubmitButton>
+          </div>
+        )}
+      </Form>
+      <ConfirmDialog
+        opened={asksToDelete}
+        onClose={() => setAsksToDelete(false)}
+        title={`Delete ${draft.name || 'this zone'}?`}
+        action="Delete"
+        onConfirm={async () => {
+          if (id !== undefined) await call(deleteShippingZone, { site, params: { zone: id } })
+          await leave()
+          toast({ text: 'Shipping zone deleted.' })
+        }}
+      >
+        Its options are deleted with it. Nothing is delivered there any more, unless another zone contains it.
+      </ConfirmDialog>
+      <UnsavedChangesGuard dirty={edited !== undefined} />
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly draft: ZoneDraft
+  readonly change: (changes: Partial<ZoneDraft>) => void
+}
+
+function PlacesSection({ draft, change }: SectionProps) {
+  const { areas, nextKey } = draft
+  const set = (index: number, changed: Partial<DraftArea>) =>
+    change({ areas: areas.map((area, at) => (at === index ? { ...area, ...changed } : area)) })
+  return (
+    <Section
+      title="Places"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} />}
+          onClick={() =>
+            change({
+              areas: [...areas, { key: nextKey, country: '', region: '', postalCodes: '' }],
+              nextKey: nextKey + 1,
+            })
+          }
+        >
+          Add place
+        </Button>
+      }
+    >
+      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+        <TextField
+          name="name"
+          label="Name"
+          description="Only you see it."
+          placeholder="Home"
+          maxLength={100}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        {areas.map((area, index) => (
+          <fieldset key={area.key} className="rules-box">
+            <legend>{areas.length === 1 ? 'Place' : `Place ${index + 1}`}</legend>
+            <div className="rules-row">
+              <CountryField
+                name={`areas.${index}.country`}
+                withEverywhere
+                value={area.country}
+                onChange={(country) => set(index, { country })}
+              />
+              {areas.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Remove place ${index + 1}`}
+                  onClick={() => change({ areas: areas.toSpliced(index, 1) })}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              )}
+            </div>
+            {area.country !== '' && (
+              <div className="rules-fields">
+                <RegionField
+                  name={`areas.${index}.region`}
+                  value={area.region}
+                  onChange={(region) => set(index, { region })}
+                />
+                <PostalCodesField
+                  name={`areas.${index}.postalCodes`}
+                  value={area.postalCodes}
+                  onChange={(postalCodes) => set(index, { postalCodes })}
+                />
+              </div>
+            )}
+          </fieldset>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function OptionsSection({
+  draft,
+  change,
+  ...units
+}: SectionProps & Pick<ZoneFormProps, 'currency' | 'standard'>) {
+  const { options, nextKey } = draft
+  const set = (index: number, changed: Partial<DraftOption>) =>
+    change({ options: options.map((option, at) => (at === index ? { ...option, ...changed } : option)) })
+  return (
+    <Section
+      title="Shipping options"
+      description="Customers choose one of them; the cheapest comes first."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} />}
+          onClick={() => change({ options: [...options, newOption(nextKey)], nextKey: nextKey + 2 })}
+        >
+          Add option
+        </Button>
+      }
+    >
+      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+        {options.length === 0 && <p className="rules-muted">Without options, nothing is delivered here.</p>}
+        {options.map((option, index) => (
+          <OptionFields
+            key={option.key}
+            {...units}
+            option={option}
+            index={index}
+            nextKey={nextKey}
+            onChange={(changed) => set(index, changed)}
+            onAddTier={(tiers) =>
+              change({
+                options: options.map((one, at) => (at === index ? { ...one, tiers } : one)),
+                nextKey: nextKey + 1,
+              })
+            }
+            onRemove={() => change({ options: options.toSpliced(index, 1) })}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
