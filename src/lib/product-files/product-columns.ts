@@ -39,6 +39,10 @@ export const FIELDS = [
   'seoDescription',
   'taxClass',
   'customField',
+  'collection',
+  'lowLevel',
+  'unit',
+  'content',
 ] as const
 
 export type ProductField = (typeof FIELDS)[number]
@@ -133,6 +137,10 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'tax class': 'taxClass',
   'tax category': 'taxClass',
   'variant tax code': 'taxClass',
+  collection: 'collection',
+  'low stock level': 'lowLevel',
+  'unit price for': 'unit',
+  'unit price content': 'content',
 }
 
 /** Names with a number, a unit or a name in them; the first group is the detail. */
