@@ -3,6 +3,7 @@ import { getProduct, listProducts, listStockMovements, saveProduct } from '#feat
 import {
   deleteImportFile,
   downloadImportReport,
+  exportProducts,
   getImportFile,
   type ImportFileView,
   listImports,
@@ -261,6 +262,27 @@ test('more than 200 products are spread over collections by category, and the ch
   const entries = await listed(site)
   expect(Object.groupBy(entries, ({ collection }) => collection)['Tea']).toHaveLength(200)
   expect(entries).toHaveLength(211)
+})
+
+test('what is exported comes back identically, here and on another site', async () => {
+  const site = await newSite()
+  await importFile(site, TEAS)
+  const exported = async (from: Site) => {
+    const { raw } = await owner.call(exportProducts, here(from))
+    expect(raw.headers['content-disposition']).toContain(`products-${from.identifier}-`)
+    return raw.body.toString()
+  }
+  const text = await exported(site)
+  expect(text.split('\r\n')).toHaveLength(7)
+  const checked = await check(site, text, 'products.csv')
+  expect(checked.report?.products).toMatchObject({
+    format: 'Sitewright',
+    counts: { created: 0, updated: 0, unchanged: 2, skipped: 0 },
+  })
+  const other = await newSite()
+  await importFile(other, text, 'products.csv')
+  const withoutIds = (csv: string) => csv.replaceAll(/^\d+,/gm, '')
+  expect(withoutIds(await exported(other))).toBe(withoutIds(text))
 })
 
 describe('a file with mistakes', () => {

@@ -170,3 +170,13 @@ export const undoImport = contract({
     restored: z.number(),
   }),
 })
+
+export const exportProducts = contract({
+  name: 'exportProducts',
+  description:
+    'Returns all products as CSV with their variants and images, each in one line or more. An import of the file changes nothing. A text that a spreadsheet would evaluate begins with an apostrophe, which the import removes.',
+  method: 'GET',
+  path: '/api/sites/{site}/products.csv',
+  access: 'store:read',
+  response: 'file',
+})

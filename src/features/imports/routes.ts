@@ -9,6 +9,7 @@ import {
   startImportFile,
 } from '#features/imports/import-files.actions.ts'
 import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
+import { exportProducts } from '#features/imports/products/export-products.actions.ts'
 import { findReports } from '#features/imports/report.actions.ts'
 import type { ProductReport } from '#features/imports/products/product-report.types.ts'
 import type { ImportReport } from '#features/imports/types.ts'
@@ -22,6 +23,8 @@ import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/
 /** Dependencies of the import routes. */
 export interface ImportRouteParts extends ImportFileParts {
   readonly blocks: BlockCatalog
+  /** Returns the origin of a site by its identifier. */
+  readonly originOf: (identifier: string) => string
 }
 
 /** Routes to import content and to undo imports. */
@@ -77,6 +80,13 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
     }),
     routeWithOwnTransactions(api.deleteImportFile, ({ site, params, recordIn }) =>
       deleteImportFile(parts, site.id, params.file, recordIn),
+    ),
+    routeWithOwnTransactions(api.exportProducts, async ({ site, now }) =>
+      ok({
+        stream: exportProducts(db, site.id, parts.originOf(site.identifier)),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `products-${site.identifier}-${now.toISOString().slice(0, 10)}.csv`,
+      }),
     ),
     routeWithOwnTransactions(api.undoImport, async ({ site, account, query, recordIn }) => {
       const undone = await undoImport(

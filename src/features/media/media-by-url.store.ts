@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { MEDIA_PATH } from '#features/media/types.ts'
+import { MEDIA_PATH, mediaPathById } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -35,4 +35,32 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/** Where a file is, for other programs. */
+export interface MediaAddress {
+  /** A path of `mediaPathById`, or the URL from which a missing file is to be downloaded. */
+  readonly url: string
+  readonly alt: string
+}
+
+/** Returns where files are, by id. */
+export async function findMediaAddresses(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, MediaAddress>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'file_name as fileName', 'alt', 'status', 'source_url as sourceUrl'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, fileName, alt, status, sourceUrl }) => {
+      const isMissing = status === 'missing' && sourceUrl !== null && /^https?:/.test(sourceUrl)
+      return [id, { url: isMissing ? sourceUrl : mediaPathById(id, fileName), alt }]
+    }),
+  )
 }

@@ -47,3 +47,12 @@ export async function findPaths(tx: Tx, siteId: Id, ids: readonly Id[]): Promise
     where site_id = ${siteId} and document_id = any(${ids}::bigint[])`.execute(tx)
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
+
+/** Returns the ids of the documents that products link to. */
+export function linkedDocuments(products: readonly ExistingProduct[]): readonly Id[] {
+  const ids = new Set<Id>()
+  for (const { body } of products)
+    for (const [, id] of JSON.stringify(body.layout).matchAll(/"documentId":"(\d{1,18})"/g))
+      if (id !== undefined) ids.add(id)
+  return [...ids]
+}

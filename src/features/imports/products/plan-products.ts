@@ -5,6 +5,7 @@ import {
   type ExistingProduct,
   findExisting,
   findPaths,
+  linkedDocuments,
 } from '#features/imports/products/existing-products.store.ts'
 import { type NextContent, nextContent } from '#features/imports/products/product-content.ts'
 import { findImages, type ProductImages } from '#features/imports/products/product-images.ts'
@@ -171,10 +172,6 @@ async function createLinks(
   siteId: Id,
   existing: readonly ExistingProduct[],
 ): Promise<(documentId: Id) => string | undefined> {
-  const ids = new Set<Id>()
-  for (const { body } of existing)
-    for (const [, id] of JSON.stringify(body.layout).matchAll(/"documentId":"(\d{1,18})"/g))
-      if (id) ids.add(id)
-  const paths = await findPaths(tx, siteId, [...ids])
+  const paths = await findPaths(tx, siteId, linkedDocuments(existing))
   return (documentId) => paths.get(documentId)
 }

@@ -6,9 +6,8 @@ import {
 } from '#features/collections/body.types.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import {
-  blocksHtml,
-  descriptionHtml,
   galleryImages,
+  isSameDescription,
   productLayout,
   readDescription,
 } from '#features/imports/products/product-description.ts'
@@ -38,9 +37,6 @@ export interface NextContent {
   readonly notes: readonly string[]
 }
 
-/** Links and images of descriptions are compared as they are. */
-const AS_THEY_ARE = { link: (id: string) => `document:${id}`, image: (id: string) => id }
-
 /**
  * Returns the content of a product as a file describes it. What the file says nothing about stays as it is. `linkOf`
  * returns the path of a document that a description links to.
@@ -66,10 +62,10 @@ export function nextContent(
   const terms = termsOf(draft, notes)
   const next: ItemBody = {
     ...body,
-    ...(given.has('title') ? set('title', cutText(draft.title, MAX_TITLE), 'Name') : {}),
-    ...(given.has('excerpt')
-      ? set('excerpt', cutText(plainText(draft.excerpt), MAX_EXCERPT), 'Summary')
+    ...(given.has('title') && draft.title !== body.title.trim()
+      ? set('title', cutText(draft.title, MAX_TITLE), 'Name')
       : {}),
+    ...(given.has('excerpt') ? set('excerpt', cutText(excerptOf(draft), MAX_EXCERPT), 'Summary') : {}),
     ...(given.has('tags') ? set('tags', terms.tags, 'Tags') : {}),
     ...(draft.categories.length > 0 ? set('categories', terms.categories, 'Categories') : {}),
     ...(given.has('visible') || before === undefined
@@ -110,10 +106,8 @@ function shownParts(
   const description = draft.given.has('description')
     ? readDescription(draft.description, (url) => resolve(url) ?? null)
     : undefined
-  const options = { ...AS_THEY_ARE, link: linkOf }
   const isSame =
-    description === undefined ||
-    blocksHtml(description.blocks, options) === descriptionHtml(body.layout, options)
+    description === undefined || isSameDescription(body.layout, draft.description, { linkOf, resolve })
   if (!isSame) {
     changes.push('Description')
     notes.push(...description.notes)
@@ -164,14 +158,17 @@ function termsOf(
   }
 }
 
-/** A hidden product that is shown already on a later day stays scheduled. */
+/** One that is shown already, or on a later day, stays so, and so does one that is hidden in any way. */
 function statusOf({ isVisible }: ProductDraft, before: ItemBody | undefined): ItemBody['status'] {
-  if (!isVisible) return ITEM_STATUS.draft
-  return before?.status === ITEM_STATUS.scheduled ? ITEM_STATUS.scheduled : ITEM_STATUS.published
+  const { published, scheduled, draft } = ITEM_STATUS
+  const wasVisible = before?.status === published || before?.status === scheduled
+  if (before !== undefined && wasVisible === isVisible) return before.status
+  return isVisible ? published : draft
 }
 
-/** WooCommerce writes HTML into summaries, which have no markup here. */
-const plainText = (text: string): string => (/<\/?[a-z]/i.test(text) ? visibleTextOfHtml(text) : text)
+/** WooCommerce writes HTML into summaries, which have no markup here; our own files name a collection. */
+const excerptOf = ({ excerpt, collection }: ProductDraft): string =>
+  collection === '' && /<\/?[a-z]/i.test(excerpt) ? visibleTextOfHtml(excerpt) : excerpt
 
 const emptyBody = (now: Date): ItemBody =>
   productBodySchema.parse({

@@ -52,14 +52,40 @@ export function descriptionHtml(layout: Layout, options: ToHtmlOptions): string 
   )
 }
 
-/** Returns blocks as HTML. */
-export const blocksHtml = (blocks: readonly StoredBlock[], options: ToHtmlOptions): string =>
+/** Whether a description of a file says what a layout shows, whatever its markup is. */
+export function isSameDescription(
+  layout: Layout,
+  html: string,
+  { linkOf, resolve }: { linkOf(documentId: Id): string | undefined; resolve(url: string): Id | undefined },
+): boolean {
+  // Both are read in the same way: what is there as it would be exported.
+  const own = descriptionHtml(layout, { link: linkOf, image: (id) => `${OWN_IMAGE}${id}` })
+  const normalised = (text: string) =>
+    blocksHtml(
+      readDescription(text, (url) =>
+        url.startsWith(OWN_IMAGE) ? url.slice(OWN_IMAGE.length) : (resolve(url) ?? null),
+      ).blocks,
+      { link: linkOf, image: (id) => id },
+    )
+  return normalised(own.replaceAll('[', '&#91;')) === normalised(html)
+}
+
+/** Before the id of an image of the site. */
+const OWN_IMAGE = 'http://image.invalid/'
+
+const blocksHtml = (blocks: readonly StoredBlock[], options: ToHtmlOptions): string =>
   richTextToHtml(blocks.flatMap(asText), options)
 
 /** Returns the images in the gallery of a product: the first one in its layout. */
 export const galleryImages = (layout: Layout): readonly Id[] => {
   const items = galleryOf(layout)?.data['items'] as readonly { readonly mediaId?: Id | null }[] | undefined
   return (items ?? []).flatMap(({ mediaId }) => mediaId ?? [])
+}
+
+/** Returns the images in the texts of a layout. */
+export function textImages(layout: Layout): readonly Id[] {
+  const html = descriptionHtml(layout, { link: () => undefined, image: (id) => id })
+  return [...html.matchAll(/<img src="(\d{1,18})"/g)].flatMap(([, id]) => id ?? [])
 }
 
 function galleryOf(layout: Layout): StoredBlock | undefined {

@@ -189,7 +189,8 @@ function pricesOf(
   const salePrice = given.has('salePrice') ? salePriceCents : base.salePrice
   const isOn = given.has('onSale') ? onSale : base.onSale
   // Squarespace writes 0 for no sale; others leave a price that is not in use.
-  const isUsable = salePrice !== null && salePrice < price && (isOn || salePrice > 0)
+  const isUsable =
+    salePrice !== null && salePrice < price && (isOn || salePrice > 0 || !given.has('salePrice'))
   return isUsable || isOn ? { price, salePrice, onSale: isOn } : { price, salePrice: null, onSale: false }
 }
 
@@ -217,7 +218,7 @@ function asSaved({
   return variant
 }
 
-/** Returns the options with the values that variants have: known ones in their order, then new ones. */
+/** Returns the options with their values: known ones in their order, then new ones of variants. */
 function valuesOf(
   names: readonly string[],
   variants: readonly SavedVariant[],
@@ -225,8 +226,7 @@ function valuesOf(
 ): ProductOption[] {
   return names.map((name, index) => {
     const used = new Set(variants.map(({ optionValues }) => optionValues[index]?.value ?? ''))
-    const known = (stored[index]?.values ?? []).filter((value) => used.has(value))
-    return { name, values: [...new Set([...known, ...used])] }
+    return { name, values: [...new Set([...(stored[index]?.values ?? []), ...used])] }
   })
 }
 
