@@ -12,7 +12,7 @@ import {
   unescapeText,
 } from '#lib/product-files/row-cells.ts'
 import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
-import { decimalMarkOf } from '#lib/tables/read-number.ts'
+import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
 
 export interface ProductFile {
   readonly products: readonly ProductDraft[]
@@ -37,8 +37,15 @@ export interface ProductReader {
   read(): Generator<{ readonly product: ProductDraft; readonly problems: readonly RowProblem[] }>
 }
 
-/** Returns a reader of a file; the decimal mark is that of the file as a whole. */
-export function createProductReader(table: CellTable, mapping: readonly MappedColumn[]): ProductReader {
+/**
+ * Returns a reader of a file; the decimal mark is that of the file as a whole. Of a variant with prices in several
+ * currencies, those in `currency` count.
+ */
+export function createProductReader(
+  table: CellTable,
+  mapping: readonly MappedColumn[],
+  currency = '',
+): ProductReader {
   const rows = table.rows.map(createRowReader(mapping, table.columns))
   const mark = decimalMarkOf(numbersOf(rows))
   const { groups, problems: orphans } = groupRows(rows)
@@ -51,7 +58,11 @@ export function createProductReader(table: CellTable, mapping: readonly MappedCo
         const problems: RowProblem[] = []
         const product = readProduct(
           group,
-          (row) => readVariant(row, mark, group.optionColumns, problems),
+          (row) => {
+            const variant = readVariant(row, mark, group.optionColumns, problems)
+            const priced = rowIn(currency, row, group.rows)
+            return priced ? { ...variant, ...pricesIn(priced, mark, problems) } : variant
+          },
           problems,
         )
         problems.push(...checkSkus(product, skus))
@@ -59,6 +70,31 @@ export function createProductReader(table: CellTable, mapping: readonly MappedCo
       }
     },
   }
+}
+
+const currencyOf = (row: RowCells) => row.text('currency').toUpperCase()
+
+/** Returns the row with the prices of a variant in a currency, if those in its own row are in another one. */
+function rowIn(currency: string, row: RowCells, rows: readonly RowCells[]): RowCells | undefined {
+  if (currency === '' || currencyOf(row) === currency || row.text('sku') === '') return undefined
+  return rows.find((one) => currencyOf(one) === currency && one.text('sku') === row.text('sku'))
+}
+
+function pricesIn(
+  row: RowCells,
+  mark: DecimalMark,
+  problems: RowProblem[],
+): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
+  const { priceCents, salePriceCents, onSale } = readVariant(row, mark, [], problems)
+  return { priceCents, salePriceCents, onSale }
+}
+
+/** Returns the currencies that a file names. */
+export function currenciesOf(table: CellTable, mapping: readonly MappedColumn[]): ReadonlySet<string> {
+  const index = mapping.find(({ field }) => field === 'currency')?.index
+  if (index === undefined) return new Set()
+  const names = table.rows.map(({ cells }) => (cells[index] ?? '').trim().toUpperCase())
+  return new Set(names.filter((name) => name !== ''))
 }
 
 function* numbersOf(rows: readonly RowCells[]): Generator<string> {

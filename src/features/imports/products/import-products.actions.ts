@@ -9,7 +9,7 @@ import {
   type ReadDraft,
 } from '#features/imports/products/plan-products.ts'
 import { insertChanges, listUnpublished } from '#features/imports/products/product-changes.store.ts'
-import { draftBatches, unusedNotes } from '#features/imports/products/product-drafts.ts'
+import { draftBatches, fileNotes } from '#features/imports/products/product-drafts.ts'
 import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
 import { type ProductTable, readProductTable } from '#features/imports/products/read-product-table.ts'
 import {
@@ -35,6 +35,7 @@ import { lockContent } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { describeClash } from '#features/releases/errors.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { findSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -93,6 +94,8 @@ export async function importProducts(
 
 /** What the file would do. */
 interface Plan {
+  /** Of the store, in which prices are. */
+  readonly currency: string
   readonly report: ReportBuilder
   /** The list of each new product, by its row. */
   readonly targets: readonly TargetList[]
@@ -107,11 +110,12 @@ async function planAll(
   { siteId, onProgress }: ProductImportInput,
   table: ProductTable,
 ): Promise<Plan> {
+  const { currency } = await withSite(db, siteId, (tx) => findStoreSettings(tx, siteId))
   const report = createReport(table)
   const unplaced: { readonly row: number; readonly collection: string; readonly category: string }[] = []
   const images = new Set<string>()
   let done = 0
-  const { count, orphans, batches } = draftBatches(table, PLAN_BATCH)
+  const { count, orphans, batches } = draftBatches(table, { size: PLAN_BATCH, currency })
   report.addProblems(orphans)
   for (const batch of batches) {
     const { planned, images: found } = await withSite(db, siteId, (tx) =>
@@ -130,11 +134,11 @@ async function planAll(
   const lists = await withSite(db, siteId, (tx) => listProductLists(tx, siteId))
   const targets = spreadProducts(unplaced, lists)
   report.setCollections(targets)
-  for (const note of unusedNotes(table)) report.note(note)
+  for (const note of fileNotes(table, currency)) report.note(note)
   const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
   const quota = await withSite(db, siteId, (tx) => checkItemQuota(tx, siteId, created))
   const blocker = created > 0 && !quota.ok ? quota.error.message : null
-  return { report, targets, rows: unplaced.map(({ row }) => row), images: images.size, blocker }
+  return { report, currency, targets, rows: unplaced.map(({ row }) => row), images: images.size, blocker }
 }
 
 async function runImport(
@@ -178,17 +182,17 @@ async function runImport(
 async function writeAll(
   run: ImportRun,
   table: ProductTable,
-  { targets, rows }: Plan,
+  { targets, rows, currency }: Plan,
 ): Promise<{ readonly report: ReportBuilder; readonly lists: readonly Id[] }> {
   const { db, siteId, importId } = run
   const report = createReport(table)
   report.setCollections(targets)
-  for (const note of unusedNotes(table)) report.note(note)
+  for (const note of fileNotes(table, currency)) report.note(note)
   const targetOf = new Map(
     targets.flatMap((target) => target.places.map((place) => [rows[place] ?? 0, target] as const)),
   )
   const lists = new Map<TargetList, Id>()
-  const { count, orphans, batches } = draftBatches(table, WRITE_BATCH)
+  const { count, orphans, batches } = draftBatches(table, { size: WRITE_BATCH, currency })
   report.addProblems(orphans)
   let done = 0
   for (const batch of batches) {

@@ -2,7 +2,7 @@ import type { ReadDraft } from '#features/imports/products/plan-products.ts'
 import type { ProductTable } from '#features/imports/products/read-product-table.ts'
 import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { RowProblem } from '#lib/product-files/product-draft.ts'
-import { createProductReader } from '#lib/product-files/read-products.ts'
+import { createProductReader, currenciesOf } from '#lib/product-files/read-products.ts'
 
 /** Products of a file in batches. */
 export interface DraftBatches {
@@ -12,8 +12,11 @@ export interface DraftBatches {
 }
 
 /** Reads the products of a file in batches of this size, so that other work of the process goes on in between. */
-export function draftBatches({ table, mapping }: ProductTable, size: number): DraftBatches {
-  const reader = createProductReader(table, mapping)
+export function draftBatches(
+  { table, mapping }: ProductTable,
+  { size, currency }: { readonly size: number; readonly currency: string },
+): DraftBatches {
+  const reader = createProductReader(table, mapping, currency)
   return {
     count: reader.count,
     orphans: reader.orphans,
@@ -47,19 +50,27 @@ export const problemText = ({ row, column, message }: RowProblem): string =>
   column === '' ? message : `Row ${row}, ${column}: ${message}`
 
 /** What products here do not have. */
-const UNUSED: Partial<Record<ProductField, string>> = {
-  brand: 'brands',
-  taxClass: 'classes of tax',
-  backOrder: 'orders of what is sold out',
-  customField: 'own fields',
-}
+const UNUSED: ReadonlySet<ProductField> = new Set(['brand', 'taxClass', 'backOrder', 'customField'])
 
-/** Returns a sentence on columns with something that products here do not have. */
-export function unusedNotes({ columns }: ProductTable): readonly string[] {
-  const left = columns.filter(
-    ({ field, samples }) => field !== null && UNUSED[field] !== undefined && samples.length > 0,
-  )
-  if (left.length === 0) return []
-  const names = left.map(({ name }) => `“${name}”`).join(', ')
-  return [`Products here have no place for these columns, which are left out: ${names}.`]
+const MAX_NAMED = 3
+
+/** Returns sentences on columns with something that products here do not have, and on prices in another currency. */
+export function fileNotes({ columns, table, mapping }: ProductTable, currency: string): readonly string[] {
+  const left = columns
+    .filter(({ field, samples }) => field !== null && UNUSED.has(field) && samples.length > 0)
+    .map(({ name }) => `“${name}”`)
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : ''
+  const currencies = currenciesOf(table, mapping)
+  return [
+    ...(currencies.size > 0 && !currencies.has(currency)
+      ? [
+          `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
+        ]
+      : []),
+    ...(left.length > 0
+      ? [
+          `Products here have no place for these columns, which are left out: ${left.slice(0, MAX_NAMED).join(', ')}${more}.`,
+        ]
+      : []),
+  ]
 }

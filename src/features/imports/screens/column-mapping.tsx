@@ -39,6 +39,7 @@ const GROUPS: readonly Group[] = [
     ['salePrice', 'Sale price'],
     ['comparePrice', 'Price before the sale'],
     ['onSale', 'On sale: yes or no'],
+    ['currency', 'Currency'],
     ['stock', 'Stock'],
     ['stockTracked', 'Stock is counted: yes or no'],
     ['stockTracker', 'Who counts the stock'],
@@ -108,7 +109,7 @@ export function ColumnMapping({
   readonly onApply: (columns: readonly ColumnChoice[]) => void
 }) {
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
-  const used = columns.filter(({ field }) => field !== null).length
+  const used = columns.filter((column) => valueOf(column) !== '').length
   const apply = () =>
     onApply(
       columns.flatMap((column): readonly ColumnChoice[] => {
