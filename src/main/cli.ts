@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sites: async () => (await import('#main/commands/sites.ts')).sitesCommand,
   accounts: async () => (await import('#main/commands/accounts.ts')).accountsCommand,
   content: async () => (await import('#main/commands/content-command.ts')).contentCommand,
+  products: async () => (await import('#main/commands/products-command.ts')).productsCommand,
   releases: async () => (await import('#main/commands/releases-command.ts')).releasesCommand,
   redirects: async () => (await import('#main/commands/redirects-command.ts')).redirectsCommand,
   async domains() {
@@ -60,8 +61,8 @@ const help = async () => {
   const plainCommands = await loaded(PLAIN_COMMANDS)
   return `Usage: sitewright <command>
 
-  import <site> <file>   imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and
-                         publishes it; creates the site when it does not exist.
+  import <site> <file>   imports an export of WordPress, Squarespace or Ghost, a feed, or a CSV file of products
+                         into a site and publishes it; creates the site when it does not exist.
   import <site> --undo   undoes that import. Both accept --dry-run, which changes nothing.
                          Progress goes to standard error, one line of JSON to standard output.
 ${commands.map(({ name, description, verbs }) => `  ${`${name} …`.padEnd(22)} ${description}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}${plainCommands.map(({ name, usage, description }) => `  ${`${name} ${usage}`}\n${' '.repeat(25)}${description}\n`).join('')}  help                   this text

@@ -60,6 +60,8 @@ interface ImportFileTable {
   problem: string | null
   /** URL of the old site, given by the owner for exports that do not state it. */
   from_url: string | null
+  /** What the columns of a file of products are, as the owner says; null as proposed. */
+  mapping: JSONColumnType<Record<string, unknown>[]> | null
   created_at: ColumnType<Date, Date, never>
   changed_at: ColumnType<Date, Date, Date>
 }

@@ -45,12 +45,15 @@ export interface SavedProduct extends ProductSettings {
   readonly variants: readonly SavedVariant[]
 }
 
-interface SaveContext {
+/** Who saves products, and when. */
+export interface SaveContext {
   readonly siteId: Id
   readonly accountId: Id | null
   readonly now: Date
   /** Returns a random SKU. */
   readonly drawSku?: () => string
+  /** Why new variants have their stock. Default: because they begin with it. */
+  readonly stockReason?: 'opening' | 'import'
 }
 
 /** What cached pages show of a product. */
@@ -106,7 +109,7 @@ export async function saveProduct(
 }
 
 /** Leaves out what a product of this type or without unit prices does not have; a digital one is never sold out. */
-function withoutUnused(product: SavedProduct): SavedProduct {
+export function withoutUnused(product: SavedProduct): SavedProduct {
   const isPhysical = product.productType === PRODUCT_TYPE.PHYSICAL
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -141,7 +144,7 @@ async function writeVariants(
   itemId: Id,
   variants: readonly SavedVariant[],
 ): Promise<Result<undefined, CatalogueError>> {
-  const { siteId, accountId, now } = context
+  const { siteId, accountId, now, stockReason = 'opening' } = context
   const stored = await store.listVariantIds(tx, siteId, itemId)
   const unknown = variants.findIndex(({ id }) => id !== undefined && !stored.includes(id))
   if (unknown >= 0)
@@ -187,7 +190,7 @@ async function writeVariants(
     lowLevel,
     onHand: openingStock,
   }))
-  await insertStock(tx, siteId, stocks, { reason: 'opening', note: '', accountId, now })
+  await insertStock(tx, siteId, stocks, { reason: stockReason, note: '', accountId, now })
   return ok(undefined)
 }
 

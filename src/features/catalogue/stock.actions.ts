@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { productTopics } from '#features/catalogue/actions.ts'
 import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
 import * as store from '#features/catalogue/stock.store.ts'
-import { type AdjustmentReason, MAX_STOCK } from '#features/catalogue/types.ts'
+import { MAX_STOCK, type MovementReason } from '#features/catalogue/types.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -12,9 +12,9 @@ type Tx = Transaction<Tables>
 
 export type { StockChange } from '#features/catalogue/stock.store.ts'
 
-/** A change of a stock by its owner. */
+/** A change of a stock by its owner, or by a file that the owner imports. */
 export interface Adjustment {
-  readonly reason: AdjustmentReason
+  readonly reason: MovementReason
   readonly note: string
 }
 

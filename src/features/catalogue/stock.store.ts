@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import { MAX_STOCK, type AdjustmentReason, type MovementReason } from '#features/catalogue/types.ts'
+import { MAX_STOCK, type MovementReason } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
 /** Why a stock changes, and who changes it. */
-interface Movement<Reason> {
-  readonly reason: Reason
+interface Movement {
+  readonly reason: MovementReason
   readonly note: string
   readonly accountId: Id | null
   readonly now: Date
@@ -26,7 +26,7 @@ export async function insertStock(
   tx: Tx,
   siteId: Id,
   stocks: readonly NewStock[],
-  { reason, note, accountId, now }: Movement<MovementReason>,
+  { reason, note, accountId, now }: Movement,
 ): Promise<void> {
   if (stocks.length === 0) return
   await tx
@@ -99,7 +99,7 @@ export async function moveStock(
   siteId: Id,
   variantId: Id,
   change: StockChange,
-  { reason, note, accountId, now }: Movement<AdjustmentReason>,
+  { reason, note, accountId, now }: Movement,
 ): Promise<number | undefined> {
   const isCount = 'onHand' in change
   const next = isCount ? sql`${change.onHand}::bigint` : sql`s.on_hand::bigint + ${change.change}::bigint`

@@ -276,11 +276,36 @@ export async function insertVariants(
   itemId: Id,
   variants: readonly PlacedVariant[],
 ): Promise<ReadonlyMap<number, Id>> {
-  if (variants.length === 0) return new Map()
-  const rows = JSON.stringify(variants.map(columnsOf))
-  const inserted = await sql<{ id: Id; position: number }>`
+  const ids = await insertVariantsOf(tx, siteId, new Map([[itemId, variants]]))
+  return ids.get(itemId) ?? new Map()
+}
+
+/** Inserts the variants of several items, like `insertVariants`. Returns their ids by item and position. */
+export async function insertVariantsOf(
+  tx: Tx,
+  siteId: Id,
+  variants: ReadonlyMap<Id, readonly PlacedVariant[]>,
+): Promise<ReadonlyMap<Id, ReadonlyMap<number, Id>>> {
+  const rows = [...variants].flatMap(([item_id, all]) =>
+    all.map((variant) => ({ ...columnsOf(variant), item_id })),
+  )
+  if (rows.length === 0) return new Map()
+  const inserted = await sql<{ id: Id; itemId: Id; position: number }>`
     insert into product_variants (site_id, item_id, ${COLUMNS})
-    select ${siteId}, ${itemId}, ${COLUMNS} from jsonb_to_recordset(${rows}::jsonb) n (${TYPES})
-    returning id, position`.execute(tx)
-  return new Map(inserted.rows.map(({ id, position }) => [position, id]))
+    select ${siteId}, item_id, ${COLUMNS}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (item_id bigint, ${TYPES})
+    returning id, item_id as "itemId", position`.execute(tx)
+  const byItem = Map.groupBy(inserted.rows, ({ itemId }) => itemId)
+  return new Map(
+    [...byItem].map(([itemId, all]) => [itemId, new Map(all.map(({ id, position }) => [position, id]))]),
+  )
+}
+
+/** Returns those of these SKUs that variants of the site have, in lower case. */
+export async function findUsedSkus(
+  tx: Tx,
+  siteId: Id,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return findTakenSkus(tx, siteId, '0', skus)
 }

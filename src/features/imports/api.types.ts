@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { columnChoiceSchema, productReportSchema } from '#features/imports/products/product-report.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Maximum size of an uploaded export in bytes; the command line has no limit. */
@@ -35,6 +36,8 @@ export const importReportSchema = z.object({
   filledMedia: z.number(),
   /** Items that are unchanged since the last import, no longer in the source, or deleted here. */
   sinceLast: z.object({ unchanged: z.number(), missing: z.number(), deleted: z.number() }).optional(),
+  /** Of a file of products; its lines are at most 200. */
+  products: productReportSchema.optional(),
 })
 export type ImportReportView = z.output<typeof importReportSchema>
 
@@ -77,7 +80,7 @@ export const listImports = contract({
 export const uploadImportFile = contract({
   name: 'uploadImportFile',
   description:
-    'Uploads an export of WordPress, Squarespace or Ghost, or a feed, as the request body, also compressed (gzip) or in a zip file with its images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
+    'Uploads an export of WordPress, Squarespace or Ghost, a feed, or a CSV file of products as the request body, exports also compressed (gzip) or in a zip file with their images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
   method: 'POST',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',
@@ -116,6 +119,32 @@ export const runImportFile = contract({
   status: HTTP_STATUS.accepted,
 })
 
+/** More columns than any file of products has. */
+const MAX_CHOICES = 500
+
+export const mapImportFile = contract({
+  name: 'mapImportFile',
+  description:
+    'Says what the columns of a checked file of products are, and starts another dry run with them. Columns that are not listed are not used.',
+  method: 'PUT',
+  path: '/api/sites/{site}/imports/{file}/columns',
+  access: 'imports:run',
+  params: z.object({ file: idSchema }),
+  body: z.object({ columns: z.array(columnChoiceSchema).max(MAX_CHOICES) }),
+  response: importFileSchema,
+  status: HTTP_STATUS.accepted,
+})
+
+export const downloadImportReport = contract({
+  name: 'downloadImportReport',
+  description: 'Returns what happens to the products of a file as CSV, one line for each, at most 5,000.',
+  method: 'GET',
+  path: '/api/sites/{site}/imports/{file}/report',
+  access: 'imports:run',
+  params: z.object({ file: idSchema }),
+  response: 'file',
+})
+
 export const deleteImportFile = contract({
   name: 'deleteImportFile',
   description: 'Deletes an uploaded export. Content already imported from it stays.',
@@ -137,5 +166,17 @@ export const undoImport = contract({
     source: z.string(),
     removed: z.record(z.string(), z.number()),
     retained: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+    /** Products that are as they were before the import. */
+    restored: z.number(),
   }),
+})
+
+export const exportProducts = contract({
+  name: 'exportProducts',
+  description:
+    'Returns all products as CSV with their variants and images, each in one line or more. An import of the file changes nothing. A text that a spreadsheet would evaluate begins with an apostrophe, which the import removes.',
+  method: 'GET',
+  path: '/api/sites/{site}/products.csv',
+  access: 'store:read',
+  response: 'file',
 })

@@ -25,6 +25,7 @@ export const importErrors = defineErrors(
     NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
     NO_FILE: { status: HTTP_STATUS.notFound },
     NOT_READY: { status: HTTP_STATUS.conflict },
+    NOT_MAPPED: { status: HTTP_STATUS.unprocessableContent },
     ITEM_LIMIT_REACHED: { status: HTTP_STATUS.conflict },
     TOO_MANY_ITEMS: { status: HTTP_STATUS.unprocessableContent },
     CHECK_TIMEOUT: { status: HTTP_STATUS.unprocessableContent },
@@ -35,6 +36,10 @@ export const importErrors = defineErrors(
         'UNREADABLE_FILE',
         `'${fileName}' cannot be imported. ${problem} Nothing was changed; export the site again or repair the file.`,
       ),
+    unreadableProducts: (fileName: string, problem: string) =>
+      error('UNREADABLE_FILE', `'${fileName}' cannot be imported. ${problem} Nothing was changed.`),
+    notMapped: (problem: string) => error('NOT_MAPPED', problem),
+    badColumns: (problem: string) => error('NOT_MAPPED', problem, { field: 'columns' }),
     nothingToImport: (fileName: string) =>
       error(
         'UNREADABLE_FILE',

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { ColumnChoice } from '#features/imports/products/product-report.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -19,6 +20,8 @@ export interface ImportFile {
   readonly problem: string | null
   /** URL of the old site as the owner gave it. */
   readonly fromUrl: string | null
+  /** What the columns of a file of products are, as the owner says; null as proposed. */
+  readonly mapping: readonly ColumnChoice[] | null
   readonly createdAt: Date
 }
 
@@ -29,7 +32,7 @@ const select = (tx: Tx, siteId: Id) =>
   tx
     .selectFrom('import_files')
     .select(['id', 'file_name', 'storage_key', 'bytes', 'account_id', 'state', 'step', 'done', 'total'])
-    .select(['report', 'problem', 'from_url', 'created_at'])
+    .select(['report', 'problem', 'from_url', 'mapping', 'created_at'])
     .where('site_id', '=', siteId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -47,6 +50,7 @@ const fileOf = (row: Row): ImportFile => ({
   report: row.report,
   problem: row.problem,
   fromUrl: row.from_url,
+  mapping: row.mapping as ColumnChoice[] | null,
   createdAt: row.created_at,
 })
 
@@ -68,6 +72,7 @@ export async function insertFile(
       report: null,
       problem: null,
       from_url: null,
+      mapping: null,
       created_at: now,
       changed_at: now,
     })
@@ -100,13 +105,13 @@ export async function updateFile(
   siteId: Id,
   id: Id,
   change: Partial<
-    Pick<ImportFile, 'state' | 'step' | 'done' | 'total' | 'problem' | 'storageKey' | 'fromUrl'>
+    Pick<ImportFile, 'state' | 'step' | 'done' | 'total' | 'problem' | 'storageKey' | 'fromUrl' | 'mapping'>
   > & {
     readonly report?: object | null
   },
   now: Date,
 ): Promise<boolean> {
-  const { report, storageKey, fromUrl, ...rest } = change
+  const { report, storageKey, fromUrl, mapping, ...rest } = change
   const { numUpdatedRows } = await tx
     .updateTable('import_files')
     .set({
@@ -114,6 +119,7 @@ export async function updateFile(
       ...(report === undefined ? {} : { report: report === null ? null : JSON.stringify(report) }),
       ...(storageKey === undefined ? {} : { storage_key: storageKey }),
       ...(fromUrl === undefined ? {} : { from_url: fromUrl }),
+      ...(mapping === undefined ? {} : { mapping: mapping === null ? null : JSON.stringify(mapping) }),
       changed_at: now,
     })
     .where('site_id', '=', siteId)

@@ -5,6 +5,8 @@ import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
+import type { ColumnChoice } from '#features/imports/products/product-report.types.ts'
+import type { ImportReport } from '#features/imports/types.ts'
 import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -77,7 +79,7 @@ export async function createImportFile(
 
 /**
  * Enqueues the import of a checked export, or of one whose import failed; `from` is the URL of the old site. Fails
- * with NO_FILE or NOT_READY.
+ * with NO_FILE, NOT_READY, or NOT_MAPPED for a file of products that cannot be imported with its columns.
  */
 export async function startImportFile(
   tx: Transaction<Tables>,
@@ -92,6 +94,8 @@ export async function startImportFile(
   const { state, storageKey } = file
   if (storageKey === null || (state !== 'checked' && state !== 'failed'))
     return fail(importErrors.notReady(state))
+  const blocker = (file.report as ImportReport | null)?.products?.blocker ?? null
+  if (blocker !== null) return fail(importErrors.notMapped(blocker))
   const change = { state: 'importing', step: '', done: 0, total: 0, problem: null } as const
   await store.updateFile(
     tx,
@@ -100,6 +104,30 @@ export async function startImportFile(
     { ...change, ...(from === undefined ? {} : { fromUrl: from.href }) },
     now,
   )
+  await jobs.enqueue(tx, importFileJob, { siteId, fileId })
+  return ok({ ...file, ...change })
+}
+
+/**
+ * Sets what the columns of a checked file of products are, and enqueues another check. Fails with NO_FILE, NOT_READY, or
+ * NOT_MAPPED for a column that is listed twice.
+ */
+export async function mapImportFile(
+  tx: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  siteId: Id,
+  fileId: Id,
+  columns: readonly ColumnChoice[],
+  now: Date,
+): Promise<Result<store.ImportFile, ImportError>> {
+  if (new Set(columns.map(({ index }) => index)).size < columns.length)
+    return fail(importErrors.badColumns('A column is listed twice. List each once.'))
+  const file = await store.lockFile(tx, siteId, fileId)
+  if (!file) return fail(importErrors.noFile())
+  const isChecked = file.state === 'checked' && (file.report as ImportReport | null)?.products !== undefined
+  if (file.storageKey === null || !isChecked) return fail(importErrors.notReady(file.state))
+  const change = { state: 'checking', step: '', done: 0, total: 0, problem: null, mapping: columns } as const
+  await store.updateFile(tx, siteId, fileId, change, now)
   await jobs.enqueue(tx, importFileJob, { siteId, fileId })
   return ok({ ...file, ...change })
 }

@@ -1,23 +1,30 @@
+import { Readable } from 'node:stream'
 import * as api from '#features/imports/api.types.ts'
 import {
   findFile,
   deleteImportFile,
+  mapImportFile,
   type ImportFileParts,
   createImportFile,
   startImportFile,
 } from '#features/imports/import-files.actions.ts'
 import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
+import { exportProducts } from '#features/imports/products/export-products.actions.ts'
 import { findReports } from '#features/imports/report.actions.ts'
+import type { ProductReport } from '#features/imports/products/product-report.types.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { importErrors } from '#features/imports/errors.ts'
+import { csvLine } from '#lib/csv.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the import routes. */
 export interface ImportRouteParts extends ImportFileParts {
   readonly blocks: BlockCatalog
+  /** Returns the origin of a site by its identifier. */
+  readonly originOf: (identifier: string) => string
 }
 
 /** Routes to import content and to undo imports. */
@@ -55,8 +62,31 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
     }),
+    route(api.mapImportFile, async ({ tx, site, params, body, now, record }) => {
+      const mapped = await mapImportFile(tx, parts.jobs, site.id, params.file, body.columns, now)
+      if (!mapped.ok) return mapped
+      record({ name: mapped.value.fileName })
+      return ok(fileView(mapped.value))
+    }),
+    route(api.downloadImportReport, async ({ tx, site, params }) => {
+      const file = await findFile(tx, site.id, params.file)
+      const products = (file?.report as ImportReport | null | undefined)?.products
+      if (!file || !products) return fail(importErrors.noFile())
+      return ok({
+        stream: Readable.from(reportLines(products)),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `report-${file.fileName.replace(/\.\w+$/, '')}.csv`,
+      })
+    }),
     routeWithOwnTransactions(api.deleteImportFile, ({ site, params, recordIn }) =>
       deleteImportFile(parts, site.id, params.file, recordIn),
+    ),
+    routeWithOwnTransactions(api.exportProducts, async ({ site, now }) =>
+      ok({
+        stream: exportProducts(db, site.id, parts.originOf(site.identifier)),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `products-${site.identifier}-${now.toISOString().slice(0, 10)}.csv`,
+      }),
     ),
     routeWithOwnTransactions(api.undoImport, async ({ site, account, query, recordIn }) => {
       const undone = await undoImport(
@@ -74,6 +104,12 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
   ]
 }
 
+function* reportLines({ lines }: ProductReport): Generator<string> {
+  yield csvLine(['Row', 'Product', 'Outcome', 'Changes', 'Notes'])
+  for (const { row, title, outcome, changes, notes } of lines)
+    yield csvLine([row, title, outcome, changes.join('; '), notes.join(' ')])
+}
+
 /** Entries of a report in a response; large files can have tens of thousands. */
 const MAX_REPORT_ENTRIES = 200
 
@@ -82,6 +118,7 @@ function fileView({
   storageKey: _key,
   accountId: _account,
   fromUrl: _from,
+  mapping: _mapping,
   createdAt,
   state,
   ...file
@@ -107,6 +144,7 @@ const reportView = ({
   mediaWithoutUrl = 0,
   filledMedia = 0,
   sinceLast,
+  products,
 }: StoredReport): api.ImportReportView => ({
   items,
   imported: { ...imported },
@@ -118,4 +156,5 @@ const reportView = ({
   mediaWithoutUrl,
   filledMedia,
   ...(sinceLast && { sinceLast }),
+  ...(products && { products: { ...products, lines: products.lines.slice(0, MAX_REPORT_ENTRIES) } }),
 })

@@ -5,6 +5,8 @@ import * as store from '#features/imports/files.store.ts'
 import { type FillParts, importFiles } from '#features/imports/fill-media.actions.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { type ImportProgress, type ImportReport, STEP_LABELS } from '#features/imports/types.ts'
+import { importProducts } from '#features/imports/products/import-products.actions.ts'
+import { isProductFile, MAX_PRODUCT_FILE_BYTES } from '#features/imports/products/read-product-table.ts'
 import { openExport, UPLOAD_LIMITS } from '#features/imports/unpack/open-export.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -29,6 +31,8 @@ const PROGRESS_INTERVAL_MS = 400
 /** Limits of an uploaded export; the command line has none. */
 const MAX_ITEMS = 200_000
 const MAX_CHECK_MINUTES = 30
+/** Bytes by which a file of products is told from an export. */
+const HEAD_BYTES = 64 * 1024
 const INTERRUPTED_MESSAGE =
   'An error stopped the import. What was imported so far is saved as drafts. Start the import again to continue.'
 
@@ -104,6 +108,8 @@ async function runFile(
   const dryRun = file.state === 'checking'
   try {
     const stored = randomAccess(parts.files.forSite(siteId), storageKey, bytes)
+    if (isProductFile(fileName, await readBytes(stored, HEAD_BYTES)))
+      return await runProductFile(parts, file, stored, onProgress)
     const { streams, files } = await openExport(stored, UPLOAD_LIMITS)
     const work = (db: Kysely<Tables>) => {
       if (streams.length === 0)
@@ -120,6 +126,38 @@ async function runFile(
     if (error instanceof UnpackError) return fail(importErrors.unreadable(fileName, error.message))
     throw error
   }
+}
+
+/** Checks or imports a file of products; checking it only reads. */
+async function runProductFile(
+  parts: RunFileParts,
+  file: store.ImportFile & { readonly siteId: Id },
+  stored: RandomAccessFile,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Result<ImportReport, ImportError>> {
+  const { siteId, fileName, accountId, mapping } = file
+  if (stored.size > MAX_PRODUCT_FILE_BYTES) return fail(importErrors.tooLarge(MAX_PRODUCT_FILE_BYTES))
+  return importProducts(
+    { db: parts.db, blocks: parts.blocks, now: () => new Date(parts.now()) },
+    {
+      siteId,
+      fileName,
+      // Each upload can be undone by itself.
+      source: `${fileName} (upload ${file.id})`,
+      bytes: await readBytes(stored, stored.size),
+      columns: mapping,
+      accountId,
+      dryRun: file.state === 'checking',
+      onProgress,
+    },
+  )
+}
+
+/** Returns the first bytes of a file. */
+async function readBytes(file: RandomAccessFile, count: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of file.read(0, Math.min(count, file.size))) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 function randomAccess(siteFiles: SiteFiles, key: string, size: number): RandomAccessFile {

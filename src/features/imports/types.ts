@@ -1,6 +1,18 @@
+import type { ProductReport } from '#features/imports/products/product-report.types.ts'
+
 /** The progress of a running import. */
 export interface ImportProgress {
-  readonly step: 'reading' | 'authors' | 'urls' | 'media' | 'content' | 'menus' | 'files' | 'publishing'
+  readonly step:
+    | 'reading'
+    | 'authors'
+    | 'urls'
+    | 'media'
+    | 'content'
+    | 'menus'
+    | 'files'
+    | 'planning'
+    | 'products'
+    | 'publishing'
   /** Entries finished in this step. */
   readonly done: number
   /** Entries of this step; 0 while unknown. */
@@ -36,6 +48,8 @@ export interface ImportReport {
   readonly filledMedia: number
   /** Compared with earlier imports of the source; undefined for the first one. */
   readonly sinceLast?: SinceLastImport | undefined
+  /** Of a file of products. */
+  readonly products?: ProductReport | undefined
 }
 
 /** What happened to items since the last import of their source. */
@@ -57,6 +71,8 @@ export const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
   content: 'Importing content',
   menus: 'Importing menus',
   files: 'Adding images and files',
+  planning: 'Comparing with your products',
+  products: 'Importing products',
   publishing: 'Publishing',
 }
 
@@ -77,8 +93,12 @@ export interface RetainedItem {
 export interface UndoReport {
   readonly source: string
   /** Number of removed items by kind. */
-  readonly removed: Readonly<Record<'post' | 'page' | 'menu' | 'collection' | 'media' | 'author', number>>
+  readonly removed: Readonly<
+    Record<'post' | 'page' | 'product' | 'menu' | 'collection' | 'media' | 'author', number>
+  >
   readonly retained: readonly RetainedItem[]
+  /** Products with the content, prices and stock that they had before. */
+  readonly restored: number
 }
 
 /** Returns sentences about the items since the last import; empty for the first import. */

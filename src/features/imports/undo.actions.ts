@@ -6,6 +6,7 @@ import { findReferences, removeDocuments } from '#features/documents/remove-docu
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
+import { undoProducts } from '#features/imports/products/undo-products.ts'
 import type { ReferenceScope } from '#features/imports/references.store.ts'
 import type { RetainedItem, UndoReport } from '#features/imports/types.ts'
 import * as store from '#features/imports/undo.store.ts'
@@ -24,7 +25,7 @@ const CHANGED = 'It was changed here after the import.'
 const RENAMED = 'The author was renamed here after the import.'
 
 /**
- * Undoes all imports of one source in one transaction: removes posts and pages, menus, the collection created for
+ * Undoes all imports of one source in one transaction: removes posts, pages and products, menus, the collection created for
  * them, redirects from old URLs, images and files that are no longer used, and authors that are no longer named,
  * and restores the previous names of the site and of authors. What was changed here since, and everything it uses,
  * stays and is reported. `source` may be omitted if there is only one.
@@ -63,6 +64,7 @@ async function undo(
 ): Promise<Result<UndoReport, ImportError>> {
   const { siteId, source } = scope
   await lockContent(tx, siteId)
+  const products = await undoProducts(tx, save, scope, new Date())
   const imported = await store.listImported(tx, scope)
   const menus = imported.filter(({ kind }) => kind === 'menu')
   const content = imported.filter(({ kind }) => kind === 'post' || kind === 'page')
@@ -84,7 +86,7 @@ async function undo(
   await store.deleteSource(tx, scope, { documents, others: media.retained })
   const release = await createRelease(tx, {
     siteId,
-    documentIds: [...identity, ...emptied],
+    documentIds: [...identity, ...emptied, ...products.documents],
     note: `Undid the import from ${source}`,
     accountId: save.accountId,
   })
@@ -95,6 +97,7 @@ async function undo(
     removed: {
       post: count('post'),
       page: count('page'),
+      product: products.removed,
       menu: count('menu') + emptied.length,
       collection: collections,
       media: media.removed,
@@ -103,7 +106,9 @@ async function undo(
     retained: [
       ...changed.map(({ sourceId, title }) => ({ id: sourceId, title, reason: CHANGED })),
       ...renamed,
+      ...products.retained,
     ],
+    restored: products.restored,
   })
 }
 

@@ -26,7 +26,9 @@ export function groupRows(rows: readonly RowCells[]): { groups: RowGroup[]; prob
   for (const row of rows) {
     const parent = row.text('parent').replace(/^id:/, '')
     const own = parent === '' ? ownKey(row) : (bySku.get(parent) ?? parent)
-    const key = own === '' ? (row.text('title') === '' ? current : `row ${row.row}`) : own
+    // A file without names is one of SKUs, each with what changes.
+    const isOwn = row.text('title') !== '' || !row.has('title')
+    const key = own === '' ? (isOwn ? `row ${row.row}` : current) : own
     if (key === undefined || (parent !== '' && !groups.has(key))) {
       const message =
         parent === ''

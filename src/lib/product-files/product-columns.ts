@@ -39,6 +39,11 @@ export const FIELDS = [
   'seoDescription',
   'taxClass',
   'customField',
+  'currency',
+  'collection',
+  'lowLevel',
+  'unit',
+  'content',
 ] as const
 
 export type ProductField = (typeof FIELDS)[number]
@@ -133,6 +138,12 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'tax class': 'taxClass',
   'tax category': 'taxClass',
   'variant tax code': 'taxClass',
+  currency: 'currency',
+  'price currency': 'currency',
+  collection: 'collection',
+  'low stock level': 'lowLevel',
+  'unit price for': 'unit',
+  'unit price content': 'content',
 }
 
 /** Names with a number, a unit or a name in them; the first group is the detail. */

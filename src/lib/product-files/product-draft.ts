@@ -1,3 +1,4 @@
+import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { ProductTypeCode } from '#lib/product-limits.ts'
 
 /** A product as a file describes it. */
@@ -5,6 +6,7 @@ export interface ProductDraft {
   /** The row that it begins with, as a spreadsheet counts it. */
   readonly row: number
   readonly urlId: string
+  /** Empty in a file without names. */
   readonly title: string
   /** HTML as it is in the file. */
   readonly description: string
@@ -21,6 +23,12 @@ export interface ProductDraft {
   readonly seoTitle: string
   readonly seoDescription: string
   readonly customFields: readonly { readonly name: string; readonly value: string }[]
+  /** Title of the list that it is in; empty if the file does not say it. */
+  readonly collection: string
+  /** What its unit prices are for, such as `100g`; empty without them. */
+  readonly unit: string
+  /** What the file says about the product: fields whose cell is not empty. `rowType` if it names one of our types. */
+  readonly given: ReadonlySet<ProductField>
 }
 
 export interface VariantDraft {
@@ -41,6 +49,12 @@ export interface VariantDraft {
   readonly size: readonly [number | undefined, number | undefined, number | undefined]
   readonly imageUrl: string
   readonly taxClass: string
+  /** At or below it the stock is low; undefined if the file does not say it. */
+  readonly lowLevel: number | undefined
+  /** What it contains, in the base unit of the unit price; undefined if the file does not say it. */
+  readonly content: number | undefined
+  /** What the file says about the variant; an empty cell says nothing, except where another shop means something by it. */
+  readonly given: ReadonlySet<ProductField>
 }
 
 /** Something in a row that the owner should know. */
@@ -51,4 +65,6 @@ export interface RowProblem {
   readonly message: string
   /** Whether the product is left out. */
   readonly isRejected: boolean
+  /** Whether it matters only for a product that does not exist yet. */
+  readonly isForNew?: true
 }

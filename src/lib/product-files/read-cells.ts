@@ -23,25 +23,37 @@ const MAX_COLUMNS = 500
 const NO_ROWS = 'The file has no rows. Its first row must have the names of the columns.'
 const NO_TEXT = 'This is not a CSV file. Export the products as CSV and upload that file.'
 
-/**
- * Reads a CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Names of columns are trimmed;
- * rows without any text are left out. Fails with a message for the owner if it is no CSV, was cut, or is too long.
- */
-export function readCells(bytes: Uint8Array): Result<CellTable, string> {
+/** A file that is ready to be split into cells, and how. */
+export interface OpenedCells {
+  readonly text: string
+  /** Options of `csv-parse`. */
+  readonly options: {
+    readonly delimiter: string
+    readonly relax_column_count: true
+    readonly relax_quotes: true
+    readonly max_record_size: number
+    readonly to: number
+  }
+}
+
+/** Decodes a CSV file and finds out what separates its cells. Fails with a message for the owner. */
+export function openCells(bytes: Uint8Array): Result<OpenedCells, string> {
   const text = decode(bytes)
   if (text.includes('\0')) return fail(NO_TEXT)
-  let records: string[][]
-  try {
-    records = parse(text, {
+  return ok({
+    text,
+    options: {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,
       to: MAX_PRODUCT_ROWS + 2,
-    })
-  } catch (error) {
-    return fail(messageOf(error as CsvError))
-  }
+    },
+  })
+}
+
+/** Returns the table of the records of a file. Fails with a message for the owner. */
+export function tableOf(records: readonly (readonly string[])[]): Result<CellTable, string> {
   const [names = [], ...others] = records
   if (others.length > MAX_PRODUCT_ROWS) return fail(tooMany('rows', MAX_PRODUCT_ROWS))
   if (names.length > MAX_COLUMNS) return fail(tooMany('columns', MAX_COLUMNS))
@@ -53,10 +65,26 @@ export function readCells(bytes: Uint8Array): Result<CellTable, string> {
   return ok({ columns, rows })
 }
 
+/**
+ * Reads a CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Names of columns are trimmed;
+ * rows without any text are left out. Fails with a message for the owner if it is no CSV, was cut, or is too long.
+ */
+export function readCells(bytes: Uint8Array): Result<CellTable, string> {
+  const opened = openCells(bytes)
+  if (!opened.ok) return opened
+  try {
+    return tableOf(parse(opened.value.text, opened.value.options))
+  } catch (error) {
+    return fail(cellProblem(error))
+  }
+}
+
 const tooMany = (what: string, max: number) =>
   `The file has more than ${max.toLocaleString('en')} ${what}. Split it and import its parts one after the other.`
 
-function messageOf({ code, lines }: CsvError): string {
+/** Returns what an error of `csv-parse` means for the owner. */
+export function cellProblem(error: unknown): string {
+  const { code, lines } = error as CsvError
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return `The file ends in the middle of the text that begins in line ${Number(lines)}. It may have been cut: export it again.`
   return NO_TEXT

@@ -3,9 +3,16 @@ import { groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
 import { type ProductDraft, type RowProblem, type VariantDraft } from '#lib/product-files/product-draft.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
 import { readVariant } from '#lib/product-files/read-variant.ts'
-import { createRowReader, readBoolean, readList, type RowCells } from '#lib/product-files/row-cells.ts'
+import {
+  createRowReader,
+  readBoolean,
+  readList,
+  type RowCells,
+  splitList,
+  unescapeText,
+} from '#lib/product-files/row-cells.ts'
 import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
-import { decimalMarkOf } from '#lib/tables/read-number.ts'
+import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
 
 export interface ProductFile {
   readonly products: readonly ProductDraft[]
@@ -20,27 +27,96 @@ const URLS = /\s|,(?=https?:)/
 const PATH = /->|>/
 const SLASH = /\//
 
+/** Reads the products of a file one after the other, so that a caller can do other work in between. */
+export interface ProductReader {
+  /** How many there are. */
+  readonly count: number
+  /** Rows that belong to no product. */
+  readonly orphans: readonly RowProblem[]
+  /** Yields each product with what is wrong with its rows; one with a rejected row must be left out as a whole. */
+  read(): Generator<{ readonly product: ProductDraft; readonly problems: readonly RowProblem[] }>
+}
+
+/**
+ * Returns a reader of a file; the decimal mark is that of the file as a whole. Of a variant with prices in several
+ * currencies, those in `currency` count.
+ */
+export function createProductReader(
+  table: CellTable,
+  mapping: readonly MappedColumn[],
+  currency = '',
+): ProductReader {
+  const rows = table.rows.map(createRowReader(mapping, table.columns))
+  const mark = decimalMarkOf(numbersOf(rows))
+  const { groups, problems: orphans } = groupRows(rows)
+  return {
+    count: groups.length,
+    orphans,
+    *read() {
+      const skus = new Map<string, number>()
+      for (const group of groups) {
+        const problems: RowProblem[] = []
+        const product = readProduct(
+          group,
+          (row) => {
+            const variant = readVariant(row, mark, group.optionColumns, problems)
+            const priced = rowIn(currency, row, group.rows)
+            return priced ? { ...variant, ...pricesIn(priced, mark, problems) } : variant
+          },
+          problems,
+        )
+        problems.push(...checkSkus(product, skus))
+        yield { product, problems }
+      }
+    },
+  }
+}
+
+const currencyOf = (row: RowCells) => row.text('currency').toUpperCase()
+
+/** Returns the row with the prices of a variant in a currency, if those in its own row are in another one. */
+function rowIn(currency: string, row: RowCells, rows: readonly RowCells[]): RowCells | undefined {
+  if (currency === '' || currencyOf(row) === currency || row.text('sku') === '') return undefined
+  return rows.find((one) => currencyOf(one) === currency && one.text('sku') === row.text('sku'))
+}
+
+function pricesIn(
+  row: RowCells,
+  mark: DecimalMark,
+  problems: RowProblem[],
+): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
+  const { priceCents, salePriceCents, onSale } = readVariant(row, mark, [], problems)
+  return { priceCents, salePriceCents, onSale }
+}
+
+/** Returns the currencies that a file names. */
+export function currenciesOf(table: CellTable, mapping: readonly MappedColumn[]): ReadonlySet<string> {
+  const index = mapping.find(({ field }) => field === 'currency')?.index
+  if (index === undefined) return new Set()
+  const names = table.rows.map(({ cells }) => (cells[index] ?? '').trim().toUpperCase())
+  return new Set(names.filter((name) => name !== ''))
+}
+
+function* numbersOf(rows: readonly RowCells[]): Generator<string> {
+  for (const field of ['price', 'salePrice', 'comparePrice', 'weight'] as const)
+    for (const row of rows) if (row.text(field) !== '') yield row.text(field)
+}
+
 /**
  * Returns the products of a file and what is wrong with its rows. A product with a row that cannot be read is left out
  * as a whole, so that no variant is missing without notice; all others are returned.
  */
 export function readProducts(table: CellTable, mapping: readonly MappedColumn[]): ProductFile {
-  const rows = table.rows.map(createRowReader(mapping, table.columns))
-  const money = (['price', 'salePrice', 'comparePrice', 'weight'] as const).flatMap((field) =>
-    rows.map((row) => row.text(field)),
-  )
-  const mark = decimalMarkOf(money.filter((text) => text !== ''))
-  const problems: RowProblem[] = []
-  const skus = new Map<string, number>()
-  const { groups, problems: orphans } = groupRows(rows)
-  const products = groups.flatMap((group) => {
-    const found: RowProblem[] = []
-    const product = readProduct(group, (row) => readVariant(row, mark, group.optionColumns, found), found)
-    found.push(...checkSkus(product, skus))
-    problems.push(...found)
-    return found.some(({ isRejected }) => isRejected) ? [] : [product]
-  })
-  return { products, problems: [...orphans, ...problems].toSorted((one, other) => one.row - other.row) }
+  const reader = createProductReader(table, mapping)
+  const found = [...reader.read()]
+  return {
+    products: found.flatMap(({ product, problems }) =>
+      problems.some(({ isRejected }) => isRejected) ? [] : [product],
+    ),
+    problems: [...reader.orphans, ...found.flatMap(({ problems }) => problems)].toSorted(
+      (one, other) => one.row - other.row,
+    ),
+  }
 }
 
 function readProduct(
@@ -51,7 +127,7 @@ function readProduct(
   const reject = (field: ProductField, message: string) =>
     problems.push({ row: head.row, column: head.columnName(field), message, isRejected: true })
   const title = head.text('title')
-  if (title === '') reject('title', 'The product has no name. Add one to its first row.')
+  if (title === '' && head.has('title')) reject('title', 'The product has no name. Add one to its first row.')
   if (optionNames.length > MAX_OPTIONS)
     reject(
       'optionName',
@@ -71,10 +147,7 @@ function readProduct(
     type: typeOf(head),
     brand: head.text('brand'),
     tags: readList(head.text('tags'), LIST),
-    categories: head
-      .all('categories')
-      .flatMap(({ text }) => readList(text, LIST))
-      .map((path) => readList(path, path.startsWith('/') ? SLASH : PATH)),
+    categories: categoriesOf(head),
     isVisible: readBoolean(head.text('visible')) ?? true,
     optionNames,
     variants: variantRows.map(readOne),
@@ -85,10 +158,36 @@ function readProduct(
       ...head.all('customField').map(({ detail, text }) => ({ name: detail, value: text })),
       ...facts,
     ],
+    collection: head.text('collection'),
+    unit: head.text('unit'),
+    given: givenOf(head, rows),
   }
 }
 
-function typeOf(head: RowCells): ProductTypeCode {
+function givenOf(head: RowCells, rows: readonly RowCells[]): ReadonlySet<ProductField> {
+  const given = head.given()
+  if (rows.some((row) => row.text('images') !== '')) given.add('images')
+  if (namedTypeOf(head) === undefined) given.delete('rowType')
+  else given.add('rowType')
+  return given
+}
+
+/** Without a column of categories, the type that Shopify and Spree let people write is one. */
+function categoriesOf(head: RowCells): string[][] {
+  const cells = head.all('categories')
+  if (cells.length > 0)
+    return cells
+      .flatMap(({ text }) => splitList(text, LIST))
+      .map((path) => splitList(path, path.startsWith('/') ? SLASH : PATH).map(unescapeText))
+  const own = head.text('productType') || head.text('rowType')
+  const isOwn = own !== '' && !head.has('categories') && namedTypeOf(head) === undefined
+  return isOwn ? [[own]] : []
+}
+
+const typeOf = (head: RowCells): ProductTypeCode => namedTypeOf(head) ?? PRODUCT_TYPE.PHYSICAL
+
+/** Returns the type that a row names; undefined for one that we do not know. */
+function namedTypeOf(head: RowCells): ProductTypeCode | undefined {
   const words = `${head.text('rowType')} ${head.text('productType')}`.toLowerCase()
   if (readBoolean(head.text('giftCard')) === true || /gift[ _-]?card/.test(words))
     return PRODUCT_TYPE.GIFT_CARD
@@ -97,11 +196,15 @@ function typeOf(head: RowCells): ProductTypeCode {
   return PRODUCT_TYPE.PHYSICAL
 }
 
-/** Images of all rows without repetition; those of variants too, since galleries show them. */
+/**
+ * Images of all rows without repetition; those of variants too, since galleries of other shops show them. Our own files
+ * say which are in the gallery.
+ */
 function imagesOf(rows: readonly RowCells[]): { url: string; text: string }[] {
   const images = new Map<string, string>()
   for (const row of rows) {
-    const urls = [...row.all('images'), ...row.all('variantImage')].flatMap(({ text }) =>
+    const ofVariant = row.has('collection') ? [] : row.all('variantImage')
+    const urls = [...row.all('images'), ...ofVariant].flatMap(({ text }) =>
       readList(text, URLS).map((url) => (url.endsWith(',') ? url.slice(0, -1) : url)),
     )
     for (const url of urls) images.set(url, images.get(url) || row.text('imageText'))

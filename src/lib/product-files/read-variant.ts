@@ -18,8 +18,10 @@ export function readVariant(
   optionColumns: readonly string[],
   problems: RowProblem[],
 ): VariantDraft {
-  const report = (field: ProductField, message: string, isRejected: boolean) =>
-    problems.push({ row: row.row, column: row.columnName(field), message, isRejected })
+  const report: Report = (field, message, isRejected, isForNew) => {
+    const problem = { row: row.row, column: row.columnName(field), message, isRejected }
+    problems.push(isForNew ? { ...problem, isForNew } : problem)
+  }
   const read = (field: ProductField, parse: (text: string) => ReadValue): number | undefined => {
     const result = parse(row.text(field))
     if ('value' in result) return result.value
@@ -53,7 +55,20 @@ export function readVariant(
     size: [lengthOf('length'), lengthOf('width'), lengthOf('height')],
     imageUrl: imageOf(row, optionColumns),
     taxClass: row.text('taxClass'),
+    lowLevel: read('lowLevel', (text) => readStock(text, mark)),
+    content: read('content', (text) => readStock(text, mark)),
+    given: givenOf(row),
   }
+}
+
+/** In files of Shopify an empty cell ends a sale and stops counting, where the price and the variant are given. */
+function givenOf(row: RowCells): ReadonlySet<ProductField> {
+  const given = row.given()
+  if (row.has('comparePrice') && given.has('price')) given.add('onSale')
+  if (given.has('comparePrice')) given.add('salePrice')
+  if (row.has('stockTracker') || given.has('stockTracked')) given.add('stock')
+  if (given.has('salePrice')) given.add('onSale')
+  return given
 }
 
 /** Shopify lists further images of the product beside its variants; files without a column for those of variants do not. */
@@ -62,7 +77,7 @@ function imageOf(row: RowCells, optionColumns: readonly string[]): string {
   return row.text('images')
 }
 
-type Report = (field: ProductField, message: string, isRejected: boolean) => void
+type Report = (field: ProductField, message: string, isRejected: boolean, isForNew?: true) => void
 
 /** Shopify has the price that is asked and one to compare it with, others the usual one and that of a sale. */
 function pricesOf(
@@ -75,7 +90,7 @@ function pricesOf(
   report: Report,
 ): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
   if (price === undefined && row.text('price') === '')
-    report('price', 'The variant has no price. It will be 0.', false)
+    report('price', 'The variant has no price. It will be 0.', false, true)
   const asked = price ?? 0
   if (compare !== undefined && compare > asked)
     return { priceCents: compare, salePriceCents: asked, onSale: true }

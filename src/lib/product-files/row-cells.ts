@@ -8,6 +8,8 @@ export interface RowCells {
   text(field: ProductField): string
   /** Returns all cells with this content that are not empty. */
   all(field: ProductField): readonly { readonly detail: string; readonly text: string }[]
+  /** Returns what is not empty in the row. */
+  given(): Set<ProductField>
   /** Returns whether the file has such a column. */
   has(field: ProductField): boolean
   /** Returns the name of the column as the file has it. */
@@ -31,6 +33,7 @@ export function createRowReader(
     return {
       row: number,
       has,
+      given: () => new Set(mapping.filter(({ index }) => textAt(index) !== '').map(({ field }) => field)),
       columnName,
       detail,
       text(field) {
@@ -54,10 +57,29 @@ export function readBoolean(text: string): boolean | undefined {
   return undefined
 }
 
-/** Returns the names in a list; WooCommerce marks commas in names by a backslash. */
-export const readList = (text: string, separator: RegExp): string[] =>
+/** Characters with a meaning in lists, which a backslash before them takes away, as WooCommerce does for commas. */
+const SPECIAL = [',', ';', '>', '/', '\\'] as const
+/** Stand for escaped ones while a text is split. */
+const MARKS = SPECIAL.map((_, index) => String.fromCodePoint(0xe000 + index))
+
+/** Returns a name as a part of a list of names or paths. */
+export const escapeText = (name: string): string => name.replaceAll(/[,;>/\\]/g, (special) => `\\${special}`)
+
+/** Returns the parts of a list; escaped characters are still replaced in them. */
+export const splitList = (text: string, separator: RegExp): string[] =>
   text
-    .replaceAll('\\,', '\u{e000}')
+    .replaceAll(
+      /\\([,;>/\\])/g,
+      (_, special: string) => MARKS[SPECIAL.findIndex((one) => one === special)] ?? special,
+    )
     .split(separator)
-    .map((name) => name.replaceAll('\u{e000}', ',').trim())
+    .map((name) => name.trim())
     .filter((name) => name !== '')
+
+/** Returns a part of a list as its writer meant it. */
+export const unescapeText = (part: string): string =>
+  part.replaceAll(/[\u{e000}-\u{e004}]/gu, (mark) => SPECIAL[MARKS.indexOf(mark)] ?? mark)
+
+/** Returns the names in a list. */
+export const readList = (text: string, separator: RegExp): string[] =>
+  splitList(text, separator).map(unescapeText)

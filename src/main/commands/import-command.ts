@@ -7,6 +7,12 @@ import { findReports } from '#features/imports/report.actions.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import { type ImportProgress, progressLine } from '#features/imports/types.ts'
+import { importProducts } from '#features/imports/products/import-products.actions.ts'
+import {
+  isProductFile,
+  MAX_PRODUCT_FILE_BYTES,
+  readProductTable,
+} from '#features/imports/products/read-product-table.ts'
 import { COMMAND_LIMITS, openExport } from '#features/imports/unpack/open-export.ts'
 import { oldSiteUrl } from '#features/imports/api.types.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
@@ -16,7 +22,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { openBundledFiles } from '#main/commands/bundled-files.ts'
 import { isHelp } from '#main/commands/command.ts'
 import { findOwnerOfNewSite } from '#main/commands/site-owner.ts'
-import { openSourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
+import { openSourceFile, type SourceFile, UnreadableFileError } from '#main/commands/source-file.ts'
 import { closeOnSignal } from '#main/commands/close-on-signal.ts'
 import { type Base, openBase } from '#main/open-base.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
@@ -31,7 +37,8 @@ const USAGE = `Usage: npm run import -- <site identifier> <file> [--from <url>] 
        npm run import -- <site identifier> --report
 `
 const HELP = `${USAGE}
-Imports an export of WordPress or Squarespace (XML) or Ghost (JSON), or an RSS or Atom feed, into a site and publishes it.
+Imports an export of WordPress or Squarespace (XML) or Ghost (JSON), an RSS or Atom feed, or products of Shopify,
+WooCommerce, Squarespace, Spree or a spreadsheet (CSV) into a site and publishes it.
 The file type is detected from its content; it may be compressed (gzip, zip), and a zip file may hold the images too.
 The site is created when it does not exist. Importing the same file again creates no duplicates.
 A running server fetches the images later that do not come with it; until then pages show placeholders.
@@ -103,7 +110,10 @@ export async function runImport(args: readonly string[], openJobs: OpenJobs): Pr
 }
 
 /** What is imported. */
-type Source = Required<Pick<ImportInput, 'streams' | 'files'>>
+type Source = Required<Pick<ImportInput, 'streams' | 'files'>> & {
+  /** A file of products; then there is nothing else. */
+  readonly products?: Uint8Array
+}
 
 async function openSource(
   { file: path, files: filesPath }: Extract<ImportOptions, { file: string }>,
@@ -113,6 +123,8 @@ async function openSource(
   if (!opened.ok) return opened
   onOpen(opened.value)
   try {
+    if (isProductFile(basename(path), await readBytes(opened.value, HEAD_BYTES)))
+      return await openProducts(path, opened.value)
     const { streams, files } = await openExport(opened.value, COMMAND_LIMITS)
     if (filesPath === undefined) return ok({ streams, files })
     const more = await openBundledFiles(filesPath)
@@ -124,6 +136,25 @@ async function openSource(
       return fail(importErrors.unreadable(basename(path), error.message).message)
     throw error
   }
+}
+
+/** Reads a file of products, so that one that is not readable creates no site. */
+async function openProducts(path: string, file: SourceFile): Promise<Result<Source, string>> {
+  if (file.size > MAX_PRODUCT_FILE_BYTES) return fail(importErrors.tooLarge(MAX_PRODUCT_FILE_BYTES).message)
+  const products = await readBytes(file, file.size)
+  const read = await readProductTable(products, null)
+  const problem = read.ok ? read.value.blocker : read.error
+  if (problem !== null) return fail(importErrors.unreadableProducts(basename(path), problem).message)
+  return ok({ streams: [], files: [], products })
+}
+
+/** Bytes by which a file of products is told from an export. */
+const HEAD_BYTES = 64 * 1024
+
+async function readBytes(file: SourceFile, count: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of file.read(0, Math.min(count, file.size))) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 function parseOptions(args: readonly string[]): ImportOptions | undefined {
@@ -199,14 +230,14 @@ async function importFile(
   { openJobs, siteLimits, uploadLimits: limits, ...base }: ImportBase,
   db: Base['database']['app'],
   { identifier, file: path, dryRun, owner, from }: Extract<ImportOptions, { file: string }>,
-  { streams, files }: Source,
+  { streams, files, products }: Source,
 ): Promise<Result<object, string>> {
   const { registry } = base
   const fileName = basename(path)
   const site = await findOrCreateSite(
     db,
     { registry, siteLimits },
-    { identifier, fileName, owner, dryRun },
+    { identifier, fileName, owner, dryRun, isProducts: products !== undefined },
     streams,
   )
   if (!site.ok) return site
@@ -216,6 +247,22 @@ async function importFile(
   } = site.value
   if (isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
   const onProgress = createProgressReport()
+  if (products !== undefined)
+    return messageOf(
+      await importProducts(
+        { db, blocks: registry, now: () => new Date() },
+        {
+          siteId,
+          fileName,
+          source: fileName,
+          bytes: products,
+          columns: null,
+          accountId: null,
+          dryRun,
+          onProgress,
+        },
+      ),
+    )
   const input = { siteId, fileName, streams, files, from, onProgress }
   const jobs = openOnUse(() => openJobs(base))
   try {
@@ -276,11 +323,13 @@ async function findOrCreateSite(
     fileName,
     owner,
     dryRun,
+    isProducts,
   }: {
     readonly identifier: string
     readonly fileName: string
     readonly owner: string | undefined
     readonly dryRun: boolean
+    readonly isProducts: boolean
   },
   streams: Source['streams'],
 ): Promise<Result<{ readonly site: Site; readonly isNew: boolean }, string>> {
@@ -290,7 +339,7 @@ async function findOrCreateSite(
   if (existing) return ok({ site: existing, isNew: false })
   const ownerId = await findOwnerOfNewSite(db, owner)
   if (!ownerId.ok) return ownerId
-  if (streams.length === 0) return fail(siteErrors.notFound(identifier).message)
+  if (streams.length === 0 && !isProducts) return fail(siteErrors.notFound(identifier).message)
   // The site of a dry run is rolled back anyway.
   const readable = dryRun ? ok(null) : await checkExport({ fileName, streams })
   if (!readable.ok) return fail(readable.error.message)

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconSearch, IconTag } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconSearch, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/catalogue/api.types.ts'
 import { productsQuery } from '#features/catalogue/screens/catalogue-queries.ts'
@@ -28,6 +28,7 @@ export function ProductsScreen() {
     <Page
       title="Products"
       description="Prices, variants and stock. Changes take effect as soon as they are saved."
+      actions={<FileActions hasProducts={(data?.entries.length ?? 0) > 0} />}
     >
       <Section flush>
         {error && !data ? (
@@ -71,6 +72,31 @@ export function ProductsScreen() {
         )}
       </Section>
     </Page>
+  )
+}
+
+/** Import and export of products, for those who may do it. */
+function FileActions({ hasProducts }: { readonly hasProducts: boolean }) {
+  const { identifier: site, can } = useSite()
+  return (
+    <>
+      {hasProducts && (
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          href={`/api/sites/${site}/products.csv`}
+          download
+        >
+          Export as CSV
+        </Button>
+      )}
+      {can('imports:run') && (
+        <LinkButton to={`/sites/${site}/import`} variant="default" leftSection={<IconFileImport size={16} />}>
+          Import
+        </LinkButton>
+      )}
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ import { useToast } from '#ui/toasts.tsx'
 
 const REASONS: Readonly<Record<MovementReason, string>> = {
   opening: 'Opening stock',
+  import: 'Import',
   received: 'Received',
   counted: 'Counted',
   returned: 'Returned by a buyer',

@@ -3,10 +3,15 @@ import { useState } from 'react'
 import {
   deleteImportFile,
   type ImportFileView,
+  type ImportReportView,
+  mapImportFile,
   OLD_SITE_URL_MESSAGE,
   oldSiteUrl,
   runImportFile,
 } from '#features/imports/api.types.ts'
+import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
+import { ColumnMapping } from '#features/imports/screens/column-mapping.tsx'
+import { ProductReportView } from '#features/imports/screens/product-report.tsx'
 import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
 import { isRunning } from '#features/imports/screens/import-queries.ts'
 import { call } from '#ui/api/call.ts'
@@ -42,6 +47,8 @@ export function ImportFileCard({
 
   const asksForUrl = state !== 'done' && !isRunning(file) && (report?.mediaWithoutUrl ?? 0) > 0
   const body = !asksForUrl || from.trim() === '' ? {} : { from: from.trim() }
+  const products = report?.products
+  const isBlocked = products !== undefined && (products.blocker !== null || isWithoutChange(products))
   const start = () => {
     const isWrong = body.from !== undefined && oldSiteUrl(body.from) === undefined
     setUrlWrong(isWrong)
@@ -68,7 +75,14 @@ export function ImportFileCard({
         </Alert>
       )}
       {report !== null && (state === 'checked' || state === 'failed') && (
-        <ImportReportSummary report={report} />
+        <ReportOf
+          file={file}
+          report={report}
+          busy={busy}
+          onMap={(columns) =>
+            void act(() => call(mapImportFile, { site, params, body: { columns: [...columns] } }))
+          }
+        />
       )}
       {asksForUrl && (
         <TextInput
@@ -95,13 +109,59 @@ export function ImportFileCard({
             {state === 'rejected' ? 'Dismiss' : 'Discard'}
           </Button>
           {state !== 'rejected' && (
-            <Button loading={busy} onClick={start}>
+            <Button loading={busy} disabled={isBlocked} onClick={start}>
               {state === 'failed' ? 'Resume import' : 'Import and publish'}
             </Button>
           )}
         </div>
       )}
     </Section>
+  )
+}
+
+/** Whether a file would change no product. */
+const isWithoutChange = ({ counts }: ProductReport): boolean =>
+  (counts.created ?? 0) + (counts.updated ?? 0) === 0
+
+/** The result of a check, with the columns of a file of products. */
+function ReportOf({
+  file,
+  report,
+  busy,
+  onMap,
+}: {
+  readonly file: ImportFileView
+  readonly report: ImportReportView
+  readonly busy: boolean
+  readonly onMap: (columns: readonly ColumnChoice[]) => void
+}) {
+  const { identifier: site } = useSite()
+  const { products } = report
+  if (products === undefined) return <ImportReportSummary report={report} />
+  return (
+    <>
+      {products.blocker !== null && (
+        <Alert color="yellow" variant="light" mb="md">
+          {products.blocker}
+        </Alert>
+      )}
+      <ProductReportView report={products} reportUrl={`/api/sites/${site}/imports/${file.id}/report`} />
+      {report.missingMedia > 0 && (
+        <p className="imports-hint">
+          {report.missingMedia === 1 ? '1 image is' : `${report.missingMedia} images are`} downloaded
+          afterwards; keep the old shop online until then.
+        </p>
+      )}
+      {file.state === 'checked' && (
+        <ColumnMapping
+          key={file.step}
+          columns={products.columns}
+          isOpen={products.blocker !== null}
+          busy={busy}
+          onApply={onMap}
+        />
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ImportReportView } from '#features/imports/api.types.ts'
 const TYPE_LABELS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],
+  product: ['product', 'products'],
   attachment: ['image or file', 'images and files'],
   nav_menu_item: ['menu entry', 'menu entries'],
 }

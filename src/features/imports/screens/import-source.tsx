@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ImportSourceView, undoImport } from '#features/imports/api.types.ts'
+import { ProductReportView } from '#features/imports/screens/product-report.tsx'
 import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
@@ -21,10 +22,12 @@ export function ImportSource({
   const toast = useToast()
   const [isConfirming, setConfirming] = useState(false)
   async function undo(): Promise<void> {
-    const { removed, retained } = await call(undoImport, { site, query: { source: source.source } })
+    const { removed, retained, restored } = await call(undoImport, { site, query: { source: source.source } })
     const count = Object.values(removed).reduce((sum, number) => sum + number, 0)
     const items = count === 1 ? '1 item' : `${count} items`
-    toast({ text: `Removed ${items} imported from ${source.source}.${noteOn(retained.length)}` })
+    const back =
+      restored === 0 ? '' : ` ${restored === 1 ? '1 product is' : `${restored} products are`} as before.`
+    toast({ text: `Removed ${items} imported from ${source.source}.${back}${noteOn(retained.length)}` })
     await onUndone()
   }
   return (
@@ -37,7 +40,11 @@ export function ImportSource({
         </Button>
       }
     >
-      <ImportReportSummary report={source} />
+      {source.products ? (
+        <ProductReportView report={source.products} />
+      ) : (
+        <ImportReportSummary report={source} />
+      )}
       <ConfirmDialog
         opened={isConfirming}
         title={`Undo the import from ${source.source}?`}
@@ -45,8 +52,9 @@ export function ImportSource({
         onConfirm={undo}
         onClose={() => setConfirming(false)}
       >
-        Posts, pages, menus and files of this import will be removed, also for visitors. Everything you
-        changed here since is kept. To restore them, import the file again.
+        {source.products
+          ? 'New products of this import will be deleted, and changed ones get the texts, prices and stock that they had before, also for visitors. What you changed here since is kept.'
+          : 'Posts, pages, menus and files of this import will be removed, also for visitors. Everything you changed here since is kept. To restore them, import the file again.'}
       </ConfirmDialog>
     </Section>
   )

@@ -41,7 +41,7 @@ export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promis
   return (
     <Section
       title="Upload an export"
-      description="XML or JSON, also in a zip file with the images, up to 512 MB. Nothing is imported until you confirm."
+      description="Content as XML or JSON, also in a zip file with the images, up to 512 MB. Products as CSV, up to 64 MB. Nothing is imported until you confirm."
     >
       <div
         className="imports-drop"
@@ -53,7 +53,10 @@ export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promis
         onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
-        <FileButton accept=".xml,.json,.rss,.atom,.txt,.zip,.gz" onChange={(file) => void uploadFile(file)}>
+        <FileButton
+          accept=".csv,.tsv,.xml,.json,.rss,.atom,.txt,.zip,.gz"
+          onChange={(file) => void uploadFile(file)}
+        >
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={16} />} loading={progress !== undefined}>
               Choose a file

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import {
+  productTopics,
+  type SaveContext,
+  type SavedProduct,
+  type SavedVariant,
+  withoutUnused,
+} from '#features/catalogue/actions.ts'
+import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
+import { generateSku } from '#features/catalogue/sku.actions.ts'
+import { insertStock } from '#features/catalogue/stock.store.ts'
+import * as store from '#features/catalogue/store.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
+import { setReferences } from '#features/media/references.actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+const MAX_DRAWS = 100
+
+/**
+ * Saves many items that are no products yet, like `saveProduct` for each but in few statements. Their images must exist.
+ * Returns the products that are not valid, or have a SKU that another one has, by item: nothing of these is saved.
+ */
+export async function createProducts(
+  tx: Tx,
+  context: SaveContext,
+  products: ReadonlyMap<Id, Omit<SavedProduct, 'version'>>,
+): Promise<ReadonlyMap<Id, string>> {
+  const { siteId, accountId, now, stockReason = 'opening' } = context
+  const rejected = new Map<Id, string>()
+  const variants = new Map<Id, readonly store.PlacedVariant[]>()
+  const openings = new Map<Id, readonly SavedVariant[]>()
+  const used = await createSkus(tx, context, products)
+  for (const [itemId, saved] of products) {
+    const product = withoutUnused({ ...saved, version: 0 })
+    const problem = findProductProblem(product, product.variants)
+    const taken = product.variants.find(({ sku }) => used.isTaken(sku))
+    if (problem || taken) {
+      rejected.set(itemId, problem?.message ?? `Another variant of this site has the SKU ${taken?.sku}.`)
+      continue
+    }
+    if (!(await store.insertProduct(tx, siteId, itemId, product))) {
+      rejected.set(itemId, 'It is a product already.')
+      continue
+    }
+    const placed = product.variants.map(({ id: _id, openingStock: _stock, ...variant }, position) => ({
+      ...variant,
+      sku: used.take(variant.sku),
+      position,
+    }))
+    variants.set(itemId, placed)
+    openings.set(itemId, product.variants)
+    const mediaIds = placed.flatMap(({ mediaId }) => mediaId ?? [])
+    if (mediaIds.length > 0)
+      await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
+  }
+  const ids = await store.insertVariantsOf(tx, siteId, variants)
+  const stocks = [...openings].flatMap(([itemId, all]) =>
+    all.map(({ unlimited, lowLevel, openingStock = 0 }, position) => ({
+      variantId: ids.get(itemId)?.get(position) ?? missing(position),
+      unlimited,
+      lowLevel,
+      onHand: openingStock,
+    })),
+  )
+  await insertStock(tx, siteId, stocks, { reason: stockReason, note: '', accountId, now })
+  await invalidate(tx, siteId, [...new Set([...variants.keys()].flatMap(productTopics))])
+  return rejected
+}
+
+function missing(position: number): never {
+  throw new Error(`The variant at ${position} was not inserted.`)
+}
+
+/** Knows the SKUs in use, and draws those that are missing (PRD-07, PRD-11). */
+async function createSkus(
+  tx: Tx,
+  { siteId, drawSku = generateSku }: SaveContext,
+  products: ReadonlyMap<Id, Omit<SavedProduct, 'version'>>,
+) {
+  const all = [...products.values()].flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  const given = all.filter((sku) => sku !== '')
+  const used = new Set(await store.findUsedSkus(tx, siteId, given))
+  const own = new Set<string>()
+  const drawn: string[] = []
+  for (let draw = 0; drawn.length < all.length - given.length; draw += 1) {
+    if (draw === MAX_DRAWS) throw new Error(`No free SKUs were drawn in ${MAX_DRAWS} attempts.`)
+    const wanted = Array.from({ length: all.length - given.length - drawn.length }, drawSku)
+    const known = await store.findUsedSkus(tx, siteId, wanted)
+    const before = new Set([...given, ...drawn].map(comparable))
+    for (const sku of new Set(wanted))
+      if (!known.has(comparable(sku)) && !before.has(comparable(sku))) drawn.push(sku)
+  }
+  return {
+    isTaken: (sku: string): boolean => sku !== '' && (used.has(comparable(sku)) || own.has(comparable(sku))),
+    take(sku: string): string {
+      const taken = sku === '' ? (drawn.pop() ?? missing(0)) : sku
+      own.add(comparable(taken))
+      return taken
+    },
+  }
+}

@@ -1,0 +1,306 @@
+import type { Kysely } from 'kysely'
+import { listProductLists } from '#features/catalogue/matching.store.ts'
+import { ImportAbortError, type ImportError, importErrors } from '#features/imports/errors.ts'
+import { withImportLock } from '#features/imports/import-lock.ts'
+import type { ImportRun } from '#features/imports/import-run.ts'
+import {
+  type PlannedProduct,
+  planProducts,
+  type ReadDraft,
+} from '#features/imports/products/plan-products.ts'
+import { insertChanges, listUnpublished } from '#features/imports/products/product-changes.store.ts'
+import { draftBatches, fileNotes } from '#features/imports/products/product-drafts.ts'
+import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
+import { type ProductTable, readProductTable } from '#features/imports/products/read-product-table.ts'
+import {
+  createReport,
+  importReportOf,
+  type ReportBuilder,
+} from '#features/imports/products/report-builder.ts'
+import { spreadProducts, type TargetList } from '#features/imports/products/spread.rules.ts'
+import {
+  changesOf,
+  createItems,
+  createList,
+  type WrittenItem,
+  writeProduct,
+} from '#features/imports/products/write-products.ts'
+import { listTargets, saveReferences } from '#features/imports/references.store.ts'
+import * as store from '#features/imports/store.ts'
+import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { scheduleFetches } from '#features/media/scheduled-fetch.actions.ts'
+import { countMissingMedia } from '#features/media/missing-media.actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
+import { checkItemQuota } from '#features/quotas/actions.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { describeClash } from '#features/releases/errors.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { findSite } from '#features/sites/actions.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Products that are planned in one transaction, and those that are written in one. */
+const PLAN_BATCH = 200
+const WRITE_BATCH = 50
+
+export interface ProductImportParts {
+  readonly db: Kysely<Tables>
+  readonly blocks: BlockCatalog
+  readonly now: () => Date
+}
+
+export interface ProductImportInput {
+  readonly siteId: Id
+  readonly fileName: string
+  /** Identifies this import for undoing; the same one resumes an import that was interrupted. */
+  readonly source: string
+  readonly bytes: Uint8Array
+  /** What the columns are, as the owner says; null as proposed. */
+  readonly columns: readonly ColumnChoice[] | null
+  readonly accountId: Id | null
+  /** Only reports what would happen. */
+  readonly dryRun: boolean
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/**
+ * Imports a file of products: creates, changes and publishes them, or only reports what would happen. A product that
+ * cannot be imported is left out as a whole, and the report says why. Fails with UNREADABLE_FILE, NOT_MAPPED,
+ * ITEM_LIMIT_REACHED, IMPORT_RUNNING, NO_SITE or NOT_PUBLISHED. What was written before an interruption is found again by
+ * the next attempt with the same source.
+ */
+export async function importProducts(
+  parts: ProductImportParts,
+  input: ProductImportInput,
+): Promise<Result<ImportReport, ImportError>> {
+  const { siteId, fileName, dryRun } = input
+  const found = await findSite(parts.db, siteId)
+  if (!found || found.deleted) return fail(importErrors.noSite())
+  const read = await readProductTable(input.bytes, input.columns)
+  if (!read.ok) return fail(importErrors.unreadableProducts(fileName, read.error))
+  const table = read.value
+  if (table.blocker !== null)
+    return dryRun
+      ? ok(importReportOf(createReport(table).finish(table.blocker), 0))
+      : fail(importErrors.notMapped(table.blocker))
+  const plan = await planAll(parts, input, table)
+  if (dryRun) return ok(importReportOf(plan.report.finish(plan.blocker), plan.images))
+  if (plan.blocker !== null) return fail(importErrors.itemLimitReached(plan.blocker))
+  return withImportLock(parts.db, siteId, () => runImport(parts, input, table, plan))
+}
+
+/** What the file would do. */
+interface Plan {
+  /** Of the store, in which prices are. */
+  readonly currency: string
+  readonly report: ReportBuilder
+  /** The list of each new product, by its row. */
+  readonly targets: readonly TargetList[]
+  readonly rows: readonly number[]
+  /** How many images are to be downloaded. */
+  readonly images: number
+  readonly blocker: string | null
+}
+
+async function planAll(
+  { db, now }: ProductImportParts,
+  { siteId, onProgress }: ProductImportInput,
+  table: ProductTable,
+): Promise<Plan> {
+  const { currency } = await withSite(db, siteId, (tx) => findStoreSettings(tx, siteId))
+  const report = createReport(table)
+  const unplaced: { readonly row: number; readonly collection: string; readonly category: string }[] = []
+  const images = new Set<string>()
+  let done = 0
+  const { count, orphans, batches } = draftBatches(table, { size: PLAN_BATCH, currency })
+  report.addProblems(orphans)
+  for (const batch of batches) {
+    const { planned, images: found } = await withSite(db, siteId, (tx) =>
+      planProducts(tx, siteId, batch, { add: false, now: now() }),
+    )
+    for (const url of found.added.keys()) images.add(url)
+    for (const one of planned) {
+      report.add(one)
+      if (one.outcome !== 'created') continue
+      const { row, collection, categories } = one.draft
+      unplaced.push({ row, collection, category: categories[0]?.[0] ?? '' })
+    }
+    done += batch.length
+    onProgress({ step: 'planning', done, total: count })
+  }
+  const lists = await withSite(db, siteId, (tx) => listProductLists(tx, siteId))
+  const targets = spreadProducts(unplaced, lists)
+  report.setCollections(targets)
+  for (const note of fileNotes(table, currency)) report.note(note)
+  const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
+  const quota = await withSite(db, siteId, (tx) => checkItemQuota(tx, siteId, created))
+  const blocker = created > 0 && !quota.ok ? quota.error.message : null
+  return { report, currency, targets, rows: unplaced.map(({ row }) => row), images: images.size, blocker }
+}
+
+async function runImport(
+  parts: ProductImportParts,
+  input: ProductImportInput,
+  table: ProductTable,
+  plan: Plan,
+): Promise<Result<ImportReport, ImportError>> {
+  const { db } = parts
+  const { siteId, fileName, source } = input
+  const importId = await withSite(db, siteId, async (tx) => {
+    const id = await store.startImport(tx, { siteId, format: table.format, fileName })
+    await store.updateImport(tx, siteId, id, { source, status: 'writing' })
+    return id
+  })
+  const run: ImportRun = {
+    db,
+    save: { siteId, blocks: parts.blocks, accountId: input.accountId },
+    siteId,
+    importId,
+    // Links of descriptions stay as they are: a file of products has no site of its own.
+    home: { source, hosts: new Set(), base: 'http://source.invalid/', front: '/' },
+    scope: { siteId, source },
+    now: parts.now(),
+    progress: input.onProgress,
+  }
+  try {
+    const { report, lists } = await writeAll(run, table, plan)
+    return await publish(run, report, lists)
+  } catch (error) {
+    const reason = error instanceof ImportAbortError ? { report: { problem: error.message } } : {}
+    // The database itself may be down; the next import marks unfinished ones as failed.
+    await withSite(db, siteId, (tx) =>
+      store.updateImport(tx, siteId, importId, { status: 'failed', ...reason }),
+    ).catch(() => undefined)
+    if (error instanceof ImportAbortError) return fail(error.error)
+    throw error
+  }
+}
+
+async function writeAll(
+  run: ImportRun,
+  table: ProductTable,
+  { targets, rows, currency }: Plan,
+): Promise<{ readonly report: ReportBuilder; readonly lists: readonly Id[] }> {
+  const { db, siteId, importId } = run
+  const report = createReport(table)
+  report.setCollections(targets)
+  for (const note of fileNotes(table, currency)) report.note(note)
+  const targetOf = new Map(
+    targets.flatMap((target) => target.places.map((place) => [rows[place] ?? 0, target] as const)),
+  )
+  const lists = new Map<TargetList, Id>()
+  const { count, orphans, batches } = draftBatches(table, { size: WRITE_BATCH, currency })
+  report.addProblems(orphans)
+  let done = 0
+  for (const batch of batches) {
+    // An attempt that failed must not leave the ids of lists that were rolled back.
+    const added = await withSite(db, siteId, async (tx) => {
+      await lockContent(tx, siteId)
+      const known = new Map(lists)
+      const written = await writeBatch(run, batch, tx, async (row) => {
+        const target = targetOf.get(row)
+        if (target === undefined) return undefined
+        const id = known.get(target) ?? target.id ?? (await createList(tx, run, target.title))
+        known.set(target, id)
+        return id
+      })
+      await insertChanges(tx, siteId, importId, written.changes)
+      return { ...written, known }
+    })
+    for (const [target, id] of added.known) lists.set(target, id)
+    for (const one of added.planned) report.add(one)
+    done += batch.length
+    run.progress({ step: 'products', done, total: count })
+  }
+  const created = [...lists].filter(([{ id }]) => id === undefined).map(([, id]) => id)
+  return { report, lists: created }
+}
+
+type Changes = Parameters<typeof insertChanges>[3]
+
+async function writeBatch(
+  run: ImportRun,
+  batch: readonly ReadDraft[],
+  tx: Parameters<typeof planProducts>[0],
+  listOf: (row: number) => Promise<Id | undefined>,
+): Promise<{ readonly planned: readonly PlannedProduct[]; readonly changes: Changes }> {
+  const { planned, images } = await planProducts(tx, run.siteId, batch, { add: true, now: run.now })
+  await saveReferences(
+    tx,
+    run.scope,
+    [...images.added].map(([url, targetId]) => ({
+      kind: 'image' as const,
+      sourceId: url.slice(0, 300),
+      targetId,
+      url: null,
+    })),
+  )
+  const listed = new Map<Id, PlannedProduct[]>()
+  for (const one of planned) {
+    const listId = one.outcome === 'created' ? await listOf(one.row) : undefined
+    if (listId !== undefined) listed.set(listId, [...(listed.get(listId) ?? []), one])
+  }
+  const items = await createItems(tx, run, listed)
+  const done: { readonly planned: PlannedProduct; readonly item: WrittenItem }[] = []
+  const results: PlannedProduct[] = []
+  for (const one of planned) {
+    if (one.next === undefined || one.outcome === 'unchanged') {
+      results.push(one)
+      continue
+    }
+    const written = one.existing
+      ? await writeProduct(tx, run, one)
+      : (items.get(one.row) ?? fail(DELETED_MEANWHILE))
+    if (written.ok) done.push({ planned: one, item: written.value })
+    results.push(
+      written.ok ? one : { ...one, outcome: 'skipped', changes: [], notes: [written.error, ...one.notes] },
+    )
+  }
+  return { planned: results, changes: await changesOf(tx, run.siteId, done) }
+}
+
+const DELETED_MEANWHILE = 'It was deleted during the import. Import the file again.'
+
+/** Rolls back the publishing transaction only. */
+class PublishError extends Error {}
+
+async function publish(
+  run: ImportRun,
+  report: ReportBuilder,
+  createdLists: readonly Id[],
+): Promise<Result<ImportReport, ImportError>> {
+  const { db, siteId, importId, scope } = run
+  run.progress({ step: 'publishing', done: 0, total: 1 })
+  try {
+    return await withSite(db, siteId, async (tx) => {
+      await lockContent(tx, siteId)
+      const documentIds = [...createdLists, ...(await listUnpublished(tx, scope))]
+      if (documentIds.length > 0) {
+        const release = await createRelease(tx, {
+          siteId,
+          documentIds,
+          note: `Imported from ${scope.source}`.slice(0, 500),
+          accountId: run.save.accountId,
+        })
+        if (!release.ok) throw new PublishError(release.error.message)
+        for (const clash of release.value.clashes) report.note(describeClash(clash))
+      }
+      const media = await listTargets(tx, scope, ['image'])
+      await scheduleFetches(tx, siteId, media, run.now)
+      const result = importReportOf(report.finish(null), await countMissingMedia(tx, siteId, media))
+      await store.updateImport(tx, siteId, importId, { status: 'done', report: result })
+      return ok(result)
+    })
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error
+    await withSite(db, siteId, (tx) =>
+      store.updateImport(tx, siteId, importId, { status: 'failed', report: { problem: error.message } }),
+    )
+    return fail(importErrors.notPublished(error.message))
+  }
+}
+
+export type { ProductReport }

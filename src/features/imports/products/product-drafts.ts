@@ -1,0 +1,76 @@
+import type { ReadDraft } from '#features/imports/products/plan-products.ts'
+import type { ProductTable } from '#features/imports/products/read-product-table.ts'
+import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { RowProblem } from '#lib/product-files/product-draft.ts'
+import { createProductReader, currenciesOf } from '#lib/product-files/read-products.ts'
+
+/** Products of a file in batches. */
+export interface DraftBatches {
+  readonly count: number
+  readonly orphans: readonly RowProblem[]
+  readonly batches: Iterable<readonly ReadDraft[]>
+}
+
+/** Reads the products of a file in batches of this size, so that other work of the process goes on in between. */
+export function draftBatches(
+  { table, mapping }: ProductTable,
+  { size, currency }: { readonly size: number; readonly currency: string },
+): DraftBatches {
+  const reader = createProductReader(table, mapping, currency)
+  return {
+    count: reader.count,
+    orphans: reader.orphans,
+    batches: batchesOf(reader.read(), size),
+  }
+}
+
+function* batchesOf(
+  products: ReturnType<ReturnType<typeof createProductReader>['read']>,
+  size: number,
+): Generator<readonly ReadDraft[]> {
+  let batch: ReadDraft[] = []
+  for (const { product, problems } of products) {
+    const rejected = problems.filter(({ isRejected }) => isRejected)
+    const notes = problems.filter(({ isRejected }) => !isRejected)
+    batch.push({
+      draft: product,
+      notes: notes.filter(({ isForNew }) => !isForNew).map(problemText),
+      newNotes: notes.filter(({ isForNew }) => isForNew).map(problemText),
+      rejection: rejected.length === 0 ? undefined : rejected.map(problemText).join(' '),
+    })
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Returns a problem with its place. */
+export const problemText = ({ row, column, message }: RowProblem): string =>
+  column === '' ? message : `Row ${row}, ${column}: ${message}`
+
+/** What products here do not have. */
+const UNUSED: ReadonlySet<ProductField> = new Set(['brand', 'taxClass', 'backOrder', 'customField'])
+
+const MAX_NAMED = 3
+
+/** Returns sentences on columns with something that products here do not have, and on prices in another currency. */
+export function fileNotes({ columns, table, mapping }: ProductTable, currency: string): readonly string[] {
+  const left = columns
+    .filter(({ field, samples }) => field !== null && UNUSED.has(field) && samples.length > 0)
+    .map(({ name }) => `“${name}”`)
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : ''
+  const currencies = currenciesOf(table, mapping)
+  return [
+    ...(currencies.size > 0 && !currencies.has(currency)
+      ? [
+          `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
+        ]
+      : []),
+    ...(left.length > 0
+      ? [
+          `Products here have no place for these columns, which are left out: ${left.slice(0, MAX_NAMED).join(', ')}${more}.`,
+        ]
+      : []),
+  ]
+}

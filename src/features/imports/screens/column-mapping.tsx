@@ -1,0 +1,160 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ColumnChoice, ReportColumn } from '#features/imports/products/product-report.types.ts'
+import type { ProductField } from '#lib/product-files/product-columns.ts'
+import { MAX_OPTIONS } from '#lib/product-limits.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+type Group = readonly [group: string, ...fields: readonly (readonly [field: ProductField, label: string])[]]
+
+const GROUPS: readonly Group[] = [
+  [
+    'Product',
+    ['title', 'Name'],
+    ['description', 'Description'],
+    ['excerpt', 'Summary'],
+    ['urlId', 'URL (handle)'],
+    ['productKey', 'Product ID'],
+    ['parent', 'Parent of a variant'],
+    ['rowType', 'Type'],
+    ['productType', 'Kind of product'],
+    ['visible', 'Shown or hidden'],
+    ['categories', 'Categories'],
+    ['tags', 'Tags'],
+    ['collection', 'Collection'],
+    ['images', 'Images'],
+    ['imageText', 'Image description'],
+    ['seoTitle', 'Search title'],
+    ['seoDescription', 'Search description'],
+    ['giftCard', 'Gift card: yes or no'],
+  ],
+  [
+    'Price and stock',
+    ['sku', 'SKU'],
+    ['barcode', 'Bar code'],
+    ['price', 'Price'],
+    ['salePrice', 'Sale price'],
+    ['comparePrice', 'Price before the sale'],
+    ['onSale', 'On sale: yes or no'],
+    ['currency', 'Currency'],
+    ['stock', 'Stock'],
+    ['stockTracked', 'Stock is counted: yes or no'],
+    ['stockTracker', 'Who counts the stock'],
+    ['lowLevel', 'Low stock level'],
+    ['unit', 'Unit of the unit price'],
+    ['content', 'Content for the unit price'],
+  ],
+]
+
+const measures = (field: ProductField, label: string, units: readonly string[]): readonly Choice[] =>
+  units.map((unit) => ({ value: `${field} ${unit}`, label: `${label} in ${unit}` }))
+
+const LENGTHS = ['mm', 'cm', 'm', 'in', 'ft'] as const
+
+const MORE: readonly { readonly group: string; readonly items: readonly Choice[] }[] = [
+  {
+    group: 'Options',
+    items: Array.from({ length: MAX_OPTIONS }, (_, index) => String(index + 1)).flatMap((number) => [
+      { value: `optionName ${number}`, label: `Option ${number}: name` },
+      { value: `optionValue ${number}`, label: `Option ${number}: value` },
+    ]),
+  },
+  {
+    group: 'Weight and size',
+    items: [
+      ...measures('weight', 'Weight', ['g', 'kg', 'oz', 'lb']),
+      { value: 'weight ', label: 'Weight, with a column of units' },
+      { value: 'weightUnit ', label: 'Unit of the weight' },
+      ...measures('length', 'Length', LENGTHS),
+      ...measures('width', 'Width', LENGTHS),
+      ...measures('height', 'Height', LENGTHS),
+      { value: 'sizeUnit ', label: 'Unit of the size' },
+    ],
+  },
+  { group: 'Images of variants', items: [{ value: 'variantImage ', label: 'Image of the variant' }] },
+]
+
+const DATA = [
+  { value: '', label: 'Not used' },
+  ...GROUPS.map(([group, ...fields]) => ({
+    group,
+    items: fields.map(([field, label]) => ({ value: `${field} `, label })),
+  })),
+  ...MORE.map(({ group, items }) => ({ group, items: [...items] })),
+]
+const KNOWN = new Set(
+  DATA.flatMap((entry) => ('items' in entry ? entry.items.map(({ value }) => value) : [entry.value])),
+)
+
+const valueOf = ({ field, detail }: ReportColumn): string => {
+  if (field === null) return ''
+  const own = `${field} ${detail === 'grams' ? 'g' : detail}`
+  return KNOWN.has(own) ? own : KNOWN.has(`${field} `) ? `${field} ` : ''
+}
+
+/** What each column of a file is, with the first texts in it; can be changed before the import. */
+export function ColumnMapping({
+  columns,
+  isOpen,
+  busy,
+  onApply,
+}: {
+  readonly columns: readonly ReportColumn[]
+  /** Whether it is shown at once: nothing can be imported yet. */
+  readonly isOpen: boolean
+  readonly busy: boolean
+  readonly onApply: (columns: readonly ColumnChoice[]) => void
+}) {
+  const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
+  const used = columns.filter((column) => valueOf(column) !== '').length
+  const apply = () =>
+    onApply(
+      columns.flatMap((column): readonly ColumnChoice[] => {
+        const value = changed.get(column.index)
+        if (value === undefined)
+          return column.field === null
+            ? []
+            : [{ index: column.index, field: column.field, detail: column.detail }]
+        const [field = '', detail = ''] = value.split(' ')
+        return field === '' ? [] : [{ index: column.index, field: field as ProductField, detail }]
+      }),
+    )
+  return (
+    <details className="imports-reasons" open={isOpen}>
+      <summary>
+        Columns: {used} of {columns.length} used
+      </summary>
+      <p className="imports-hint">
+        Say what the columns are, if something was not recognised. You see the result before anything changes.
+      </p>
+      <ul className="imports-columns">
+        {columns.map((column) => (
+          <li key={column.index}>
+            <span className="imports-column" id={`column-${column.index}`}>
+              <strong>{column.name || `Column ${column.index + 1}`}</strong>
+              <span className="imports-hint">
+                {column.samples.length === 0 ? 'Empty' : column.samples.join(' · ')}
+              </span>
+            </span>
+            <NativeSelect
+              aria-labelledby={`column-${column.index}`}
+              data={DATA}
+              value={changed.get(column.index) ?? valueOf(column)}
+              onChange={(event) =>
+                setChanged(new Map([...changed, [column.index, event.currentTarget.value]]))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="imports-actions">
+        <Button variant="default" disabled={changed.size === 0} loading={busy} onClick={apply}>
+          Check again with these columns
+        </Button>
+      </div>
+    </details>
+  )
+}

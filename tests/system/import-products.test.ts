@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProduct, listProducts, listStockMovements, saveProduct } from '#features/catalogue/api.types.ts'
+import {
+  deleteImportFile,
+  downloadImportReport,
+  exportProducts,
+  getImportFile,
+  type ImportFileView,
+  listImports,
+  mapImportFile,
+  runImportFile,
+  undoImport,
+  uploadImportFile,
+} from '#features/imports/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+let web: TestWeb
+let owner: Person
+let stop: () => Promise<void>
+let made = 0
+
+beforeAll(async () => {
+  web = await startWeb()
+  stop = await workFor(web)
+  owner = await signedIn(web, 'ida@example.test')
+})
+afterAll(async () => {
+  await stop()
+  await web.close()
+})
+
+const newSite = () => web.createSite(`shop-${++made}`, 'Shop', { ownerId: owner.id })
+const lines = (...all: readonly string[]) => `${all.join('\n')}\n`
+
+/** Waits until a file is no longer being processed. */
+async function settled(site: Site, file: string): Promise<ImportFileView> {
+  const read = async () =>
+    (await owner.call(getImportFile, { site: site.identifier, params: { file } })).value
+  await eventually('the file is processed', async () => !(await read()).state.endsWith('ing'))
+  await web.web.hosts.refresh(site.id)
+  return read()
+}
+
+/** Uploads a file and waits for its check. */
+async function check(site: Site, bytes: string | Buffer, name = 'teas.csv'): Promise<ImportFileView> {
+  const sent = await owner.call(uploadImportFile, { site: site.identifier, bytes, query: { name } })
+  expect(sent.status).toBe(202)
+  return settled(site, sent.value.id)
+}
+
+/** Uploads a file, checks and imports it. */
+async function importFile(site: Site, bytes: string | Buffer, name = 'teas.csv') {
+  const checked = await check(site, bytes, name)
+  const run = await owner.call(runImportFile, {
+    site: site.identifier,
+    params: { file: checked.id },
+    body: {},
+  })
+  expect(run.status).toBe(202)
+  const done = await settled(site, checked.id)
+  expect(done).toMatchObject({ state: 'done', problem: null })
+  return done
+}
+
+const counts = ({ report }: ImportFileView) => report?.products?.counts
+const reportLines = ({ report }: ImportFileView) =>
+  report?.products?.lines.map(({ row, outcome, changes, notes }) => [row, outcome, changes, notes])
+const here = (site: Site) => ({ site: site.identifier })
+const listed = async (site: Site) =>
+  (await owner.call(listProducts, here(site))).value.entries.toSorted((one, other) =>
+    one.title < other.title ? -1 : 1,
+  )
+async function productOf(site: Site, title: string) {
+  const id = (await listed(site)).find((one) => one.title === title)?.id ?? ''
+  return { id, ...(await owner.call(getProduct, { ...here(site), params: { item: id } })).value }
+}
+async function undo(site: Site) {
+  const { value } = await owner.call(listImports, here(site))
+  const undone = await owner.call(undoImport, {
+    ...here(site),
+    query: { source: value.sources[0]?.source ?? '' },
+  })
+  await web.web.hosts.refresh(site.id)
+  return undone
+}
+const publicPaths = async (site: Site) =>
+  (
+    await web.database.owner
+      .selectFrom('published_documents')
+      .select('path')
+      .where('site_id', '=', site.id)
+      .execute()
+  ).map(({ path }) => path)
+
+const TEAS = lines(
+  'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Variant Image,SEO Title',
+  'sencha,Sencha,<p>Green <b>tea</b></p>,Tea,"green, loose",true,Weight,100 g,SEN-100,100,shopify,7,12.50,,https://old.example/1.jpg,Leaves,,Buy sencha',
+  'sencha,,,,,,,250 g,SEN-250,250,shopify,3,28.00,32.00,https://old.example/2.jpg,,https://old.example/250.jpg,',
+  'sencha,,,,,,,,,,,,,,https://old.example/3.jpg,A cup,,',
+  'pot,Pot,"A pot, for tea",Ware,,false,Title,Default Title,POT,800,,,40,,,,,',
+)
+
+test('a file of products is checked without changes, imported with all it has, and undone in one step', async () => {
+  const site = await newSite()
+  const checked = await check(site, TEAS)
+  expect(checked).toMatchObject({
+    state: 'checked',
+    report: {
+      missingMedia: 4,
+      products: {
+        format: 'Shopify',
+        rows: 4,
+        counts: { created: 2, updated: 0, unchanged: 0, skipped: 0 },
+        collections: [{ title: 'Products', isNew: true, products: 2 }],
+        blocker: null,
+      },
+    },
+  })
+  expect(checked.report?.products?.columns[1]).toEqual({
+    index: 1,
+    name: 'Title',
+    samples: ['Sencha', 'Pot'],
+    field: 'title',
+    detail: '',
+  })
+  expect(await listed(site)).toEqual([])
+  await owner.call(deleteImportFile, { ...here(site), params: { file: checked.id } })
+
+  await importFile(site, TEAS)
+  const sencha = await productOf(site, 'Sencha')
+  expect(sencha).toMatchObject({
+    productType: 1,
+    options: [{ name: 'Weight', values: ['100 g', '250 g'] }],
+    variants: [
+      { sku: 'SEN-100', price: 1250, salePrice: null, onSale: false, weight: 100_000, onHand: 7 },
+      { sku: 'SEN-250', price: 3200, salePrice: 2800, onSale: true, onHand: 3, unlimited: false },
+    ],
+  })
+  expect(sencha.variants[1]?.mediaId).not.toBeNull()
+  expect(await productOf(site, 'Pot')).toMatchObject({ variants: [{ unlimited: true, price: 4000 }] })
+  const movements = await owner.call(listStockMovements, {
+    ...here(site),
+    params: { variant: sencha.variants[0]?.id ?? '' },
+  })
+  expect(movements.value.entries).toMatchObject([{ reason: 'import', change: 7 }])
+  // The pot is hidden.
+  expect(await publicPaths(site)).toEqual(expect.arrayContaining(['/products', '/products/sencha']))
+  expect(await publicPaths(site)).not.toContain('/products/pot')
+  const page = (await web.visit(site, '/products/sencha')).body.toString()
+  expect(page).toContain('Green <strong>tea</strong>')
+  expect(page).toContain('<title>Buy sencha')
+  const media = await web.database.owner
+    .selectFrom('media')
+    .select(['source_url as url', 'alt'])
+    .where('site_id', '=', site.id)
+    .execute()
+  expect(media).toHaveLength(4)
+  expect(media).toContainEqual({ url: 'https://old.example/1.jpg', alt: 'Leaves' })
+
+  expect((await undo(site)).value).toMatchObject({ removed: { product: 2, collection: 1 }, retained: [] })
+  expect(await listed(site)).toEqual([])
+  expect((await web.visit(site, '/products/sencha')).status).toBe(404)
+})
+
+describe('a file for products that exist', () => {
+  const PRICES = lines('SKU;Price;Stock', 'sen-100;8,00;', 'SEN-250;;5', 'NOPE;1,00;')
+
+  test('changes what it says, leaves what it does not say, warns of prices that fall, and is undone', async () => {
+    const site = await newSite()
+    await importFile(site, TEAS)
+    const before = await productOf(site, 'Sencha')
+    const checked = await check(site, PRICES, 'prices.csv')
+    expect(counts(checked)).toEqual({ created: 0, updated: 1, unchanged: 0, skipped: 1 })
+    expect(reportLines(checked)).toEqual([
+      [
+        2,
+        'updated',
+        ['100 g: Price 12.50 → 8.00', '250 g: Stock 3 → 5'],
+        ['100 g: The price falls by 36 %, from 12.50 to 8.00. Check that this is meant.'],
+      ],
+      [4, 'skipped', [], ['No product here has this SKU, and the file has no name to create one.']],
+    ])
+    await owner.call(deleteImportFile, { ...here(site), params: { file: checked.id } })
+    await importFile(site, PRICES, 'prices.csv')
+    const after = await productOf(site, 'Sencha')
+    expect(after.variants).toMatchObject([
+      { sku: 'SEN-100', price: 800, onHand: 7, weight: 100_000 },
+      { sku: 'SEN-250', price: 3200, salePrice: 2800, onSale: true, onHand: 5 },
+    ])
+    expect((await undo(site)).value).toMatchObject({ restored: 1, removed: { product: 0 }, retained: [] })
+    expect(await productOf(site, 'Sencha')).toEqual({ ...before, version: expect.any(Number) })
+  })
+
+  test('that has not changed changes nothing, and undoing keeps what was changed here since', async () => {
+    const site = await newSite()
+    await importFile(site, TEAS)
+    expect(counts(await check(site, TEAS))).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
+    const { id, variants, ...pot } = await productOf(site, 'Pot')
+    const [variant] = variants
+    if (!variant) return expect.fail('There is no variant.')
+    const { onHand: _onHand, reserved: _reserved, qtyInStock: _qty, ...own } = variant
+    await owner.call(saveProduct, {
+      ...here(site),
+      params: { item: id },
+      body: { ...pot, variants: [{ ...own, price: 4500 }] },
+    })
+    expect((await undo(site)).value).toMatchObject({
+      removed: { product: 1 },
+      retained: [{ title: 'Pot', reason: 'It was changed here after the import.' }],
+    })
+    expect(await productOf(site, 'Pot')).toMatchObject({ variants: [{ price: 4500 }] })
+  })
+})
+
+test('columns can be chosen, and a file without names cannot be imported before one is', async () => {
+  const site = await newSite()
+  const checked = await check(site, lines('Artikel;Preis', 'Kanne;1.234,56'), 'artikel.csv')
+  expect(checked.report?.products).toMatchObject({
+    blocker: 'No column has the names or the SKUs of products. Choose which one it is.',
+    lines: [],
+  })
+  const params = { file: checked.id }
+  const run = () => owner.call(runImportFile, { ...here(site), params, body: {} })
+  expect(await run()).toMatchObject({ status: 422, apiError: { code: 'NOT_MAPPED' } })
+  const columns = [
+    { index: 0, field: 'title' },
+    { index: 1, field: 'price' },
+  ]
+  const twice = [...columns, { index: 1, field: 'sku' }]
+  const map = (all: readonly object[]) =>
+    owner.call(mapImportFile, { ...here(site), params, body: { columns: all } })
+  expect((await map(twice)).status).toBe(422)
+  expect((await map([{ index: 0, field: 'colour' }])).status).toBe(400)
+  expect((await map(columns)).status).toBe(202)
+  expect(counts(await settled(site, checked.id))).toMatchObject({ created: 1 })
+  await run()
+  await settled(site, checked.id)
+  expect(await productOf(site, 'Kanne')).toMatchObject({ variants: [{ price: 123_456 }] })
+})
+
+test('more than 200 products are spread over collections by category, and the check says so', async () => {
+  const site = await newSite()
+  const rows = Array.from(
+    { length: 211 },
+    (_, index) => `Thing ${index},${index < 206 ? 'Tea' : index < 209 ? 'Rare' : ''},1`,
+  )
+  const done = await importFile(site, lines('Name,Category,Price', ...rows))
+  expect(done.report?.products).toMatchObject({
+    collections: [
+      { title: 'Tea', products: 200 },
+      { title: 'Tea 2', products: 6 },
+      { title: 'Products', products: 5 },
+    ],
+    notes: [
+      'A collection of products can have at most 200 items: the 211 new products are spread over 3 collections.',
+    ],
+  })
+  const entries = await listed(site)
+  expect(Object.groupBy(entries, ({ collection }) => collection)['Tea']).toHaveLength(200)
+  expect(entries).toHaveLength(211)
+})
+
+test('what is exported comes back identically, here and on another site', async () => {
+  const site = await newSite()
+  await importFile(site, TEAS)
+  const exported = async (from: Site) => {
+    const { raw } = await owner.call(exportProducts, here(from))
+    expect(raw.headers['content-disposition']).toContain(`products-${from.identifier}-`)
+    return raw.body.toString()
+  }
+  const text = await exported(site)
+  expect(text.split('\r\n')).toHaveLength(7)
+  const checked = await check(site, text, 'products.csv')
+  expect(checked.report?.products).toMatchObject({
+    format: 'Sitewright',
+    counts: { created: 0, updated: 0, unchanged: 2, skipped: 0 },
+  })
+  const other = await newSite()
+  await importFile(other, text, 'products.csv')
+  const withoutIds = (csv: string) => csv.replaceAll(/^\d+,/gm, '')
+  expect(withoutIds(await exported(other))).toBe(withoutIds(text))
+})
+
+describe('a file with mistakes', () => {
+  test('has each in its row, and nothing of such a product is imported', async () => {
+    const site = await newSite()
+    const file = lines(
+      'handle,title,sku,price,option1 name,option1 value',
+      'a,Cup,SAME,5,,',
+      'b,Bowl,same,6,,',
+      'c,Plate,PL-1,free,,',
+      'd,Shirt,S-1,10,Size,S',
+      'd,,S-2,10,,S',
+    )
+    const done = await importFile(site, file)
+    expect(reportLines(done)).toEqual([
+      [2, 'created', [], []],
+      [3, 'skipped', [], ['Row 3, SKU: The SKU same is already in row 2. Give each variant its own.']],
+      [4, 'skipped', [], ['Row 4, price: “free” is not a price. Write it like 12.50.']],
+      [5, 'skipped', [], ['S: Another variant has the same values. Remove one.']],
+    ])
+    expect((await listed(site)).map(({ title }) => title)).toEqual(['Cup'])
+    const report = await owner.call(downloadImportReport, { ...here(site), params: { file: done.id } })
+    expect(report.raw.body.toString().split('\r\n').slice(0, 2)).toEqual([
+      'Row,Product,Outcome,Changes,Notes',
+      '2,Cup,created,,',
+    ])
+  })
+
+  test.each([
+    [
+      'cut in a text',
+      'title,description\nCup,"one',
+      'The file ends in the middle of the text that begins in line 2.',
+    ],
+    ['of 100,001 rows', `title\n${'A\n'.repeat(100_001)}`, 'The file has more than 100,000 rows.'],
+    ['that is no text', Buffer.from([0x89, 0x50, 0, 0, 0x0d]), 'This is not a CSV file.'],
+    ['without rows', '\n\n', 'The file has no rows.'],
+  ])('%s is rejected with what to do', async (_what, bytes, problem) => {
+    const site = await newSite()
+    const checked = await check(site, bytes)
+    expect(checked.state).toBe('rejected')
+    expect(checked.problem).toContain(problem)
+    expect(checked.problem).toContain('Nothing was changed.')
+  })
+})
