@@ -44,6 +44,8 @@ export interface ProductDraft {
   readonly version: number
   readonly productType: ProductTypeCode
   readonly unit: Unit | null
+  /** Undefined in a draft that began before products had brands. */
+  readonly brand?: string | undefined
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */

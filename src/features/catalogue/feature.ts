@@ -12,6 +12,7 @@ interface ProductTable {
   version: Generated<number>
   options: JSONColumnType<ProductOption[]>
   unit: Unit | null
+  brand: Generated<string>
 }
 
 /** 64-bit amounts of cents, which are read as text. */

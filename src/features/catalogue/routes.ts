@@ -62,6 +62,7 @@ async function viewProduct(
     productType = PRODUCT_TYPE.PHYSICAL,
     options = [],
     unit = null,
+    brand = '',
     version = 0,
     variants = [],
   } = product ?? {}
@@ -72,6 +73,7 @@ async function viewProduct(
     productType,
     options,
     unit,
+    brand,
     version,
     variants: [...variants],
   })

@@ -18,7 +18,7 @@ export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<s
   return rows[0]?.title
 }
 
-const PRODUCT = ['item_id as itemId', 'version', 'type as productType', 'options', 'unit'] as const
+const PRODUCT = ['item_id as itemId', 'version', 'type as productType', 'options', 'unit', 'brand'] as const
 
 /** Returns products with their variants by item; items that are none are missing. */
 export async function findProducts(
@@ -125,11 +125,18 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit }: ProductSettings,
+  { productType, options, unit, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
-    .values({ site_id: siteId, item_id: itemId, type: productType, options: JSON.stringify(options), unit })
+    .values({
+      site_id: siteId,
+      item_id: itemId,
+      type: productType,
+      options: JSON.stringify(options),
+      unit,
+      ...(brand !== undefined && { brand }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -141,11 +148,17 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit }: ProductSettings,
+  { productType, options, unit, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
-    .set({ type: productType, options: JSON.stringify(options), unit, version: version + 1 })
+    .set({
+      type: productType,
+      options: JSON.stringify(options),
+      unit,
+      ...(brand !== undefined && { brand }),
+      version: version + 1,
+    })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)
     .where('version', '=', version)

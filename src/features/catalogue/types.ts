@@ -12,6 +12,9 @@ import {
 
 export { MAX_OPTIONS, MAX_PRICE, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode }
 
+/** Max characters of a brand. */
+export const MAX_BRAND_LENGTH = 100
+
 /** Max values of an option. */
 export const MAX_OPTION_VALUES = 100
 
@@ -90,6 +93,12 @@ export const productSettingsSchema = z.object({
   options: z.array(optionSchema).max(MAX_OPTIONS, `A product can have at most ${MAX_OPTIONS} options.`),
   /** What unit prices are for; null without them. */
   unit: z.enum(UNIT_NAMES, 'Choose one of the units.').nullable(),
+  /** Empty without one; without this field the brand stays as it is. */
+  brand: z
+    .string()
+    .trim()
+    .max(MAX_BRAND_LENGTH, `A brand can have at most ${MAX_BRAND_LENGTH} characters.`)
+    .optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 
@@ -104,6 +113,7 @@ export interface Variant extends VariantSettings {
 
 /** What a product costs and how many there are. */
 export interface Product extends ProductSettings {
+  readonly brand: string
   readonly itemId: Id
   /** Rises with each save. */
   readonly version: number
