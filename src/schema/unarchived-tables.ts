@@ -18,6 +18,8 @@ export const UNARCHIVED_TABLES = [
   'import_files',
   'invalidations',
   'invitations',
+  'listed_variants',
+  'product_facets',
   'report_subscriptions',
   'site_sessions',
   'rate_limits',

@@ -64,7 +64,7 @@ export async function assemblePage(
     comingSoon: matched.comingSoon,
     layout,
     entries,
-    parameters: kind.cachePolicy.per === 'path' ? kind.cachePolicy.parameters : [],
+    parameters: kind.cachePolicy.per === 'path' ? (page.parameters ?? kind.cachePolicy.parameters) : [],
     due: names.due,
     model: {
       ...texts,

@@ -1,6 +1,7 @@
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
+import { isFiltered } from '#features/shop/product-query.rules.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
@@ -41,6 +42,8 @@ export function sharedKeyOf({ registered: { kind }, lock }: Pick<MatchedPage, 'r
 
 /** Whether the page at a URL is never cached. Known before the database is asked. */
 export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
+  // The numbers of possible filters and variants are unlimited, and they would evict the other pages.
+  if (isFiltered(request.query.products) || request.query.variant !== undefined) return true
   return matchKind({ what: 'url', request }, site)?.registered.kind.cachePolicy.per === 'request'
 }
 

@@ -52,6 +52,8 @@ export interface UnresolvedPage<Content> {
   readonly title?: string
   /** Default: empty. */
   readonly description?: string
+  /** Query parameters that change it. Default: those of its kind. */
+  readonly parameters?: readonly string[]
   /** Path and query of the canonical URL; a page without one is not indexed. */
   readonly canonical?: string
   readonly context?: Pick<PageContext, 'collection' | 'item'>

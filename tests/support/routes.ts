@@ -47,6 +47,7 @@ export const addressesOfProgram = (of: {
   ],
   ['/api/census/overlay', ['/api/census/overlay']],
   ['/api/events/RecordEvent', ['/api/events/RecordEvent']],
+  ['/api/census/RecordQuickView/:product', [`/api/census/RecordQuickView/${of.ids.post}`]],
   ['/_booking', ['/_booking', `/_booking?service=${of.ids.post}`]],
   ...['', '/cancellation', '/calendar.ics'].map((path): [string, string[]] => [
     `/_booking/:token${path}`,

@@ -4,6 +4,7 @@ import {
   buttonSchema,
   errorsSchema,
   hitSchema,
+  quickViewSchema,
   STORED_EVENT,
   type StoredHit,
   traceSchema,
@@ -26,10 +27,12 @@ import {
   storedButtonOf,
   storedHitOf,
   storedLandingOf,
+  storedQuickViewOf,
   storedVitalOf,
 } from '#features/analytics/stored-hits.rules.ts'
 import { browserOf, exclusionOf } from '#features/analytics/visitor-agent.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { idSchema } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
 import {
@@ -135,6 +138,7 @@ export function hitSiteRoutes<Site extends CalledSite>(
       },
       counting(readButton('buttonClick')),
     ),
+    quickViewRoute(parts),
     defineSiteRoute(
       {
         ...common,
@@ -184,6 +188,30 @@ export function hitSiteRoutes<Site extends CalledSite>(
     ),
   ]
 }
+
+/** Counts a product that was opened from a list (PRD-09, PRD-10). */
+const quickViewRoute = <Site extends CalledSite>(parts: CountingParts<Site>): SiteRoute<Site> =>
+  defineSiteRoute(
+    {
+      name: 'recordQuickView',
+      description: 'Counts a product that was opened from a list; the body may be empty.',
+      method: 'POST',
+      csrf: 'none',
+      rawBody: true,
+      path: `${TRACKING_PATH.quickView}/:product`,
+      params: z.object({ product: idSchema }),
+      body: quickViewSchema,
+      response: z.object({}),
+    },
+    async (call) => {
+      const { referer = '' } = call.headers
+      await count(parts, call, ({ fields }) => ({
+        cookie: quickViewSchema.parse(fields).visitorCookie,
+        hitsOf: (sender) => [storedQuickViewOf(call.params.product, referer, sender)],
+      }))
+      return ok({})
+    },
+  )
 
 /** Opens a visit whose hits are stored; counts those of programs as excluded. */
 async function openCounted<Site extends CalledSite>(

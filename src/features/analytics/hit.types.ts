@@ -9,6 +9,7 @@ export const STORED_EVENT = {
   buttonClick: 102,
   vital: 103,
   error: 104,
+  quickView: 105,
 } as const
 
 /** A text of a page: cut, and empty for another value, since no hit is rejected for a part of it. */
@@ -57,6 +58,9 @@ export const buttonSchema = z.object({
   context: text(40),
 })
 export type ButtonCall = z.output<typeof buttonSchema>
+
+/** The body of a call about a quick view (PRD-10), which may be empty. */
+export const quickViewSchema = z.object({ visitorCookie: text(200) })
 
 /** Max log records and errors of one call. */
 const MAX_RECORDS = 100

@@ -85,6 +85,14 @@ export const storedButtonOf = (
   label: (call.buttonText || call.id).slice(0, 300),
 })
 
+/** Returns the hit of a product that was opened from a list (PRD-09); the path is that of the list, by its referrer. */
+export const storedQuickViewOf = (itemId: string, referrer: string, sender: HitSender): StoredHit => ({
+  ...baseOf(sender),
+  event: STORED_EVENT.quickView,
+  path: pathOf(referrer),
+  label: itemId,
+})
+
 /** Returns the hit of a landing (HIT-12); undefined for a query without `landing`. */
 export function storedLandingOf(query: URLSearchParams, sender: HitSender): StoredHit | undefined {
   const landing = query.get('landing')

@@ -26,6 +26,7 @@ export const variantSchema = variantSettingsSchema.extend({
 export type VariantView = z.output<typeof variantSchema>
 
 export const productSchema = productSettingsSchema.extend({
+  brand: z.string(),
   title: z.string(),
   /** Of all prices. */
   currency: z.enum(CURRENCY_CODES),

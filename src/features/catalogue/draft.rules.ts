@@ -46,6 +46,8 @@ export interface ProductDraft {
   readonly unit: Unit | null
   /** Null for the standard class. */
   readonly taxClassId: Id | null
+  /** Undefined in a draft that began before products had brands. */
+  readonly brand?: string | undefined
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */

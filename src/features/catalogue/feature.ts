@@ -13,6 +13,7 @@ interface ProductTable {
   options: JSONColumnType<ProductOption[]>
   unit: Unit | null
   tax_class_id: Generated<Id | null>
+  brand: Generated<string>
 }
 
 /** 64-bit amounts of cents, which are read as text. */

@@ -63,6 +63,7 @@ async function viewProduct(
     options = [],
     unit = null,
     taxClassId = null,
+    brand = '',
     version = 0,
     variants = [],
   } = product ?? {}
@@ -74,6 +75,7 @@ async function viewProduct(
     options,
     unit,
     taxClassId,
+    brand,
     version,
     variants: [...variants],
   })

@@ -1,3 +1,4 @@
+import { firstVariant } from '#features/catalogue/choice.rules.ts'
 import { effectivePrice, isAvailable, isLow, priceRange, unitPrice } from '#features/catalogue/rules.ts'
 import type { Product, ProductOption, ProductTypeCode, Unit, Variant } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -23,6 +24,8 @@ export interface ShownVariant {
   /** Whether they are counted. */
   readonly counted: boolean
   readonly image: Image | undefined
+  /** What search engines are told of it. Cents. */
+  readonly offer: { readonly price: number; readonly sku: string; readonly gtin: string | undefined }
 }
 
 /** What search engines are told of a product. Prices are in cents. */
@@ -42,11 +45,25 @@ export interface ShownProduct {
   readonly productType: ProductTypeCode
   readonly options: readonly ProductOption[]
   readonly unit: Unit | null
+  /** Empty without one. */
+  readonly brand: string
   readonly variants: readonly ShownVariant[]
   readonly offer: ProductOffer
+  /** The variant that the URL asks for. */
+  readonly selectedId?: Id | undefined
+  /** The main image of the product, which variants without one of their own show. */
+  readonly image?: Image | undefined
 }
 
+/** Returns the variant that is shown first: that of the URL, else the first that can be had. */
+export const shownVariant = ({ variants, selectedId }: ShownProduct): ShownVariant | undefined =>
+  variants.find(({ id }) => id === selectedId) ?? firstVariant(variants)
+
 const GTIN = /^(?:\d{8}|\d{12,14})$/
+
+/** Returns a bar code that is a GTIN. */
+export const gtinOf = ({ barcode }: Pick<Variant, 'barcode'>): string | undefined =>
+  GTIN.test(barcode) ? barcode : undefined
 
 const textOf = (cents: number, currency: string) => formatMoney(Money.fromCents(BigInt(cents), currency))
 
@@ -59,13 +76,14 @@ export function showProduct(
   currency: string,
   imageOf: (mediaId: Id) => Image | undefined,
 ): ShownProduct {
-  const { itemId, productType, options, unit, variants } = product
+  const { itemId, productType, options, unit, brand, variants } = product
   const only = variants.length === 1 ? variants[0] : undefined
   return {
     itemId,
     productType,
     options,
     unit,
+    brand,
     variants: variants.map((variant) => {
       const perUnit = unitPrice(variant, unit)
       return {
@@ -78,6 +96,7 @@ export function showProduct(
         left: isLow(variant) && variant.qtyInStock > 0 ? variant.qtyInStock : undefined,
         counted: !variant.unlimited,
         image: variant.mediaId === null ? undefined : imageOf(variant.mediaId),
+        offer: { price: effectivePrice(variant), sku: variant.sku, gtin: gtinOf(variant) },
       }
     }),
     offer: {
@@ -85,7 +104,7 @@ export function showProduct(
       currency,
       isInStock: variants.some(isAvailable),
       sku: only?.sku,
-      gtin: only !== undefined && GTIN.test(only.barcode) ? only.barcode : undefined,
+      gtin: only && gtinOf(only),
     },
   }
 }

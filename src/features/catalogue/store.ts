@@ -25,6 +25,7 @@ const PRODUCT = [
   'options',
   'unit',
   'tax_class_id as taxClassId',
+  'brand',
 ] as const
 
 /** Returns products with their variants by item; items that are none are missing. */
@@ -132,7 +133,7 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit, taxClassId = null }: ProductSettings,
+  { productType, options, unit, taxClassId = null, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
@@ -143,6 +144,7 @@ export async function insertProduct(
       options: JSON.stringify(options),
       unit,
       tax_class_id: taxClassId,
+      ...(brand !== undefined && { brand }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -155,7 +157,7 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit, taxClassId }: ProductSettings,
+  { productType, options, unit, taxClassId, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -165,6 +167,7 @@ export async function updateProduct(
       unit,
       version: version + 1,
       ...(taxClassId !== undefined && { tax_class_id: taxClassId }),
+      ...(brand !== undefined && { brand }),
     })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)

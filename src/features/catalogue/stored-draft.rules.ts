@@ -44,8 +44,8 @@ export function toDraft(product: ProductView, measures: Measures): ProductDraft 
     values: variant.optionValues.map(({ value }, index) => keyOf(index, value)),
   }))
   const first = variants.length > 0 ? variants : [{ ...NEW_VARIANT, key: nextKey++ }]
-  const { version, productType, unit, taxClassId = null } = product
-  return { version, productType, unit, taxClassId, options, variants: first, nextKey }
+  const { version, productType, unit, taxClassId = null, brand } = product
+  return { version, productType, unit, taxClassId, brand, options, variants: first, nextKey }
 }
 
 function toDraftVariant(
@@ -79,7 +79,7 @@ export interface DraftProblem {
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
 export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentProduct, DraftProblem> {
-  const { version, productType, unit, taxClassId, options } = draft
+  const { version, productType, unit, taxClassId, brand, options } = draft
   const variants: SentVariant[] = []
   for (const [index, variant] of draft.variants.entries()) {
     const sent = fromDraftVariant(draft, variant, measures)
@@ -95,6 +95,7 @@ export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentP
     productType,
     unit,
     taxClassId,
+    ...(brand !== undefined && { brand: brand.trim() }),
     options: options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text.trim()) })),
     variants,
   })
@@ -105,6 +106,7 @@ type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock'
   readonly openingStock?: number
 }
 type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'taxClassId' | 'options'> & {
+  readonly brand?: string
   readonly variants: SentVariant[]
 }
 

@@ -1,11 +1,14 @@
 import type { ProductSettings, VariantSettings } from '#features/catalogue/types.ts'
 
 /** A physical product without options. */
-export const product = (more: Partial<ProductSettings> = {}): ProductSettings => ({
+export const product = (
+  more: Partial<ProductSettings> = {},
+): ProductSettings & { readonly brand: string } => ({
   productType: 1,
   options: [],
   unit: null,
   ...more,
+  brand: more.brand ?? '',
 })
 
 /** The only variant of a product, for 14.00. */

@@ -12,6 +12,9 @@ import {
 
 export { MAX_OPTIONS, MAX_PRICE, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode }
 
+/** Max characters of a brand. */
+export const MAX_BRAND_LENGTH = 100
+
 /** Max values of an option. */
 export const MAX_OPTION_VALUES = 100
 
@@ -92,6 +95,12 @@ export const productSettingsSchema = z.object({
   unit: z.enum(UNIT_NAMES, 'Choose one of the units.').nullable(),
   /** Which tax rules apply; null for the standard class. Without it a saved product keeps its own. */
   taxClassId: idSchema.nullable().optional(),
+  /** Empty without one; without this field the brand stays as it is. */
+  brand: z
+    .string()
+    .trim()
+    .max(MAX_BRAND_LENGTH, `A brand can have at most ${MAX_BRAND_LENGTH} characters.`)
+    .optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 
@@ -106,6 +115,7 @@ export interface Variant extends VariantSettings {
 
 /** What a product costs and how many there are. */
 export interface Product extends ProductSettings {
+  readonly brand: string
   readonly itemId: Id
   /** Rises with each save. */
   readonly version: number

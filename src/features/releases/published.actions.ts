@@ -7,6 +7,7 @@ export {
   findById,
   findFirst,
   listItems,
+  findItems,
   findNeighbours,
   findTerms,
   findPaths,

@@ -102,6 +102,16 @@ export function listItems(source: ContentSource, input: ListInput): Promise<Publ
   return ordered.orderBy('l.published_on', 'desc').orderBy('l.id', 'desc').execute()
 }
 
+/** Returns items by their ids, in no order; those that are not public are missing. */
+export function findItems(source: ContentSource, siteId: Id, ids: readonly Id[]): Promise<PublishedItem[]> {
+  return source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
+    .select(ITEM)
+    .where('p.site_id', '=', siteId)
+    .where('p.document_id', 'in', ids.length === 0 ? ['0'] : ids)
+    .execute()
+}
+
 interface ListInput {
   siteId: Id
   collectionId: Id

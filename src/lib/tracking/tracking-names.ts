@@ -24,6 +24,8 @@ export const TRACKING_PATH = {
   buttonClick: '/api/census/button-click',
   buttonRender: '/api/census/button-render',
   overlay: '/api/census/overlay',
+  /** Followed by the id of the product. */
+  quickView: '/api/census/RecordQuickView',
   event: '/api/events/RecordEvent',
   trace: '/api/events/Trace',
   errors: '/api/events/RecordJavascriptErrors',

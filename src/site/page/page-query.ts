@@ -1,17 +1,30 @@
 import { FEED_FORMATS, type FeedFormat } from '#features/feeds/types.ts'
 import { FILTER_TYPES, type FilterType } from '#features/collections/link.rules.ts'
+import {
+  PRODUCT_PARAMETERS,
+  type ProductQuery,
+  readProductQuery,
+  writeProductQuery,
+} from '#features/shop/product-query.rules.ts'
 
-/** The parts of a query that change a list: one filter and a page number. Everything else is ignored. */
+/** The parts of a query that change a list: one filter, what products are asked for, a page number. All else is ignored. */
 export interface PageQuery {
   readonly filter: { readonly type: FilterType; readonly name: string } | undefined
   /** 1 is the newest page. */
   readonly page: number
   /** The list as a feed; undefined for the page. A feed has one page. */
   readonly format?: FeedFormat | undefined
+  /** What a list of products is filtered and sorted by; undefined for all of it in the order of its owner. */
+  readonly products?: ProductQuery | undefined
+  /** A variant of a product; undefined for the one that is shown first. */
+  readonly variant?: string | undefined
 }
 
 /** Query parameters of a list, in the order of the cache key. */
-export const LIST_PARAMETERS: readonly string[] = [...FILTER_TYPES, 'page', 'format']
+export const LIST_PARAMETERS: readonly string[] = [...FILTER_TYPES, 'page', 'format', ...PRODUCT_PARAMETERS]
+
+/** Query parameters of an item, which change the page of a product only. */
+export const ITEM_PARAMETERS: readonly string[] = ['variant']
 
 const MAX_FILTER_NAME = 200
 /** Without the year 0000, which the calendar does not have. */
@@ -24,21 +37,33 @@ export function readPageQuery(search: string): PageQuery {
   let filter: PageQuery['filter']
   let page = 1
   let format: PageQuery['format']
-  for (const [key, value] of new URLSearchParams(search)) {
+  let variant: PageQuery['variant']
+  const parameters = new URLSearchParams(search)
+  for (const [key, value] of parameters) {
     if (key === 'page') page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : page
     else if (key === 'format') format ??= FEED_FORMATS.find((one) => one === value)
+    else if (key === 'variant') variant = /^[1-9]\d{0,17}$/.test(value) ? value : variant
     else if (filter === undefined && isFilter(key) && isName(value)) {
       if (key !== 'month' || MONTH.test(value)) filter = { type: key, name: value }
     }
   }
-  return { filter, page: format === undefined ? page : 1, format }
+  const products = readProductQuery(parameters)
+  return {
+    filter,
+    page: format === undefined ? page : 1,
+    format,
+    ...(products && { products }),
+    ...(variant !== undefined && { variant }),
+  }
 }
 
 /** Returns the normalized query, so that equal pages have equal keys; empty for the unfiltered list. */
 export function writePageQuery(query: PageQuery): string {
   const parts: string[] = query.format === undefined ? [] : [`format=${query.format}`]
   if (query.filter) parts.push(`${query.filter.type}=${encodeURIComponent(query.filter.name)}`)
+  parts.push(...writeProductQuery(query.products))
   if (query.page > 1) parts.push(`page=${query.page}`)
+  if (query.variant !== undefined) parts.push(`variant=${query.variant}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

@@ -1,6 +1,7 @@
 import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
+import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
 import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
 import cartStyle from '#parts/styles/cart.css?inline'
 import { adoptStyle } from '#visitor/adopt-style.ts'
@@ -88,6 +89,7 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
   recordEvent(COMMERCE_EVENT.cartAdd, { itemId: form.dataset['addToCart'] ?? '' })
   shell.showCount()
   shell.tellTabs()
+  form.dispatchEvent(new Event(CART_ADDED_EVENT, { bubbles: true }))
   try {
     await openDrawer(shell, shell.texts['added'])
   } catch {

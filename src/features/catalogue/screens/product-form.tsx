@@ -16,12 +16,17 @@ import { VariantFields } from '#features/catalogue/screens/variant-fields.tsx'
 import { VariantTable } from '#features/catalogue/screens/variant-table.tsx'
 import { productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { fromDraft, type Measures, toDraft } from '#features/catalogue/stored-draft.rules.ts'
-import { PRODUCT_TYPE, type ProductTypeCode, UNIT_NAMES } from '#features/catalogue/types.ts'
+import {
+  MAX_BRAND_LENGTH,
+  PRODUCT_TYPE,
+  type ProductTypeCode,
+  UNIT_NAMES,
+} from '#features/catalogue/types.ts'
 import { TaxClassField } from '#features/taxes/screens/fields/tax-class-field.tsx'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton, SelectField } from '#ui/fields.tsx'
+import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -169,6 +174,14 @@ function TypeSection({ draft, onChange }: TypeSectionProps) {
           onChange={(unit) => onChange({ unit: UNIT_NAMES.find((name) => name === unit) ?? null })}
         />
         <TaxClassField value={draft.taxClassId} onChange={(taxClassId) => onChange({ taxClassId })} />
+        <TextField
+          name="brand"
+          label="Brand"
+          description="Shown to search engines and shopping services; visitors can filter by it."
+          maxLength={MAX_BRAND_LENGTH}
+          value={draft.brand ?? ''}
+          onChange={(brand) => onChange({ brand })}
+        />
       </div>
     </Section>
   )

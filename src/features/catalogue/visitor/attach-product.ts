@@ -43,6 +43,7 @@ export function attachProduct(root: HTMLElement): () => void {
     part('stock')?.setAttribute('data-state', variant?.available ? 'available' : 'sold-out')
     offer(root, variant)
     if (variant === undefined) return
+    followUrl(root, variant)
     setText(part('price'), variant.price)
     const before = part('before')
     if (before) before.hidden = variant.before === undefined
@@ -55,6 +56,14 @@ export function attachProduct(root: HTMLElement): () => void {
 
   for (const select of selects) disposables.listen(select, 'change', show)
   return () => disposables.release()
+}
+
+/** The URL of a product's own page is that of the variant that it shows, so that it can be sent and come back to. */
+function followUrl(root: HTMLElement, { id }: Choice): void {
+  if (root.closest('.entry-product') === null) return
+  const url = new URL(location.href)
+  url.searchParams.set('variant', id)
+  history.replaceState(history.state, '', url)
 }
 
 /** The form adds the chosen variant, if it can be had. */

@@ -1,5 +1,7 @@
 import type { ListedPrice } from '#parts/price.tsx'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
+import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-view.marker.ts'
+import { SHOP_MARKER } from '#features/shop/shop.marker.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
@@ -8,6 +10,9 @@ import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { LIST_PARAMETERS } from '#site/page/page-query.ts'
 import price from '#parts/styles/price.css?raw'
+import type { ProductListControls } from '#site/page/product-list.types.ts'
+import productStyle from '#site/page/styles/product.css?raw'
+import shopStyle from '#site/page/styles/shop.css?raw'
 
 /** An item of a list. */
 export interface ListEntry {
@@ -40,17 +45,22 @@ export interface ListContent {
   readonly page: number
   readonly newer: string | undefined
   readonly older: string | undefined
+  /** Filters and pages of a list of products. */
+  readonly products?: ProductListControls | undefined
 }
 
-const priceStyles = minifyCss(price)
+const priceStyles = minifyCss([price, productStyle, shopStyle].join('\n'))
+
+const hasPrices = ({ entries, products }: ListContent) =>
+  products !== undefined || entries.some(({ price: shown }) => shown !== undefined)
 
 export const kind: PageKind<ListContent> = {
   name: 'collection',
   pageType: PAGE_TYPE.contentCollection,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
-  contentStyles: ({ entries }) =>
-    entries.some(({ price: shown }) => shown !== undefined) ? priceStyles : '',
+  contentStyles: (content) => (hasPrices(content) ? priceStyles : ''),
+  contentMarkers: (content) => (hasPrices(content) ? [SHOP_MARKER, QUICK_VIEW_MARKER] : []),
   // The images of a gallery are those of its block.
   leadsWithImage: ({ layout, entries }) => layout !== 'gallery' && entries[0]?.image?.src !== undefined,
   firstItem: ({ entries }) => entries[0]?.id,

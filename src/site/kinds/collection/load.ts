@@ -1,10 +1,12 @@
 import { findListedPrices } from '#features/catalogue/actions.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { ORDERING } from '#features/collections/types.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { NO_SHARING, type SharingBody } from '#features/layouts/sharing.types.ts'
+import { isFiltered } from '#features/shop/product-query.rules.ts'
 import { canonicalPath } from '#site/canonical-path.ts'
 import { authorLink, collectionContext, filterName } from '#site/content-links.ts'
 import { galleryIndex, indexLayoutOf } from '#site/gallery-index.ts'
@@ -17,6 +19,7 @@ import type {
   ReadableDocument,
 } from '#site/kinds/page-loader.ts'
 import { readEntryLayouts } from '#site/load-entries.ts'
+import { listedProduct, type LoadedProducts, loadProducts, matchedMedia } from '#site/load-products.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { Names } from '#site/loaded-page.ts'
 import { type PageQuery, writePageQuery } from '#site/page/page-query.ts'
@@ -35,30 +38,39 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
     environment.dependsOn(`list:${document.id}`)
     const { filter, page } = request.query
     const { design, isFull, pageSize } = indexLayoutOf(body)
-    const rows = await published.listItems(source, {
-      siteId: site.id,
-      collectionId: document.id,
-      ordering: body.ordering,
-      filter,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-      now: environment.now,
-    })
+    const products = design === null ? await findProducts(document, request, pageSize, context) : undefined
+    const rows =
+      products?.items ??
+      (await published.listItems(source, {
+        siteId: site.id,
+        collectionId: document.id,
+        ordering: body.ordering,
+        filter,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+        now: environment.now,
+      }))
+    const isNarrowed = isFiltered(products && request.query.products)
     // A filter or page without entries is not found: otherwise any word would be a page.
-    if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
+    if (rows.length === 0 && ((filter !== undefined && !isNarrowed) || page > 1)) return undefined
     const shown = rows.slice(0, pageSize)
     const items = document.locked ? await withOwnLocks(shown, context, environment.isOpen) : shown
-    const prices = body.typeName === 'products' ? await findPrices(items, context) : NO_PRICES
-    const isWhole = filter === undefined && page === 1
+    const prices =
+      products === undefined && body.typeName === 'products' ? await findPrices(items, context) : NO_PRICES
+    const isWhole = filter === undefined && page === 1 && !isNarrowed
     // Only the unfiltered list is the home page itself.
     const place = isWhole ? canonicalPath(document, settings, request.path) : document.path
     return {
       title: titleOf(document, request),
       description: body.description,
-      canonical: place + writePageQuery(request.query),
+      // Filters and orders of products are parts of one list for search engines.
+      canonical: place + writePageQuery({ filter, page: isNarrowed ? 1 : page }),
       savedOn: document.savedOn,
-      sharing: isWhole ? body : partSharing(body),
-      mediaIds: body.socialMediaId === null ? [] : [body.socialMediaId],
+      sharing: isWhole ? body : partSharing(body, isNarrowed),
+      mediaIds: [
+        ...(body.socialMediaId === null ? [] : [body.socialMediaId]),
+        ...matchedMedia(products, request),
+      ],
       imageId: body.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
       feed: {
         title: document.title || settings.title,
@@ -74,18 +86,54 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         title: document.title,
         description: body.description,
         filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
-        entries: items.map((item) => listEntry(item, body.urlId, names, prices)),
+        entries: items.map((item) =>
+          listedProduct(listEntry(item, body.urlId, names, prices), products, request, names),
+        ),
         ordering: body.ordering,
         ...pagerOf(request, rows.length > pageSize),
+        products: controlsOf(products),
       }),
     }
   },
 }
 
 /** A page of a list, or a filtered list, has texts of its own. */
-function partSharing({ hiddenFromSearch }: SharingBody): SharingBody {
-  return { ...NO_SHARING, hiddenFromSearch }
+function partSharing({ hiddenFromSearch }: SharingBody, isNarrowed: boolean): SharingBody {
+  // There is no limit to what products can be filtered by.
+  return { ...NO_SHARING, hiddenFromSearch: hiddenFromSearch || isNarrowed }
 }
+
+/** Returns the products of a list of products with its filters; undefined for a list by author or month. */
+async function findProducts(
+  { id, body, locked }: Collection,
+  request: PageRequest,
+  pageSize: number,
+  context: PageLoadContext,
+): Promise<LoadedProducts | undefined> {
+  const { filter } = request.query
+  if (body.typeName !== 'products' || filter?.type === 'author' || filter?.type === 'month') return undefined
+  return loadProducts(
+    {
+      request,
+      scope: {
+        collectionId: id,
+        withLocked: locked,
+        term: filter && { kind: filter.type, name: filter.name },
+      },
+      isManual: body.ordering === ORDERING.manual,
+      pageSize,
+    },
+    context,
+  )
+}
+
+/** Filters of products that have prices, and of which there are several. */
+const controlsOf = (products: LoadedProducts | undefined): ListContent['products'] =>
+  products !== undefined &&
+  (products.controls.applied.length > 0 ||
+    (products.found.filters.prices !== undefined && products.found.total > 1))
+    ? products.controls
+    : undefined
 
 function titleOf({ title }: Collection, { path, query: { filter, page } }: PageRequest): string {
   if (filter) return `${filter.name} – ${title}`

@@ -8,6 +8,9 @@ import { type ListImages, listImages } from '#site/page/list-images.ts'
 import { orderList } from '#site/kinds/collection/list-order.rules.ts'
 import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
+import { ProductGrid, QuickViewLink } from '#site/page/product-card.tsx'
+import { ShopList } from '#site/page/product-filters.tsx'
+import { shopTextsFor } from '#site/page/shop-texts.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
 interface ListProps {
@@ -30,9 +33,15 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
   return (
     <div className="index">
       <ListHead content={content} texts={texts} />
-      {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
-      <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
-      <Pager content={content} texts={texts} />
+      <ShopList controls={content.products} language={language} label={texts.pages}>
+        {content.entries.length === 0 && (
+          <p className="empty">
+            {content.products?.applied.length ? shopTextsFor(language).nothing : texts.emptyList}
+          </p>
+        )}
+        <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
+      </ShopList>
+      {content.products === undefined && <Pager content={content} texts={texts} />}
     </div>
   )
 }
@@ -43,6 +52,8 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
     case 'editorial':
       return <Editorial content={content} images={images} {...words} />
     case 'grid':
+      if (content.entries.some(({ price }) => price !== undefined))
+        return <ProductGrid entries={content.entries} language={language} texts={texts} />
       return (
         <div className="story-grid">
           {content.entries.map((entry, index) => (
@@ -190,6 +201,14 @@ function ListEntryCard({
           entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
         )}
         <Details item={entry} language={language} texts={texts} />
+        {entry.price !== undefined && !entry.locked && (
+          <QuickViewLink
+            id={entry.id}
+            href={entry.href}
+            title={entry.title || texts.untitled}
+            language={language}
+          />
+        )}
       </div>
       {hasImage && (
         <div className="story-image">

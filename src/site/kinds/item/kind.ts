@@ -17,6 +17,7 @@ import type { ItemDetails } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
+import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
 import commentsStyle from '#site/page/styles/comments.css?raw'
 import productPage from '#site/page/styles/product.css?raw'
 import reactions from '#site/page/styles/reactions.css?raw'
@@ -27,6 +28,8 @@ export interface ItemContent extends ItemDetails {
   readonly recordType: number
   readonly image: Image | undefined
   readonly collection: TextLink
+  /** Of a product in a category of the store: from the shop to that category. */
+  readonly shopPath?: readonly TextLink[] | undefined
   readonly ordering: Ordering
   readonly newer: TextLink | undefined
   readonly older: TextLink | undefined
@@ -45,7 +48,7 @@ export const kind: PageKind<ItemContent> = {
   name: 'item',
   pageType: PAGE_TYPE.contentItem,
   frame: 'site',
-  cachePolicy: { per: 'path', parameters: [] },
+  cachePolicy: { per: 'path', parameters: ITEM_PARAMETERS },
   styles: minifyCss(reactions),
   contentStyles: ({ comments, product }) =>
     (comments === undefined ? '' : commentStyles) + (product === undefined ? '' : productStyles),
@@ -67,5 +70,5 @@ export const kind: PageKind<ItemContent> = {
     },
   }),
   structured: (content, page) => [kindOfItem(content.recordType).structured(content, page)],
-  breadcrumbs: ({ collection }) => [collection],
+  breadcrumbs: ({ collection, shopPath = [] }) => (shopPath.length > 0 ? shopPath : [collection]),
 }

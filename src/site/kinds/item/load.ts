@@ -23,6 +23,7 @@ import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { sharingOf } from '#site/sharing.ts'
+import { findShopPath } from '#site/shop-links.ts'
 
 type Item = Extract<ReadableDocument, { kind: 'item' }>
 
@@ -32,7 +33,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     subject.what === 'document' && subject.document.kind === 'item'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ document }, context) {
+  async load({ request, document }, context) {
     const { source, site, settings, environment } = context
     const { now, dependsOn } = environment
     const { id, title, body } = document
@@ -50,12 +51,17 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       publishedOn: document.publishedOn,
       now,
     })
-    const product = itemKind.recordType === RECORD_TYPE.product ? await findProduct(id, context) : undefined
+    const product =
+      itemKind.recordType === RECORD_TYPE.product
+        ? await findProduct(id, request.query.variant, context)
+        : undefined
     const sharing = sharingOf(body)
     return {
       title,
       description: cutText(projection.excerpt, 300),
       canonical: document.path,
+      // Any other page is the same under every query.
+      ...(product === undefined && { parameters: [] }),
       context: {
         collection: collectionContext(collection),
         item: { id, title, recordType: body.recordType },
@@ -82,25 +88,35 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
 /** Returns what makes the item a product, and records that the page shows it; undefined before its owner set a price. */
 async function findProduct(
   id: Id,
-  { source, site, environment }: Pick<PageLoadContext, 'source' | 'site' | 'environment'>,
+  variantId: Id | undefined,
+  context: PageLoadContext,
 ): Promise<
   | {
       readonly mediaIds: readonly Id[]
-      show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image'>>
+      show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image' | 'shopPath'>>
     }
   | undefined
 > {
+  const { source, site, environment } = context
   environment.dependsOn('store-settings', `product:${id}`)
   const product = (await findProducts(source.tx, site.id, [id])).get(id)
   if (product === undefined) return undefined
   const { currency } = await findStoreSettings(source.tx, site.id)
+  const shopPath = await findShopPath(id, context)
   return {
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
     show({ scope }, mediaId) {
       const shown = showProduct(product, currency, scope.image)
+      const selected = shown.variants.find((variant) => variant.id === variantId)
       // Without a main image, the first of a variant takes its place.
-      const image = mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : undefined
-      return { product: shown, ...(image && { image }) }
+      const own =
+        mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : scope.image(mediaId)
+      const image = selected?.image?.src === undefined ? own : selected.image
+      return {
+        product: { ...shown, selectedId: selected?.id, image: own },
+        ...(image && { image }),
+        shopPath,
+      }
     },
   }
 }

@@ -1,6 +1,11 @@
-import { firstVariant, stateOfValue } from '#features/catalogue/choice.rules.ts'
-import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
+import { stateOfValue } from '#features/catalogue/choice.rules.ts'
+import {
+  type ShownProduct,
+  shownVariant,
+  type ShownVariant,
+} from '#features/catalogue/shown-product.rules.ts'
 import { UNITS } from '#features/catalogue/types.ts'
+import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price } from '#parts/price.tsx'
 import { type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
@@ -10,7 +15,7 @@ import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 /** Price, options and availability of a product. Products have no date and author. */
 export const View: ItemView = ({ item: { product }, language, isPreview }) => {
   const texts = productTextsFor(language)
-  const first = product && firstVariant(product.variants)
+  const first = product && shownVariant(product)
   if (product === undefined || first === undefined) return null
   return (
     <div className="product" data-product={product.options.length > 0 ? product.itemId : undefined}>
@@ -122,14 +127,20 @@ const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTe
   before: variant.before,
   unit: unitText(product, variant, texts),
   stock: stockText(variant, texts),
-  image: variant.image?.src && {
-    src: variant.image.src,
-    srcset: (variant.image.variants ?? []).map(({ src, width }) => `${src} ${width}w`).join(', '),
-    alt: variant.image.alt,
-    width: variant.image.width,
-    height: variant.image.height,
-  },
+  image: toChoiceImage(variant.image?.src === undefined ? ownImage(product) : variant.image),
 })
+
+/** The page of a variant may have begun with its image, so the others name that of the product. */
+const ownImage = ({ selectedId, image }: ShownProduct) => (selectedId === undefined ? undefined : image)
+
+const toChoiceImage = (image: Image | undefined) =>
+  image?.src && {
+    src: image.src,
+    srcset: (image.variants ?? []).map(({ src, width }) => `${src} ${width}w`).join(', '),
+    alt: image.alt,
+    width: image.width,
+    height: image.height,
+  }
 
 const unitText = ({ unit }: ShownProduct, { unitPrice }: ShownVariant, texts: ProductTexts) =>
   unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNITS[unit].label)

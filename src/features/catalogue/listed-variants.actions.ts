@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import { effectivePrice, isAvailable } from '#features/catalogue/rules.ts'
+import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
+import { findProducts } from '#features/catalogue/store.ts'
+import type { Variant } from '#features/catalogue/types.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { ListedPrice } from '#parts/price.tsx'
+import type { Tables } from '#schema/tables.ts'
+
+/** What a filtered list shows of a product: the price of its variants that match, and the one that it leads to. */
+export interface ListedMatch {
+  readonly price: ListedPrice
+  /** The cheapest that can be had of those that match. */
+  readonly variantId: Id
+  /** Its image; null for that of the product. */
+  readonly mediaId: Id | null
+}
+
+/** Returns what a list shows of products of which these variants match; without any, the item has no price. */
+export async function findMatches(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  listed: readonly { readonly itemId: Id; readonly variantIds: readonly Id[] }[],
+): Promise<ReadonlyMap<Id, ListedMatch>> {
+  const products = await findProducts(
+    tx,
+    siteId,
+    listed.map(({ itemId }) => itemId),
+  )
+  if (products.size === 0) return new Map()
+  const { currency } = await findStoreSettings(tx, siteId)
+  return new Map(
+    listed.flatMap(({ itemId, variantIds }) => {
+      const product = products.get(itemId)
+      const matching = product?.variants.filter(({ id }) => variantIds.includes(id)) ?? []
+      const best = matching.toSorted(byUse)[0]
+      if (product === undefined || best === undefined) return []
+      const price = listedPrice({ ...product, variants: matching }, currency)
+      return [[itemId, { price, variantId: best.id, mediaId: best.mediaId }] as const]
+    }),
+  )
+}
+
+/** Those that can be had first, then the cheapest. */
+const byUse = (a: Variant, b: Variant): number =>
+  Number(isAvailable(b)) - Number(isAvailable(a)) || effectivePrice(a) - effectivePrice(b)

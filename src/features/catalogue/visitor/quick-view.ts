@@ -1,0 +1,102 @@
+import { PRODUCT_SELECTOR } from '#features/catalogue/product.marker.ts'
+import { attachProduct } from '#features/catalogue/visitor/attach-product.ts'
+import style from '#features/catalogue/visitor/quick-view.css?inline'
+import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
+import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
+import { adoptStyle } from '#visitor/adopt-style.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { Dialog } from '#visitor/overlays/dialog.ts'
+import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
+import { isTracked, post } from '#visitor/tracking/page-tracking.ts'
+import { visitorCookie } from '#visitor/tracking/visitor-cookie.ts'
+
+const WIDTH = 920
+
+let isOpening = false
+
+/**
+ * Opens a product in a dialog: its image, price, options, and the form that adds it to the cart (PRD-08); reports that it
+ * was opened (PRD-09). Rejects when the product cannot be loaded.
+ */
+export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
+  if (isOpening || document.querySelector('.p-quick-view')) return
+  isOpening = true
+  const { quickView: id = '', close = '', details = '' } = link.dataset
+  record(id)
+  const product = await load(link.href).finally(() => (isOpening = false))
+  if (!link.isConnected) return
+  adoptStyle(style)
+  const disposables = new Disposables()
+  const closeButton = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'p-quick-close',
+    ariaLabel: close,
+  })
+  // The dialog gives it the focus first.
+  closeButton.dataset['answer'] = 'cancel'
+  const more = Object.assign(document.createElement('a'), {
+    href: link.href,
+    className: 'p-quick-more',
+    textContent: details,
+  })
+  product.about.append(more)
+  const content = document.createElement('div')
+  content.append(closeButton, product.article)
+  const dialog = new Dialog({
+    title: product.title,
+    message: content,
+    style: DIALOG_STYLE.noButtons,
+    className: 'p-quick-view',
+    width: WIDTH,
+    padding: 0,
+  })
+  if (product.about.matches(PRODUCT_SELECTOR)) disposables.add(attachProduct(product.about))
+  disposables.listen(closeButton, 'click', () => dialog.cancel())
+  // The cart opens in its place.
+  product.article.addEventListener(CART_ADDED_EVENT, () => dialog.cancel())
+  disposables.add(dialog.on('state', (state) => state === 'hidden' && disposables.release()))
+  dialog.show()
+  // A whole product is too much to be read out as the description of a dialog.
+  dialog.element.removeAttribute('aria-describedby')
+}
+
+/** The response is ignored (PRD-10). */
+function record(id: string): void {
+  if (!isTracked()) return
+  const cookie = visitorCookie()
+  void post(`${TRACKING_PATH.quickView}/${id}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(cookie === '' ? {} : { visitorCookie: cookie }),
+    keepalive: true,
+  })
+}
+
+interface LoadedProduct {
+  readonly title: string
+  readonly article: HTMLElement
+  readonly about: HTMLElement
+}
+
+/** Takes from the page of a product what its quick view shows. */
+async function load(url: string): Promise<LoadedProduct> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const about = page.querySelector<HTMLElement>('.entry-product .product')
+  if (!response.ok || !about) throw new Error(`The product could not be loaded: ${response.status}.`)
+  for (const unused of about.querySelectorAll('noscript')) unused.remove()
+  const title = page.querySelector('.entry-product h1')?.textContent ?? ''
+  const image = page.querySelector<HTMLElement>('.entry-product .entry-image img')
+  const article = document.createElement('article')
+  article.className = image ? 'p-quick p-quick-pictured' : 'p-quick'
+  if (image) {
+    const box = document.createElement('div')
+    // As on the page of a product, where options change the image.
+    box.className = 'entry-image'
+    image.setAttribute('sizes', '(min-width: 48rem) 27rem, 100vw')
+    box.append(document.importNode(image, true))
+    article.append(box)
+  }
+  const own = document.importNode(about, true)
+  article.append(own)
+  return { title, article, about: own }
+}

@@ -1,0 +1,88 @@
+import {
+  isFiltered,
+  type OptionFilter,
+  optionGroups,
+  type ProductQuery,
+} from '#features/shop/product-query.rules.ts'
+import {
+  type CountedValue,
+  FILTER_BIT,
+  type FilterValue,
+  type FoundProducts,
+  type ListFilters,
+  optionBit,
+} from '#features/shop/types.ts'
+import { knownLanguage } from '#lib/language.ts'
+
+/** Options that a list offers as filters: those that most of its products have. */
+const MAX_FILTERS = 8
+
+/** Sizes of clothes, which no alphabet orders. */
+const SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
+
+/**
+ * Returns what a list can be filtered by, sorted in the language of the site. A value is counted among the products that
+ * match all filters but its own; one that is asked for is always among them, so that it can be taken back.
+ */
+export function listFilters(found: FoundProducts, query: ProductQuery, language: string): ListFilters {
+  const compare = valueOrder(language)
+  const asked = optionGroups(query.options).map(({ name }, index) => ({ name, bit: optionBit(index) }))
+  const bitOf = (name: string) => asked.find((one) => one.name === name)?.bit ?? 0
+  const groups = Map.groupBy(
+    (found.options ?? []).filter(({ name, missed }) => missed === 0 || missed === bitOf(name.toLowerCase())),
+    ({ name }) => name.toLowerCase(),
+  )
+  for (const { name } of query.options)
+    if (!groups.has(name.toLowerCase())) groups.set(name.toLowerCase(), [])
+  const options = [...groups].map(([key, counted]) => {
+    const wanted = query.options.filter(({ name }) => name.toLowerCase() === key)
+    const values = withAsked(
+      counted,
+      wanted.map(({ value }) => value),
+    ).toSorted((a, b) => compare(a.value, b.value))
+    return { name: counted[0]?.name ?? wanted[0]?.name ?? key, values, isAsked: wanted.length > 0 }
+  })
+  const weight = ({ values, isAsked }: (typeof options)[number]) =>
+    (isAsked ? 1e9 : 0) + values.reduce((sum, { count }) => sum + count, 0)
+  const brands = (found.brands ?? []).filter(({ missed }) => missed === 0 || missed === FILTER_BIT.brand)
+  const { min, max, inStock } = found
+  return {
+    options: options
+      // With filters, a value that is left alone can still be chosen.
+      .filter(({ values, isAsked }) => isAsked || values.length > (isFiltered(query) ? 0 : 1))
+      .toSorted((a, b) => weight(b) - weight(a))
+      .slice(0, MAX_FILTERS)
+      // In one order, whatever is chosen.
+      .toSorted((a, b) => compare(a.name, b.name))
+      .map(({ name, values }) => ({ name, values })),
+    brands: withAsked(brands, query.brands).toSorted((a, b) => compare(a.value, b.value)),
+    prices: min === null || max === null ? undefined : { min, max },
+    inStock,
+    categories: new Map((found.categories ?? []).map(({ id, count }) => [id, count])),
+  }
+}
+
+/** Values with the sums of their counts, and those that are asked for without any. */
+function withAsked(counted: readonly CountedValue[], asked: readonly string[]): readonly FilterValue[] {
+  const values = counted.map(({ value, count }) => ({ value, count }))
+  const known = new Set(values.map(({ value }) => value.toLowerCase()))
+  const missing = asked.filter((value) => !known.has(value.toLowerCase()))
+  return [...values, ...missing.map((value) => ({ value, count: 0 }))]
+}
+
+/** Numbers by value, sizes of clothes by size, all else by the alphabet. */
+function valueOrder(language: string): (a: string, b: string) => number {
+  const { compare } = new Intl.Collator(knownLanguage(language), { numeric: true })
+  const sizeOf = (value: string) => SIZES.indexOf(value.toLowerCase())
+  return (a, b) => {
+    const [left, right] = [sizeOf(a), sizeOf(b)]
+    return left >= 0 && right >= 0 ? left - right : compare(a, b)
+  }
+}
+
+/** Whether an option value is asked for, in any case. */
+export const isAsked = (asked: readonly OptionFilter[], option: OptionFilter): boolean =>
+  asked.some(
+    ({ name, value }) =>
+      name.toLowerCase() === option.name.toLowerCase() && value.toLowerCase() === option.value.toLowerCase(),
+  )

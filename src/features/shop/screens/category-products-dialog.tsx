@@ -1,0 +1,117 @@
+import { Checkbox, Modal, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { listProducts } from '#features/catalogue/api.types.ts'
+import { type CategoryView, setCategoryProducts } from '#features/shop/api.types.ts'
+import { categoriesQuery, categoryProductsQuery } from '#features/shop/screens/categories-queries.ts'
+import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { LiveSubmitButton } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** Products that are offered at once; others are found by their names. */
+const MAX_SHOWN = 100
+
+interface CategoryProductsDialogProps {
+  readonly category: CategoryView
+  readonly onClose: () => void
+}
+
+/** Chooses the products of a category. */
+export function CategoryProductsDialog({ category, onClose }: CategoryProductsDialogProps) {
+  const { identifier: site, can } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const products = useQuery({
+    queryKey: ['site', site, 'products'],
+    queryFn: ({ signal }) => call(listProducts, { site, signal }),
+  })
+  const stored = useQuery(categoryProductsQuery(site, category.id))
+  const [changed, setChanged] = useState<ReadonlySet<Id>>()
+  const [filter, setFilter] = useState('')
+  const chosen = changed ?? new Set(stored.data?.items)
+  const priced = (products.data?.entries ?? []).filter(({ prices }) => prices !== null)
+  const words = filter.trim().toLowerCase()
+  const found = priced.filter(({ title, collection }) =>
+    `${title} ${collection}`.toLowerCase().includes(words),
+  )
+  const shown = found.slice(0, MAX_SHOWN)
+
+  async function save(): Promise<void> {
+    const items = [...chosen]
+    const data = await call(setCategoryProducts, {
+      site,
+      params: { category: category.id },
+      body: { items },
+    })
+    queries.setQueryData(categoryProductsQuery(site, category.id).queryKey, data)
+    await queries.invalidateQueries({ queryKey: categoriesQuery(site).queryKey, exact: true })
+    toast({
+      text: `${category.name} has ${items.length === 1 ? '1 product' : `${items.length} products`} now.`,
+    })
+    onClose()
+  }
+
+  function toggle(id: Id, isChosen: boolean): void {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChanged(next)
+  }
+
+  const error = products.error ?? stored.error
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={`Products in “${category.name}”`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error ? (
+        <ErrorState
+          title="Couldn’t load the products"
+          error={error}
+          retrying={products.isFetching || stored.isFetching}
+          onRetry={() => void Promise.all([products.refetch(), stored.refetch()])}
+        />
+      ) : !products.data || !stored.data ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <Form label="Products" onSubmit={save}>
+          <TextInput
+            aria-label="Filter products"
+            placeholder="Filter"
+            leftSection={<IconSearch size={16} />}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+          <p className="shop-chosen-products" role="status">
+            {priced.length === 0
+              ? 'No product has a price yet. Set prices at Products first.'
+              : `${chosen.size} chosen, ${found.length} shown${found.length > MAX_SHOWN ? `, the first ${MAX_SHOWN} of them below` : ''}`}
+          </p>
+          <ul className="shop-product-choices" role="list">
+            {shown.map(({ id, title, collection }) => (
+              <li key={id}>
+                <Checkbox
+                  label={title || 'Untitled'}
+                  description={collection}
+                  checked={chosen.has(id)}
+                  disabled={!can('store:write')}
+                  onChange={(event) => toggle(id, event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          {can('store:write') && <LiveSubmitButton disabled={changed === undefined}>Save</LiveSubmitButton>}
+        </Form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { findMatches, type ListedMatch } from '#features/catalogue/listed-variants.actions.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { listProducts } from '#features/shop/actions.ts'
+import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
+import type { FilteredProducts, ListScope } from '#features/shop/types.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { ListedPrice } from '#parts/price.tsx'
+import type { Image } from '#parts/scope.ts'
+import type { PageLoadContext, PageRequest } from '#site/kinds/page-loader.ts'
+import type { Names } from '#site/loaded-page.ts'
+import type { TextLink } from '#site/page/model.ts'
+import { productControls } from '#site/product-controls.ts'
+import type { ProductListControls } from '#site/page/product-list.types.ts'
+
+/** A page of a list of products. */
+export interface LoadedProducts {
+  /** In the order of the list. */
+  readonly items: readonly published.PublishedItem[]
+  readonly matches: ReadonlyMap<Id, ListedMatch>
+  readonly controls: ProductListControls
+  /** Products without filters. */
+  readonly found: FilteredProducts
+}
+
+interface ProductList {
+  readonly request: PageRequest
+  readonly scope: Omit<ListScope, 'siteId' | 'now'>
+  readonly isManual: boolean
+  readonly pageSize: number
+  /** Links to categories, by id. */
+  readonly categories?: ReadonlyMap<Id, TextLink> | undefined
+}
+
+/**
+ * Returns the products that a list shows at a URL, and its filters, and records what it depends on: all items of a
+ * collection, whose prices and stock are counted, or all products of the site.
+ */
+export async function loadProducts(
+  { request, scope, isManual, pageSize, categories = new Map() }: ProductList,
+  { source, site, settings, environment }: PageLoadContext,
+): Promise<LoadedProducts> {
+  const { query: asked } = request
+  const query = asked.products ?? NO_PRODUCT_QUERY
+  const { now, dependsOn } = environment
+  const found = await listProducts(
+    source,
+    {
+      ...scope,
+      siteId: site.id,
+      now,
+      query,
+      isManual,
+      limit: pageSize,
+      offset: (asked.page - 1) * pageSize,
+    },
+    settings.language,
+  )
+  dependsOn('store-settings', ...(found.dependsOn?.map((id) => `product:${id}` as const) ?? ['products']))
+  const [rows, matches, { currency }] = [
+    await published.findItems(
+      source,
+      site.id,
+      found.items.map(({ itemId }) => itemId),
+    ),
+    await findMatches(source.tx, site.id, found.items),
+    await findStoreSettings(source.tx, site.id),
+  ]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const items = found.items.flatMap(({ itemId }) => byId.get(itemId) ?? [])
+  return {
+    items,
+    matches,
+    found,
+    controls: productControls({ request, found, currency, isManual, pageSize, categories }),
+  }
+}
+
+/** Returns the files of the variants that products were found by. */
+export const matchedMedia = (products: LoadedProducts | undefined, { query }: PageRequest): readonly Id[] =>
+  products === undefined || !isFiltered(query.products)
+    ? []
+    : [...products.matches.values()].flatMap(({ mediaId }) => mediaId ?? [])
+
+/** Returns an entry of a list with its price; in a filtered list price, image and link are those of what matches. */
+export function listedProduct<Entry extends ListedEntry>(
+  entry: Entry,
+  products: LoadedProducts | undefined,
+  { query }: PageRequest,
+  { scope }: Pick<Names, 'scope'>,
+): Entry {
+  const match = products?.matches.get(entry.id)
+  if (match === undefined || entry.locked) return entry
+  if (!isFiltered(query.products)) return { ...entry, price: match.price }
+  return {
+    ...entry,
+    price: match.price,
+    href: `${entry.href}?variant=${match.variantId}`,
+    image: match.mediaId === null ? entry.image : scope.image(match.mediaId),
+  }
+}
+
+interface ListedEntry {
+  readonly id: Id
+  readonly href: string
+  readonly locked: boolean
+  readonly image: Image | undefined
+  readonly price?: ListedPrice | undefined
+}

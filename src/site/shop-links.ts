@@ -1,0 +1,24 @@
+import { categoriesOfItems, listCategories } from '#features/shop/actions.ts'
+import { pathTo } from '#features/shop/categories.rules.ts'
+import { type Category, SHOP_PATH } from '#features/shop/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { PageLoadContext } from '#site/kinds/page-loader.ts'
+import type { TextLink } from '#site/page/model.ts'
+import { shopTextsFor } from '#site/page/shop-texts.ts'
+
+/** Returns the link to the page of a category. */
+export const categoryLink = ({ name, urlId }: Category): TextLink => ({
+  label: name,
+  href: `${SHOP_PATH}/${urlId}`,
+})
+
+/** Returns the links from the shop to the first category of a product; empty for a product in none. */
+export async function findShopPath(
+  itemId: Id,
+  { source, site, settings }: Pick<PageLoadContext, 'source' | 'site' | 'settings'>,
+): Promise<readonly TextLink[]> {
+  const [categoryId] = (await categoriesOfItems(source.tx, site.id, [itemId])).get(itemId) ?? []
+  if (categoryId === undefined) return []
+  const path = pathTo(await listCategories(source.tx, site.id), categoryId)
+  return [{ label: shopTextsFor(settings.language).allProducts, href: SHOP_PATH }, ...path.map(categoryLink)]
+}
