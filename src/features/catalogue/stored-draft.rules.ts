@@ -7,6 +7,12 @@ import {
 } from '#features/catalogue/amount.rules.ts'
 import type { ProductView, VariantView } from '#features/catalogue/api.types.ts'
 import {
+  type DraftProblem,
+  fromCustomFields,
+  fromExtras,
+  toExtras,
+} from '#features/catalogue/draft-extras.rules.ts'
+import {
   type DraftVariant,
   NEW_VARIANT,
   type ProductDraft,
@@ -45,7 +51,12 @@ export function toDraft(product: ProductView, measures: Measures): ProductDraft 
   }))
   const first = variants.length > 0 ? variants : [{ ...NEW_VARIANT, key: nextKey++ }]
   const { version, productType, unit } = product
-  return { version, productType, unit, options, variants: first, nextKey }
+  const customFields = product.customFields.map((field) => ({
+    ...field,
+    key: nextKey++,
+    maxLength: String(field.maxLength),
+  }))
+  return { version, productType, unit, customFields, options, variants: first, nextKey }
 }
 
 function toDraftVariant(
@@ -68,13 +79,8 @@ function toDraftVariant(
     unlimited,
     lowLevel: lowLevel === null ? '' : String(lowLevel),
     openingStock: '0',
+    ...toExtras(variant),
   }
-}
-
-/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
-export interface DraftProblem {
-  readonly field: string
-  readonly message: string
 }
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
@@ -90,20 +96,23 @@ export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentP
     }
     variants.push(sent.value)
   }
+  const customFields = fromCustomFields(draft.customFields)
+  if (!customFields.ok) return customFields
   return ok({
     version,
     productType,
     unit,
+    customFields: customFields.value,
     options: options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text.trim()) })),
     variants,
   })
 }
 
-type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock'> & {
+type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock' | 'priorPrice'> & {
   readonly id?: string
   readonly openingStock?: number
 }
-type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'options'> & {
+type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'options' | 'customFields'> & {
   readonly variants: SentVariant[]
 }
 
@@ -123,6 +132,8 @@ function fromDraftVariant(
   if (!salePrice.ok) return salePrice
   const counted = parseStock(draft, variant)
   if (!counted.ok) return counted
+  const extras = fromExtras(variant)
+  if (!extras.ok) return extras
   const physical =
     draft.productType === PRODUCT_TYPE.PHYSICAL ? parsePhysical(variant, measures) : ok(NOT_PHYSICAL)
   if (!physical.ok) return physical
@@ -140,6 +151,7 @@ function fromDraftVariant(
     ...physical.value,
     ...stock,
     mediaId,
+    ...extras.value,
   })
 }
 

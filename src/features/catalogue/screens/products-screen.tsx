@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconSearch, IconTag } from '@tabler/icons-react'
+import { IconTable, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/catalogue/api.types.ts'
 import { productsQuery } from '#features/catalogue/screens/catalogue-queries.ts'
+import { categoriesOf, ProductFilters } from '#features/catalogue/screens/product-filters.tsx'
+import { type Filterable, isFiltered, NO_FILTER } from '#features/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
@@ -19,15 +20,24 @@ import './catalogue.css'
 export function ProductsScreen() {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery(productsQuery(site))
-  const [filter, setFilter] = useState('')
-  const words = filter.trim().toLowerCase()
-  const found = (data?.entries ?? []).filter(({ title, collection }) =>
-    `${title} ${collection}`.toLowerCase().includes(words),
-  )
+  const [filter, setFilter] = useState(NO_FILTER)
+  const entries = data?.entries ?? []
+  const found = entries.filter((entry) => isFiltered(filter, filterable(entry)))
   return (
     <Page
       title="Products"
       description="Prices, variants and stock. Changes take effect as soon as they are saved."
+      actions={
+        entries.some(({ prices }) => prices !== null) && (
+          <LinkButton
+            to={`/sites/${site}/products/table`}
+            variant="default"
+            leftSection={<IconTable size={17} />}
+          >
+            Edit in a table
+          </LinkButton>
+        )
+      }
     >
       <Section flush>
         {error && !data ? (
@@ -55,13 +65,7 @@ export function ProductsScreen() {
         ) : (
           <>
             <div className="catalogue-bar">
-              <TextInput
-                aria-label="Filter products"
-                placeholder="Filter"
-                leftSection={<IconSearch size={16} />}
-                value={filter}
-                onChange={(event) => setFilter(event.currentTarget.value)}
-              />
+              <ProductFilters filter={filter} categories={categoriesOf(entries)} onChange={setFilter} />
               <p role="status">
                 {found.length === 1 ? '1 product' : `${found.length.toLocaleString('en')} products`}
               </p>
@@ -73,6 +77,16 @@ export function ProductsScreen() {
     </Page>
   )
 }
+
+const filterable = ({ title, collection, status, categories, prices }: ListedProduct): Filterable => ({
+  text: [title, collection, ...categories].join(' '),
+  status,
+  productType: prices?.productType ?? null,
+  categories,
+  low: (prices?.low ?? 0) > 0,
+  out: (prices?.soldOut ?? 0) > 0,
+  onSale: prices?.onSale ?? false,
+})
 
 interface ProductTableProps {
   readonly rows: readonly ListedProduct[]

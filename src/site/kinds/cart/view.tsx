@@ -14,7 +14,7 @@ export function View({ model, content }: PageViewProps<CartContent | AddContent>
   ) : (
     <div className="cart-page">
       <h1>{words.title}</h1>
-      <CartView content={content} words={words} />
+      <CartView content={content} words={words} language={model.site.language} />
       <p className="visually-hidden" role="status" data-cart-status="" />
     </div>
   )
@@ -23,10 +23,12 @@ export function View({ model, content }: PageViewProps<CartContent | AddContent>
 interface CartViewProps {
   readonly content: CartContent
   readonly words: CartTexts
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** What scripts show in the drawer as well, and replace after each change. */
-function CartView({ content, words }: CartViewProps) {
+function CartView({ content, words, language }: CartViewProps) {
   const { lines, count, subtotal, removed, problem, formKey, homeHref } = content
   return (
     <div
@@ -65,7 +67,7 @@ function CartView({ content, words }: CartViewProps) {
           <p className="p-cart-count">{words.items(count)}</p>
           <ul className="p-cart-lines" role="list">
             {lines.map((line) => (
-              <CartLineView key={line.id} line={line} formKey={formKey} words={words} />
+              <CartLineView key={line.id} {...{ line, formKey, words, language }} />
             ))}
           </ul>
           <div className="p-cart-sum">

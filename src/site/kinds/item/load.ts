@@ -98,6 +98,7 @@ async function findProduct(
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
     show({ scope }, mediaId) {
       const shown = showProduct(product, currency, scope.image)
+      if (shown === undefined) return {}
       // Without a main image, the first of a variant takes its place.
       const image = mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : undefined
       return { product: shown, ...(image && { image }) }

@@ -33,6 +33,7 @@ function structuredProduct({ title, product: shown }: ItemDetails, page: Structu
     currency: offer.currency,
     decimals: FRACTION_DIGITS,
     isInStock: offer.isInStock,
+    isBackOrder: offer.isBackOrder,
     offers: variants.length,
   })
 }
