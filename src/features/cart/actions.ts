@@ -155,21 +155,23 @@ export async function findOffered(
   if (item === undefined) return none
   if (item.locked && (await findClosedLock(tx, siteId, item, isOpen))) return none
   const product = (await findProducts(tx, siteId, [itemId])).get(itemId)
-  const variant = product?.variants.find(({ id }) => id === variantId)
+  const variant = product?.variants.find(({ id, hidden }) => id === variantId && !hidden)
   if (product === undefined || variant === undefined) return none
   if (product.productType === PRODUCT_TYPE.GIFT_CARD) return fail(cartErrors.giftCard())
   return ok({ item, product, variant })
 }
 
 function findQuantityProblem(
-  { unlimited, qtyInStock }: Variant,
+  { unlimited, qtyInStock, backOrder }: Variant,
   quantity: number,
   inCart: number,
 ): CartError | undefined {
   const total = quantity + inCart
   const isWhole = Number.isInteger(quantity) && quantity >= 1
   if (!isWhole || total > MAX_QUANTITY) return cartErrors.badQuantity()
-  return unlimited || total <= qtyInStock ? undefined : cartErrors.outOfStock(qtyInStock, inCart)
+  return unlimited || backOrder !== null || total <= qtyInStock
+    ? undefined
+    : cartErrors.outOfStock(qtyInStock, inCart)
 }
 
 const lifeFrom = (now: Date) => new Date(now.getTime() + CART_LIFETIME_MS)

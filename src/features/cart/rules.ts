@@ -1,7 +1,7 @@
 import { NO_RULES, priceCart, type StoreRules } from '#features/cart/pricing.rules.ts'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
-import { effectivePrice } from '#features/catalogue/rules.ts'
+import { effectivePrice, reductionOf } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
 import { taxClassName } from '#features/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -65,7 +65,7 @@ export function buildCart(sources: CartSources): Cart {
 function lineOf(stored: StoredEntry, { items, products }: CartSources): Line {
   const item = items.get(stored.itemId)
   const product = products.get(stored.itemId)
-  const variant = product?.variants.find(({ id }) => id === stored.variantId)
+  const variant = product?.variants.find(({ id, hidden }) => id === stored.variantId && !hidden)
   const isSold = item && product && variant && product.productType !== PRODUCT_TYPE.GIFT_CARD
   return { stored, sold: isSold ? { item, product, variant } : undefined }
 }
@@ -98,6 +98,9 @@ function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): Ca
       unitPrice: null,
       unitPriceCents: 0,
       totalCents: 0,
+      priorPrice: null,
+      percentOff: 0,
+      backOrder: null,
       unlimited: false,
       qtyInStock: 0,
       notices: [{ type: 'gone' }],
@@ -105,11 +108,13 @@ function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): Ca
   const { variant, product, item } = sold
   const price = effectivePrice(variant)
   const { unlimited, qtyInStock } = variant
+  const reduction = reductionOf(variant)
   const wanted = quantityOf(entries, variantId)
   const notices: CartNotice[] = []
   if (price !== stored.seenPrice)
     notices.push({ type: 'price', was: money(stored.seenPrice, currency), now: money(price, currency) })
-  if (!unlimited && wanted > qtyInStock) notices.push({ type: 'stock', qtyInStock })
+  if (!unlimited && variant.backOrder === null && wanted > qtyInStock)
+    notices.push({ type: 'stock', qtyInStock })
   return {
     ...common,
     title: item.title,
@@ -120,10 +125,28 @@ function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): Ca
     unitPrice: money(price, currency),
     unitPriceCents: price,
     totalCents: price * quantity,
+    priorPrice: reduction ? money(reduction.before, currency) : null,
+    percentOff: reduction?.percent ?? 0,
+    backOrder: backOrderIn(stored, variant, entries),
     unlimited,
     qtyInStock,
     notices,
   }
+}
+
+/** Returns how many of an entry are to come: those that are in stock go to earlier entries first. */
+function backOrderIn(
+  { id, variantId, quantity }: StoredEntry,
+  { unlimited, qtyInStock, backOrder }: Variant,
+  entries: readonly StoredEntry[],
+): CartEntry['backOrder'] {
+  if (unlimited || backOrder === null) return null
+  const earlier = entries.slice(
+    0,
+    entries.findIndex((entry) => entry.id === id),
+  )
+  const left = Math.max(0, qtyInStock - quantityOf(earlier, variantId))
+  return { ...backOrder, quantity: Math.max(0, quantity - left) }
 }
 
 const money = (cents: number, currency: string) => Money.fromCents(BigInt(cents), currency).toJSON()

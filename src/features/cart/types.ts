@@ -46,6 +46,12 @@ const entrySchema = z.object({
   unitPrice: moneySchema.nullable(),
   unitPriceCents: cents,
   totalCents: cents,
+  /** The lowest price of the 30 days before the sale, where the sale takes something off it. */
+  priorPrice: moneySchema.nullable(),
+  /** Whole percent that the sale takes off it; 0 without a reduction. */
+  percentOff: z.int(),
+  /** How many of the entry are to come, 0 while all are in stock; null for a variant that is sold from stock only. */
+  backOrder: z.object({ quantity: z.int(), shipsOn: z.string().nullable(), text: z.string() }).nullable(),
   unlimited: z.boolean(),
   qtyInStock: z.int(),
   notices: z.array(noticeSchema),

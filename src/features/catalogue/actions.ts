@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
 import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
+import { findSaleProblem, planSale } from '#features/catalogue/sale-plan.rules.ts'
 import { generateSku } from '#features/catalogue/sku.actions.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import { insertStock, updateStockSettings } from '#features/catalogue/stock.store.ts'
@@ -9,6 +10,7 @@ import {
   PRODUCT_TYPE,
   type Product,
   type ProductSettings,
+  type Variant,
   type VariantSettings,
 } from '#features/catalogue/types.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
@@ -63,6 +65,8 @@ export const productTopics = (itemId: Id): readonly Topic[] => [`product:${itemI
 export interface ProductItem {
   readonly title: string
   readonly product: Product | undefined
+  /** Variants that were removed and are kept for their movements. */
+  readonly archived: readonly Variant[]
 }
 
 /** Returns a product of a list of products. Fails with NO_PRODUCT. */
@@ -73,13 +77,16 @@ export async function findProduct(
 ): Promise<Result<ProductItem, CatalogueError>> {
   const title = await store.findProductItem(tx, siteId, itemId)
   if (title === undefined) return fail(catalogueErrors.noProduct())
-  return ok({ title, product: (await store.findProducts(tx, siteId, [itemId])).get(itemId) })
+  const product = (await store.findProducts(tx, siteId, [itemId])).get(itemId)
+  const archived = (await store.listAllVariants(tx, siteId, itemId)).filter((one) => one.archived)
+  return ok({ title, product, archived })
 }
 
 /**
- * Saves a product with all its variants, in their order; those that are missing are deleted with their stock. The stock of
- * others does not change. A variant without SKU gets a generated one (PRD-07, PRD-11). Fails with NO_PRODUCT, CONFLICT for
- * a version that is not the newest, BAD_OPTIONS, BAD_VARIANT, BAD_TAX_CLASS or SKU_TAKEN.
+ * Saves a product with all its variants, in their order; those that are missing are archived if their stock ever changed,
+ * otherwise deleted. An archived one that is sent with its id comes back. The stock of others does not change. A variant
+ * without SKU gets a generated one (PRD-07, PRD-11). Fails with NO_PRODUCT, CONFLICT for a version that is not the newest,
+ * BAD_OPTIONS, BAD_VARIANT, BAD_TAX_CLASS or SKU_TAKEN.
  */
 export async function saveProduct(
   tx: Tx,
@@ -90,22 +97,45 @@ export async function saveProduct(
   const { siteId } = context
   if ((await store.findProductItem(tx, siteId, itemId)) === undefined)
     return fail(catalogueErrors.noProduct())
-  const product = withoutUnused(saved)
+  const stored = await store.listAllVariants(tx, siteId, itemId)
+  const product = withoutUnused(withStored(saved, stored))
   const problem =
-    findProductProblem(product, product.variants) ?? (await findMediaProblem(tx, siteId, product.variants))
+    findProductProblem(product, product.variants) ??
+    findSaleProblem(product.variants, context.now) ??
+    (await findMediaProblem(tx, siteId, product.variants))
   if (problem) return fail(problem)
   if (!(await hasTaxClass(tx, siteId, product.taxClassId ?? null))) return fail(catalogueErrors.badTaxClass())
+  await store.setPriceTime(tx, context.now)
   const isCurrent =
     saved.version === 0
       ? await store.insertProduct(tx, siteId, itemId, product)
       : await store.updateProduct(tx, siteId, itemId, saved.version, product)
   if (!isCurrent) return fail(catalogueErrors.conflict())
-  const written = await writeVariants(tx, context, itemId, product.variants)
+  const planned = product.variants.map((variant) => ({ ...variant, ...planSale(variant, context.now) }))
+  const written = await writeVariants(tx, context, itemId, { variants: planned, stored })
   if (!written.ok) return written
   const mediaIds = product.variants.flatMap(({ mediaId }) => mediaId ?? [])
   await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
   await invalidate(tx, siteId, productTopics(itemId))
   return ok(undefined)
+}
+
+/** Fills in what was left out: it stays as it is. */
+function withStored(saved: SavedProduct, stored: readonly Variant[]): SavedProduct {
+  const byId = new Map(stored.map((variant) => [variant.id, variant]))
+  const variants = saved.variants.map((variant) => {
+    const before = variant.id === undefined ? undefined : byId.get(variant.id)
+    if (before === undefined) return variant
+    const { hidden, saleFrom, saleUntil, backOrder } = variant
+    return {
+      ...variant,
+      hidden: hidden ?? before.hidden,
+      saleFrom: saleFrom === undefined ? before.saleFrom : saleFrom,
+      saleUntil: saleUntil === undefined ? before.saleUntil : saleUntil,
+      backOrder: backOrder === undefined ? before.backOrder : backOrder,
+    }
+  })
+  return { ...saved, variants }
 }
 
 /** Leaves out what a product of this type or without unit prices does not have; a digital one is never sold out. */
@@ -114,7 +144,7 @@ export function withoutUnused(product: SavedProduct): SavedProduct {
   const variants = product.variants.map((variant) => ({
     ...variant,
     ...(isPhysical ? {} : { weight: null, size: null }),
-    ...(product.productType === PRODUCT_TYPE.DIGITAL ? { unlimited: true } : {}),
+    ...(product.productType === PRODUCT_TYPE.DIGITAL ? { unlimited: true, backOrder: null } : {}),
     ...(product.unit === null ? { content: null } : {}),
   }))
   return { ...product, variants }
@@ -142,11 +172,14 @@ async function writeVariants(
   tx: Tx,
   context: SaveContext,
   itemId: Id,
-  variants: readonly SavedVariant[],
+  {
+    variants,
+    stored,
+  }: { readonly variants: readonly SavedVariant[]; readonly stored: readonly { readonly id: Id }[] },
 ): Promise<Result<undefined, CatalogueError>> {
   const { siteId, accountId, now, stockReason = 'opening' } = context
-  const stored = await store.listVariantIds(tx, siteId, itemId)
-  const unknown = variants.findIndex(({ id }) => id !== undefined && !stored.includes(id))
+  const storedIds = stored.map(({ id }) => id)
+  const unknown = variants.findIndex(({ id }) => id !== undefined && !storedIds.includes(id))
   if (unknown >= 0)
     return fail(
       catalogueErrors.badVariant(
@@ -161,10 +194,11 @@ async function writeVariants(
   const knownIds = new Set(known.map(({ id }) => id))
   if (knownIds.size < known.length)
     return fail(catalogueErrors.badVariant('variants', 'A variant is listed twice. Reload the product.'))
-  await store.deleteVariants(
+  await store.removeVariants(
     tx,
     siteId,
-    stored.filter((id) => !knownIds.has(id)),
+    storedIds.filter((id) => !knownIds.has(id)),
+    now,
   )
   const added = placed.filter(({ id }) => id === undefined)
   let ids: ReadonlyMap<number, Id>
@@ -176,7 +210,12 @@ async function writeVariants(
     if (isUniqueViolation(error)) return fail(catalogueErrors.skuJustTaken())
     throw error
   }
-  const settings = known.map(({ id, unlimited, lowLevel }) => ({ variantId: id, unlimited, lowLevel }))
+  const settings = known.map(({ id, unlimited, lowLevel, backOrder = null }) => ({
+    variantId: id,
+    unlimited,
+    lowLevel,
+    backOrder,
+  }))
   if (!(await updateStockSettings(tx, siteId, settings)))
     return fail(
       catalogueErrors.badVariant(
@@ -184,10 +223,11 @@ async function writeVariants(
         'More of a variant are promised to orders than there are. Add stock before you count it.',
       ),
     )
-  const stocks = added.map(({ position, unlimited, lowLevel, openingStock = 0 }) => ({
+  const stocks = added.map(({ position, unlimited, lowLevel, backOrder = null, openingStock = 0 }) => ({
     variantId: ids.get(position) ?? missing(position),
     unlimited,
     lowLevel,
+    backOrder,
     onHand: openingStock,
   }))
   await insertStock(tx, siteId, stocks, { reason: stockReason, note: '', accountId, now })
@@ -239,7 +279,14 @@ async function drawFreeSku(tx: Tx, siteId: Id, used: Set<string>, drawSku: () =>
 export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id): Promise<void> {
   const product = (await store.findProducts(tx, context.siteId, [from])).get(from)
   if (product === undefined || (await store.findProductItem(tx, context.siteId, to)) === undefined) return
-  const variants = product.variants.map((variant) => ({ ...variant, id: undefined, sku: '' }))
+  // A copy has a sale that runs, but none that was planned for the original.
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    id: undefined,
+    sku: '',
+    saleFrom: null,
+    saleUntil: null,
+  }))
   const copied = await saveProduct(tx, context, to, { ...product, version: 0, variants })
   if (!copied.ok) throw new Error(`A product could not be copied: ${copied.error.message}`)
 }
@@ -253,7 +300,12 @@ export async function findListedPrices(
   const products = await store.findProducts(tx, siteId, itemIds)
   if (products.size === 0) return new Map()
   const { currency } = await findStoreSettings(tx, siteId)
-  return new Map([...products].map(([id, product]) => [id, listedPrice(product, currency)]))
+  return new Map(
+    [...products].flatMap(([id, product]) => {
+      const listed = listedPrice(product, currency)
+      return listed === undefined ? [] : [[id, listed]]
+    }),
+  )
 }
 
 /** Returns the items of lists of products with what they are as products, the newest first. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import {
   ADJUSTMENT_REASONS,
+  backOrderSchema,
+  customFieldSchema,
   MAX_STOCK,
   MOVEMENT_REASONS,
   PRODUCT_TYPE,
@@ -9,6 +11,7 @@ import {
   stockSchema,
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
+import { statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
 
@@ -22,6 +25,12 @@ export const variantSchema = variantSettingsSchema.extend({
   reserved: z.number(),
   /** What buyers can have. */
   qtyInStock: z.number(),
+  hidden: z.boolean(),
+  saleFrom: z.string().nullable(),
+  saleUntil: z.string().nullable(),
+  /** The lowest price of the 30 days before the sale that runs; null without one. */
+  priorPrice: z.number().nullable(),
+  backOrder: backOrderSchema.nullable(),
 })
 export type VariantView = z.output<typeof variantSchema>
 
@@ -34,7 +43,10 @@ export const productSchema = productSettingsSchema.extend({
   measurementStandard: z.number(),
   /** Send it when you save; 0 before it was first saved. */
   version: z.number(),
+  customFields: z.array(customFieldSchema),
   variants: z.array(variantSchema),
+  /** Variants that were removed and are kept for their movements; sent with its id, one comes back. */
+  archived: z.array(variantSchema),
 })
 export type ProductView = z.output<typeof productSchema>
 
@@ -52,7 +64,7 @@ export const getProduct = contract({
 export const saveProduct = contract({
   name: 'saveProduct',
   description:
-    'Saves a product with all its variants in their order; missing ones are deleted with their stock. It takes effect at once. The stock of variants with an id does not change. An empty SKU is generated.',
+    'Saves a product with all its variants in their order; missing ones are archived, or deleted if their stock never changed. It takes effect at once. The stock of variants with an id does not change. An empty SKU is generated.',
   method: 'PUT',
   path: '/api/sites/{site}/products/{item}',
   access: 'store:write',
@@ -86,6 +98,8 @@ const listedProductSchema = z.object({
   title: z.string(),
   /** Title of its collection. */
   collection: z.string(),
+  status: statusSchema,
+  categories: z.array(z.string()),
   /** Null for an item without a price yet. */
   prices: pricesSchema.nullable(),
 })

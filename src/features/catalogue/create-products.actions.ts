@@ -56,12 +56,14 @@ export async function createProducts(
     if (mediaIds.length > 0)
       await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
   }
+  await store.setPriceTime(tx, now)
   const ids = await store.insertVariantsOf(tx, siteId, variants)
   const stocks = [...openings].flatMap(([itemId, all]) =>
-    all.map(({ unlimited, lowLevel, openingStock = 0 }, position) => ({
+    all.map(({ unlimited, lowLevel, backOrder = null, openingStock = 0 }, position) => ({
       variantId: ids.get(itemId)?.get(position) ?? missing(position),
       unlimited,
       lowLevel,
+      backOrder,
       onHand: openingStock,
     })),
   )

@@ -1,3 +1,8 @@
+import {
+  type DraftCustomField,
+  type DraftExtras,
+  NEW_EXTRAS,
+} from '#features/catalogue/draft-extras.rules.ts'
 import { MAX_VARIANTS, type ProductTypeCode, type Unit } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 
@@ -14,7 +19,7 @@ export interface DraftOption {
 }
 
 /** A variant while it is edited, with numbers as they are typed. */
-export interface DraftVariant {
+export interface DraftVariant extends DraftExtras {
   readonly key: number
   /** Undefined for one that is not saved. */
   readonly id?: Id | undefined
@@ -48,6 +53,7 @@ export interface ProductDraft {
   readonly taxClassId: Id | null
   /** Undefined in a draft that began before products had brands. */
   readonly brand?: string | undefined
+  readonly customFields: readonly DraftCustomField[]
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */
@@ -56,6 +62,7 @@ export interface ProductDraft {
 
 /** The only variant of a new product. */
 export const NEW_VARIANT: Omit<DraftVariant, 'key'> = {
+  ...NEW_EXTRAS,
   values: [],
   price: '',
   salePrice: '',

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import { runDueSales } from '#features/catalogue/sale.actions.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
-import type { MovementReason, ProductOption, ProductTypeCode, Unit } from '#features/catalogue/types.ts'
+import type {
+  CustomField,
+  MovementReason,
+  ProductOption,
+  ProductTypeCode,
+  Unit,
+} from '#features/catalogue/types.ts'
+import { SECOND_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
 
 /** What makes an item of a collection a product that can be bought. */
@@ -14,6 +23,7 @@ interface ProductTable {
   unit: Unit | null
   tax_class_id: Generated<Id | null>
   brand: Generated<string>
+  custom_fields: ColumnType<CustomField[], string | undefined, string>
 }
 
 /** 64-bit amounts of cents, which are read as text. */
@@ -30,7 +40,7 @@ interface ProductVariantTable {
   sale_price: OptionalCents
   on_sale: boolean
   sku: string
-  lower_sku: GeneratedAlways<string>
+  lower_sku: GeneratedAlways<string | null>
   barcode: string
   weight: number | null
   length: number | null
@@ -38,6 +48,12 @@ interface ProductVariantTable {
   height: number | null
   content: number | null
   media_id: Id | null
+  hidden: Generated<boolean>
+  archived_at: Date | null
+  sale_from: Date | null
+  sale_until: Date | null
+  /** Written by a trigger. */
+  prior_price: GeneratedAlways<string | null>
 }
 
 interface VariantStockTable {
@@ -47,6 +63,19 @@ interface VariantStockTable {
   on_hand: Generated<number>
   reserved: Generated<number>
   low_level: number | null
+  back_orders: Generated<boolean>
+  /** Day in ISO 8601. */
+  back_order_on: string | null
+  back_order_text: Generated<string>
+}
+
+/** Written by a trigger. */
+interface PriceChangeTable {
+  site_id: Id
+  id: GeneratedId
+  variant_id: Id
+  price: GeneratedAlways<string>
+  created_at: GeneratedAlways<Date>
 }
 
 interface StockMovementTable {
@@ -67,12 +96,14 @@ declare module '#schema/tables.ts' {
     product_variants: ProductVariantTable
     variant_stock: VariantStockTable
     stock_movements: StockMovementTable
+    price_changes: PriceChangeTable
   }
 }
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['products', 'product_variants', 'variant_stock', 'stock_movements'],
+  tables: ['products', 'product_variants', 'variant_stock', 'stock_movements', 'price_changes'],
   reads: ['accounts', 'documents', 'revisions'],
   routes: catalogueRoutes,
+  schedules: [schedule('begin and end sales', SECOND_MS, ({ database }, now) => runDueSales(database, now))],
 }

@@ -35,8 +35,8 @@ export async function findMatches(
       const product = products.get(itemId)
       const matching = product?.variants.filter(({ id }) => variantIds.includes(id)) ?? []
       const best = matching.toSorted(byUse)[0]
-      if (product === undefined || best === undefined) return []
-      const price = listedPrice({ ...product, variants: matching }, currency)
+      const price = product && listedPrice({ ...product, variants: matching }, currency)
+      if (price === undefined || best === undefined) return []
       return [[itemId, { price, variantId: best.id, mediaId: best.mediaId }] as const]
     }),
   )

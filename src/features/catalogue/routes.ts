@@ -5,6 +5,7 @@ import type { CatalogueError } from '#features/catalogue/errors.ts'
 import { isAvailable, isLow, priceRange } from '#features/catalogue/rules.ts'
 import { adjustStock, listMovements } from '#features/catalogue/stock.actions.ts'
 import { PRODUCT_TYPE, type Product } from '#features/catalogue/types.ts'
+import { variantRoutes } from '#features/catalogue/variants.routes.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -46,6 +47,7 @@ export function catalogueRoutes(): readonly Route[] {
       const next = listed.value.length > limit ? (entries.at(-1)?.id ?? null) : null
       return ok({ entries, next })
     }),
+    ...variantRoutes(),
   ]
 }
 
@@ -57,7 +59,7 @@ async function viewProduct(
   const found = await findProduct(tx, siteId, itemId)
   if (!found.ok) return found
   const { currency, measurementStandard } = await findStoreSettings(tx, siteId)
-  const { title, product } = found.value
+  const { title, product, archived } = found.value
   const {
     productType = PRODUCT_TYPE.PHYSICAL,
     options = [],
@@ -65,6 +67,7 @@ async function viewProduct(
     taxClassId = null,
     brand = '',
     version = 0,
+    customFields = [],
     variants = [],
   } = product ?? {}
   return ok({
@@ -77,19 +80,17 @@ async function viewProduct(
     taxClassId,
     brand,
     version,
+    customFields: [...customFields],
     variants: [...variants],
+    archived: [...archived],
   })
 }
 
 const toListed = ({
-  id,
-  title,
-  collection,
   product,
+  ...item
 }: Awaited<ReturnType<typeof listProducts>>[number]): api.ListedProduct => ({
-  id,
-  title,
-  collection,
+  ...item,
   prices: product === undefined ? null : pricesOf(product),
 })
 

@@ -24,6 +24,11 @@ const stored = (more: Partial<Variant> = {}): Variant => ({
   onHand: 4,
   reserved: 1,
   qtyInStock: 3,
+  hidden: false,
+  saleFrom: null,
+  saleUntil: null,
+  priorPrice: null,
+  backOrder: null,
   ...more,
 })
 const content = (more: Partial<Product>): StructuredContent =>

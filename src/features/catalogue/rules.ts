@@ -1,5 +1,6 @@
 import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
 import {
+  type BackOrder,
   MAX_VARIANTS,
   PRODUCT_TYPE,
   type Product,
@@ -18,9 +19,42 @@ type Priced = Pick<VariantSettings, 'price' | 'salePrice' | 'onSale'>
 export const effectivePrice = ({ price, salePrice, onSale }: Priced): number =>
   onSale ? (salePrice ?? price) : price
 
-/** Whether a buyer can have one now. */
-export const isAvailable = ({ unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>): boolean =>
-  unlimited || qtyInStock > 0
+/** Whether a buyer can have one now, or order one that is to come. */
+export const isAvailable = ({
+  unlimited,
+  qtyInStock,
+  backOrder = null,
+  hidden = false,
+}: Pick<Variant, 'unlimited' | 'qtyInStock'> & Partial<Pick<Variant, 'backOrder' | 'hidden'>>): boolean =>
+  !hidden && (unlimited || qtyInStock > 0 || backOrder !== null)
+
+/** Returns what a buyer is told of a variant that is not in stock and can be ordered nevertheless. */
+export const backOrderOf = ({
+  unlimited,
+  qtyInStock,
+  backOrder,
+}: Pick<Variant, 'unlimited' | 'qtyInStock' | 'backOrder'>): BackOrder | undefined =>
+  unlimited || qtyInStock > 0 || backOrder === null ? undefined : backOrder
+
+/** Returns the variants that buyers see. */
+export const shownVariants = ({ variants }: Pick<Product, 'variants'>): readonly Variant[] =>
+  variants.filter(({ hidden }) => !hidden)
+
+/** What a sale takes off the lowest price of the 30 days before it began. */
+export interface Reduction {
+  /** That price in cents. */
+  readonly before: number
+  /** Whole percent of it, rounded down: never more than is true. */
+  readonly percent: number
+}
+
+/** Returns the reduction of a variant; undefined if it costs no less than before its sale, or is not on sale. */
+export function reductionOf(variant: Priced & Pick<Variant, 'priorPrice'>): Reduction | undefined {
+  const { onSale, priorPrice: before } = variant
+  const now = effectivePrice(variant)
+  if (!onSale || before === null || now >= before) return undefined
+  return { before, percent: Math.floor(((before - now) * 100) / before) }
+}
 
 /** Whether there are so few that its owner wants to know; sold out counts too. */
 export const isLow = ({
@@ -47,7 +81,8 @@ export function unitPrice(
 }
 
 /** Returns the structured content of a product (PRD-02, PRD-03). */
-export function structuredContent({ productType, variants }: Product): StructuredContent {
+export function structuredContent({ productType, ...product }: Product): StructuredContent {
+  const variants = shownVariants(product)
   const [first] = variants
   if (productType === PRODUCT_TYPE.DIGITAL)
     return {

@@ -1,6 +1,23 @@
 import { firstVariant } from '#features/catalogue/choice.rules.ts'
-import { effectivePrice, isAvailable, isLow, priceRange, unitPrice } from '#features/catalogue/rules.ts'
-import type { Product, ProductOption, ProductTypeCode, Unit, Variant } from '#features/catalogue/types.ts'
+import {
+  backOrderOf,
+  effectivePrice,
+  isAvailable,
+  isLow,
+  priceRange,
+  reductionOf,
+  shownVariants,
+  unitPrice,
+} from '#features/catalogue/rules.ts'
+import type {
+  BackOrder,
+  CustomField,
+  Product,
+  ProductOption,
+  ProductTypeCode,
+  Unit,
+  Variant,
+} from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -14,11 +31,15 @@ export interface ShownVariant {
   readonly values: readonly string[]
   /** What a buyer pays: `$14.00`. */
   readonly price: string
-  /** The price without the sale; undefined when there is none. */
+  /** The lowest price of the 30 days before the sale; undefined when there is no reduction. */
   readonly before: string | undefined
+  /** What the sale takes off that price: `20`; undefined below one percent. */
+  readonly percent: number | undefined
   /** The price for the unit of the product. */
   readonly unitPrice: string | undefined
   readonly available: boolean
+  /** What buyers are told of one that is to come; undefined while there are any in stock. */
+  readonly backOrder: BackOrder | undefined
   /** How many are left, where there are so few that buyers should know. */
   readonly left: number | undefined
   /** Whether they are counted. */
@@ -34,6 +55,8 @@ export interface ProductOffer {
   readonly to: number
   readonly currency: string
   readonly isInStock: boolean
+  /** Whether all that can be had is to come. */
+  readonly isBackOrder: boolean
   /** Of its only variant. */
   readonly sku: string | undefined
   readonly gtin: string | undefined
@@ -53,6 +76,8 @@ export interface ShownProduct {
   readonly selectedId?: Id | undefined
   /** The main image of the product, which variants without one of their own show. */
   readonly image?: Image | undefined
+  /** Texts that the buyer enters. */
+  readonly customFields: readonly CustomField[]
 }
 
 /** Returns the variant that is shown first: that of the URL, else the first that can be had. */
@@ -67,16 +92,17 @@ export const gtinOf = ({ barcode }: Pick<Variant, 'barcode'>): string | undefine
 
 const textOf = (cents: number, currency: string) => formatMoney(Money.fromCents(BigInt(cents), currency))
 
-const beforeOf = (variant: Variant, currency: string) =>
-  variant.onSale && effectivePrice(variant) < variant.price ? textOf(variant.price, currency) : undefined
-
-/** Returns what a page shows of a product, in the currency of the store. */
+/** Returns what a page shows of a product, in the currency of the store: nothing of hidden variants. */
 export function showProduct(
   product: Product,
   currency: string,
   imageOf: (mediaId: Id) => Image | undefined,
-): ShownProduct {
-  const { itemId, productType, options, unit, brand, variants } = product
+): ShownProduct | undefined {
+  const { itemId, productType, options: all, unit, brand, customFields = [] } = product
+  const variants = shownVariants(product)
+  if (variants.length === 0) return undefined
+  const options = offeredOptions(all, variants)
+  const offered = variants.filter(isAvailable)
   const only = variants.length === 1 ? variants[0] : undefined
   return {
     itemId,
@@ -86,13 +112,16 @@ export function showProduct(
     brand,
     variants: variants.map((variant) => {
       const perUnit = unitPrice(variant, unit)
+      const reduction = reductionOf(variant)
       return {
         id: variant.id,
         values: variant.optionValues.map(({ value }) => value),
         price: textOf(effectivePrice(variant), currency),
-        before: beforeOf(variant, currency),
+        before: reduction && textOf(reduction.before, currency),
+        percent: reduction?.percent || undefined,
         unitPrice: perUnit === undefined ? undefined : textOf(perUnit, currency),
         available: isAvailable(variant),
+        backOrder: backOrderOf(variant),
         left: isLow(variant) && variant.qtyInStock > 0 ? variant.qtyInStock : undefined,
         counted: !variant.unlimited,
         image: variant.mediaId === null ? undefined : imageOf(variant.mediaId),
@@ -102,24 +131,39 @@ export function showProduct(
     offer: {
       ...priceRange(variants),
       currency,
-      isInStock: variants.some(isAvailable),
+      isInStock: offered.length > 0,
+      isBackOrder: offered.length > 0 && offered.every((one) => backOrderOf(one) !== undefined),
       sku: only?.sku,
       gtin: only && gtinOf(only),
     },
+    customFields,
   }
 }
 
-/** Returns what lists show of a product. */
-export function listedPrice({ variants }: Product, currency: string): ListedPrice {
+/** Leaves out values of options that only hidden variants have. */
+function offeredOptions(
+  options: readonly ProductOption[],
+  variants: readonly Product['variants'][number][],
+): readonly ProductOption[] {
+  return options.map(({ name, values }, index) => {
+    const used = new Set(variants.map(({ optionValues }) => optionValues[index]?.value))
+    return { name, values: values.filter((value) => used.has(value)) }
+  })
+}
+
+/** Returns what lists show of a product; undefined if all its variants are hidden. */
+export function listedPrice(product: Product, currency: string): ListedPrice | undefined {
+  const variants = shownVariants(product)
+  if (variants.length === 0) return undefined
   const { from, to } = priceRange(variants)
-  const [first] = variants
+  const reductions = variants.map(reductionOf)
+  const [reduction] = reductions
+  const common = (of: 'before' | 'percent') => reductions.every((one) => one?.[of] === reduction?.[of])
   return {
     price: textOf(from, currency),
     isLowest: from < to,
-    before:
-      first && variants.every(({ price }) => price === first.price) && from === to
-        ? beforeOf(first, currency)
-        : undefined,
+    before: reduction && from === to && common('before') ? textOf(reduction.before, currency) : undefined,
+    percent: reduction && common('percent') ? reduction.percent || undefined : undefined,
     soldOut: !variants.some(isAvailable),
   }
 }

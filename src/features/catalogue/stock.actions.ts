@@ -39,6 +39,7 @@ export async function adjustStock(
   const onHand = await store.moveStock(tx, siteId, variantId, change, { reason, note, accountId, now })
   const stock = await store.findStock(tx, siteId, variantId)
   if (stock === undefined) return fail(catalogueErrors.noVariant())
+  if (stock.archivedAt !== null) return fail(catalogueErrors.noVariant())
   if (onHand === undefined) return fail(problemOf(change, stock))
   await invalidate(tx, siteId, productTopics(stock.itemId))
   return ok({ itemId: stock.itemId, sku: stock.sku, onHand })
@@ -47,13 +48,18 @@ export async function adjustStock(
 /** Returns why a stock did not change, as it is now. */
 function problemOf(
   change: store.StockChange,
-  { onHand, reserved, unlimited }: { onHand: number; reserved: number; unlimited: boolean },
+  {
+    onHand,
+    reserved,
+    unlimited,
+    backOrders,
+  }: { onHand: number; reserved: number; unlimited: boolean; backOrders: boolean },
 ): CatalogueError {
   if ('seen' in change && change.seen !== onHand) return catalogueErrors.stockChanged(onHand)
   const next = 'onHand' in change ? change.onHand : onHand + change.change
   return next > MAX_STOCK
     ? catalogueErrors.tooLarge(onHand)
-    : catalogueErrors.outOfStock(onHand, unlimited ? 0 : reserved)
+    : catalogueErrors.outOfStock(onHand, unlimited || backOrders ? 0 : reserved)
 }
 
 /** Returns the newest movements of a variant. Fails with NO_VARIANT. */

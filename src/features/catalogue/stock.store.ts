@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { MAX_STOCK, type MovementReason } from '#features/catalogue/types.ts'
+import { type BackOrder, MAX_STOCK, type MovementReason } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -18,8 +18,15 @@ export interface NewStock {
   readonly variantId: Id
   readonly unlimited: boolean
   readonly lowLevel: number | null
+  readonly backOrder: BackOrder | null
   readonly onHand: number
 }
+
+const backOrderColumns = (backOrder: BackOrder | null) => ({
+  back_orders: backOrder !== null,
+  back_order_on: backOrder?.shipsOn ?? null,
+  back_order_text: backOrder?.text ?? '',
+})
 
 /** Inserts the stock of new variants, each with its first movement. */
 export async function insertStock(
@@ -32,12 +39,13 @@ export async function insertStock(
   await tx
     .insertInto('variant_stock')
     .values(
-      stocks.map(({ variantId, unlimited, lowLevel, onHand }) => ({
+      stocks.map(({ variantId, unlimited, lowLevel, backOrder, onHand }) => ({
         site_id: siteId,
         variant_id: variantId,
         unlimited,
         low_level: lowLevel,
         on_hand: onHand,
+        ...backOrderColumns(backOrder),
       })),
     )
     .execute()
@@ -71,17 +79,27 @@ export async function updateStockSettings(
 ): Promise<boolean> {
   if (settings.length === 0) return true
   const rows = JSON.stringify(
-    settings.map(({ variantId, unlimited, lowLevel }) => ({ id: variantId, unlimited, low: lowLevel })),
+    settings.map(({ variantId, unlimited, lowLevel, backOrder }) => ({
+      id: variantId,
+      unlimited,
+      low_level: lowLevel,
+      ...backOrderColumns(backOrder),
+    })),
   )
   // In the order of checkouts, which lock the same rows.
   const { rows: changed } = await sql`
     with locked as (
-      select s.site_id, s.variant_id, n.unlimited, n.low from variant_stock s
-      join jsonb_to_recordset(${rows}::jsonb) n (id bigint, unlimited boolean, low integer) on n.id = s.variant_id
+      select s.site_id, s.variant_id, n.* from variant_stock s
+      join jsonb_to_recordset(${rows}::jsonb)
+        n (id bigint, unlimited boolean, low_level integer, back_orders boolean, back_order_on date, back_order_text text)
+        on n.id = s.variant_id
       where s.site_id = ${siteId} order by s.variant_id for update of s
     )
-    update variant_stock s set unlimited = l.unlimited, low_level = l.low from locked l
-    where s.site_id = l.site_id and s.variant_id = l.variant_id and (l.unlimited or s.reserved <= s.on_hand)
+    update variant_stock s set unlimited = l.unlimited, low_level = l.low_level, back_orders = l.back_orders,
+      back_order_on = l.back_order_on, back_order_text = l.back_order_text
+    from locked l
+    where s.site_id = l.site_id and s.variant_id = l.variant_id
+      and (l.unlimited or l.back_orders or s.reserved <= s.on_hand)
     returning s.variant_id`.execute(tx)
   return changed.length === settings.length
 }
@@ -108,7 +126,10 @@ export async function moveStock(
     with moved as (
       update variant_stock s set on_hand = ${next}
       where s.site_id = ${siteId} and s.variant_id = ${variantId}
-        and ${next} between case when s.unlimited then 0 else s.reserved end and ${MAX_STOCK}
+        and ${next} between case when s.unlimited or s.back_orders then 0 else s.reserved end and ${MAX_STOCK}
+        and exists (
+          select from product_variants v
+          where v.site_id = s.site_id and v.id = s.variant_id and v.archived_at is null)
         and ${isCount ? sql`s.on_hand = ${change.seen}` : sql`true`}
       returning s.on_hand
     ), recorded as (
@@ -126,7 +147,15 @@ export function findStock(tx: Tx, siteId: Id, variantId: Id) {
     .innerJoin('product_variants as v', (join) =>
       join.onRef('v.site_id', '=', 's.site_id').onRef('v.id', '=', 's.variant_id'),
     )
-    .select(['v.item_id as itemId', 'v.sku', 's.unlimited', 's.on_hand as onHand', 's.reserved'])
+    .select([
+      'v.item_id as itemId',
+      'v.sku',
+      'v.archived_at as archivedAt',
+      's.unlimited',
+      's.back_orders as backOrders',
+      's.on_hand as onHand',
+      's.reserved',
+    ])
     .where('s.site_id', '=', siteId)
     .where('s.variant_id', '=', variantId)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Product, ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -26,9 +26,13 @@ const PRODUCT = [
   'unit',
   'tax_class_id as taxClassId',
   'brand',
+  'custom_fields as customFields',
 ] as const
 
-/** Returns products with their variants by item; items that are none are missing. */
+/**
+ * Returns products with their variants by item, hidden ones too; items that are none are missing, and so are archived
+ * variants.
+ */
 export async function findProducts(
   tx: Tx,
   siteId: Id,
@@ -43,6 +47,7 @@ export async function findProducts(
     .execute()
   const variants = await selectVariants(tx, siteId)
     .where('v.item_id', 'in', itemIds)
+    .where('v.archived_at', 'is', null)
     .orderBy('v.item_id')
     .orderBy('v.position')
     .execute()
@@ -61,12 +66,14 @@ export interface ListedItem {
   readonly title: string
   /** Title of its collection. */
   readonly collection: string
+  readonly status: ItemStatusCode
+  readonly categories: string[]
 }
 
 /** Returns the items of all lists of products, and others that are products, the newest first. */
 export async function listProductItems(tx: Tx, siteId: Id, limit: number): Promise<readonly ListedItem[]> {
   const { rows } = await sql<ListedItem>`
-    select d.id, d.title, c.title as collection from documents d
+    select d.id, d.title, c.title as collection, d.status, d.categories from documents d
     join documents c on c.site_id = d.site_id and c.id = d.collection_id
     join revisions r on r.site_id = c.site_id and r.id = c.head_revision_id
     where d.site_id = ${siteId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
@@ -97,10 +104,17 @@ const selectVariants = (tx: Tx, siteId: Id) =>
       'v.height',
       'v.content',
       'v.media_id as mediaId',
+      'v.hidden',
+      'v.sale_from as saleFrom',
+      'v.sale_until as saleUntil',
+      'v.prior_price as priorPrice',
       's.unlimited',
       's.on_hand as onHand',
       's.reserved',
       's.low_level as lowLevel',
+      's.back_orders as backOrders',
+      sql<string | null>`to_char(s.back_order_on, 'YYYY-MM-DD')`.as('backOrderOn'),
+      's.back_order_text as backOrderText',
     ])
     .where('v.site_id', '=', siteId)
 
@@ -125,7 +139,39 @@ function toVariant(row: Row): Variant {
     onHand,
     reserved,
     qtyInStock: Math.max(0, onHand - reserved),
+    hidden: row.hidden,
+    saleFrom: row.saleFrom?.toISOString() ?? null,
+    saleUntil: row.saleUntil?.toISOString() ?? null,
+    priorPrice: row.priorPrice === null ? null : Number(row.priorPrice),
+    backOrder: row.backOrders ? { shipsOn: row.backOrderOn, text: row.backOrderText } : null,
   }
+}
+
+/** A variant with the product that it belongs to. */
+export type OwnedVariant = Variant & { readonly itemId: Id }
+
+/** Returns the variants of a site in the order of its products, the newest first; of each in that of its owner. */
+export async function listVariantsOfSite(
+  tx: Tx,
+  siteId: Id,
+  limit: number,
+): Promise<readonly OwnedVariant[]> {
+  const rows = await selectVariants(tx, siteId)
+    .where('v.archived_at', 'is', null)
+    .orderBy('v.item_id', 'desc')
+    .orderBy('v.position')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toVariant(row), itemId: row.itemId }))
+}
+
+/** Returns those of these variants that are not archived. */
+export async function findVariants(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly OwnedVariant[]> {
+  const rows = await selectVariants(tx, siteId)
+    .where(sql<boolean>`v.id = any(${ids}::bigint[])`)
+    .where('v.archived_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...toVariant(row), itemId: row.itemId }))
 }
 
 /** Creates a product of an item. Returns false if there is one already. */
@@ -133,7 +179,7 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit, taxClassId = null, brand }: ProductSettings,
+  { productType, options, unit, taxClassId = null, brand, customFields = [] }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
@@ -145,6 +191,7 @@ export async function insertProduct(
       unit,
       tax_class_id: taxClassId,
       ...(brand !== undefined && { brand }),
+      custom_fields: JSON.stringify(customFields),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -157,7 +204,7 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit, taxClassId, brand }: ProductSettings,
+  { productType, options, unit, taxClassId, brand, customFields }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -168,6 +215,7 @@ export async function updateProduct(
       version: version + 1,
       ...(taxClassId !== undefined && { tax_class_id: taxClassId }),
       ...(brand !== undefined && { brand }),
+      ...(customFields && { custom_fields: JSON.stringify(customFields) }),
     })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)
@@ -197,27 +245,50 @@ export async function isSkuUsed(tx: Tx, siteId: Id, sku: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns the ids of the variants of a product. */
-export async function listVariantIds(tx: Tx, siteId: Id, itemId: Id): Promise<readonly Id[]> {
-  const rows = await tx
-    .selectFrom('product_variants')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('item_id', '=', itemId)
+/** Returns the variants of a product, archived ones too. */
+export async function listAllVariants(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+): Promise<readonly (Variant & { readonly archived: boolean })[]> {
+  const rows = await selectVariants(tx, siteId)
+    .select('v.archived_at as archivedAt')
+    .where('v.item_id', '=', itemId)
+    .orderBy('v.position')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ ...toVariant(row), archived: row.archivedAt !== null }))
 }
 
-/** Deletes variants with their stock and its movements. */
-export async function deleteVariants(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
+/**
+ * Removes variants. One whose stock ever changed is archived with its movements: they are the owner's books. Others are
+ * deleted.
+ */
+export async function removeVariants(tx: Tx, siteId: Id, ids: readonly Id[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('product_variants').where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  await sql`
+    update product_variants v set archived_at = ${now}, on_sale = false, sale_from = null, sale_until = null
+    where site_id = ${siteId} and id = any(${ids}::bigint[]) and archived_at is null
+      and exists (select from stock_movements m where m.site_id = v.site_id and m.variant_id = v.id)`.execute(
+    tx,
+  )
+  await tx
+    .deleteFrom('product_variants')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/** Sets the time of changes of prices in this transaction, which the database records by itself. */
+export async function setPriceTime(tx: Tx, now: Date): Promise<void> {
+  await sql`select set_config('app.now', ${now.toISOString()}, true)`.execute(tx)
 }
 
 const COLUMNS = sql`position, option_values, price, sale_price, on_sale, sku, barcode, weight, length, width, height,
-  content, media_id`
+  content, media_id, hidden, sale_from, sale_until, archived_at`
 const TYPES = sql`position smallint, option_values jsonb, price bigint, sale_price bigint, on_sale boolean, sku text,
-  barcode text, weight integer, length integer, width integer, height integer, content integer, media_id bigint`
+  barcode text, weight integer, length integer, width integer, height integer, content integer, media_id bigint,
+  hidden boolean, sale_from timestamptz, sale_until timestamptz, archived_at timestamptz`
 
 /** A variant with its place in the list. */
 export type PlacedVariant = VariantSettings & { readonly position: number }
@@ -230,6 +301,9 @@ const columnsOf = ({
   onSale,
   size,
   mediaId,
+  hidden = false,
+  saleFrom = null,
+  saleUntil = null,
   ...rest
 }: PlacedVariant) => ({
   ...rest,
@@ -240,9 +314,12 @@ const columnsOf = ({
   on_sale: onSale,
   ...(size ?? { length: null, width: null, height: null }),
   media_id: mediaId,
+  hidden,
+  sale_from: saleFrom,
+  sale_until: saleUntil,
 })
 
-/** Changes variants in one statement, so that they can exchange their SKUs. Throws a violation of a constraint for a taken one. */
+/** Changes variants, and brings archived ones back, in one statement, so that they can exchange their SKUs. Throws a violation of a constraint for a taken one. */
 export async function updateVariants(
   tx: Tx,
   siteId: Id,
@@ -270,6 +347,10 @@ const COLUMN_NAMES = [
   'height',
   'content',
   'media_id',
+  'hidden',
+  'sale_from',
+  'sale_until',
+  'archived_at',
 ] as const
 
 /** Inserts variants in their order. Returns their ids by position. Throws a violation of a constraint for a taken SKU. */

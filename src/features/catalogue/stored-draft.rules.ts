@@ -7,6 +7,12 @@ import {
 } from '#features/catalogue/amount.rules.ts'
 import type { ProductView, VariantView } from '#features/catalogue/api.types.ts'
 import {
+  type DraftProblem,
+  fromCustomFields,
+  fromExtras,
+  toExtras,
+} from '#features/catalogue/draft-extras.rules.ts'
+import {
   type DraftVariant,
   NEW_VARIANT,
   type ProductDraft,
@@ -45,7 +51,22 @@ export function toDraft(product: ProductView, measures: Measures): ProductDraft 
   }))
   const first = variants.length > 0 ? variants : [{ ...NEW_VARIANT, key: nextKey++ }]
   const { version, productType, unit, taxClassId = null, brand } = product
-  return { version, productType, unit, taxClassId, brand, options, variants: first, nextKey }
+  const customFields = product.customFields.map((field) => ({
+    ...field,
+    key: nextKey++,
+    maxLength: String(field.maxLength),
+  }))
+  return {
+    version,
+    productType,
+    unit,
+    taxClassId,
+    brand,
+    customFields,
+    options,
+    variants: first,
+    nextKey,
+  }
 }
 
 function toDraftVariant(
@@ -68,13 +89,8 @@ function toDraftVariant(
     unlimited,
     lowLevel: lowLevel === null ? '' : String(lowLevel),
     openingStock: '0',
+    ...toExtras(variant),
   }
-}
-
-/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
-export interface DraftProblem {
-  readonly field: string
-  readonly message: string
 }
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
@@ -90,22 +106,28 @@ export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentP
     }
     variants.push(sent.value)
   }
+  const customFields = fromCustomFields(draft.customFields)
+  if (!customFields.ok) return customFields
   return ok({
     version,
     productType,
     unit,
     taxClassId,
     ...(brand !== undefined && { brand: brand.trim() }),
+    customFields: customFields.value,
     options: options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text.trim()) })),
     variants,
   })
 }
 
-type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock'> & {
+type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock' | 'priorPrice'> & {
   readonly id?: string
   readonly openingStock?: number
 }
-type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'taxClassId' | 'options'> & {
+type SentProduct = Pick<
+  ProductView,
+  'version' | 'productType' | 'unit' | 'taxClassId' | 'options' | 'customFields'
+> & {
   readonly brand?: string
   readonly variants: SentVariant[]
 }
@@ -126,6 +148,8 @@ function fromDraftVariant(
   if (!salePrice.ok) return salePrice
   const counted = parseStock(draft, variant)
   if (!counted.ok) return counted
+  const extras = fromExtras(variant)
+  if (!extras.ok) return extras
   const physical =
     draft.productType === PRODUCT_TYPE.PHYSICAL ? parsePhysical(variant, measures) : ok(NOT_PHYSICAL)
   if (!physical.ok) return physical
@@ -143,6 +167,7 @@ function fromDraftVariant(
     ...physical.value,
     ...stock,
     mediaId,
+    ...extras.value,
   })
 }
 

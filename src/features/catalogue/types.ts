@@ -60,6 +60,18 @@ export const optionSchema = z.object({
 })
 export type ProductOption = z.output<typeof optionSchema>
 
+/** An instant in ISO 8601. */
+const momentSchema = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
+
+/** What buyers are told of a variant that they may have although it is not in stock. */
+export const backOrderSchema = z.object({
+  /** The day on which it ships, `2027-01-31`; null if it is not known. */
+  shipsOn: z.iso.date('Enter a date.').nullable(),
+  /** In place of the usual words; empty for these. */
+  text: z.string().trim().max(100, 'Use at most 100 characters.'),
+})
+export type BackOrder = z.output<typeof backOrderSchema>
+
 /** What an owner sets of a variant: what is bought by its SKU. Prices are in cents (PRD-11). */
 export const variantSettingsSchema = z.object({
   /** One for each option of the product, in their order. */
@@ -84,8 +96,33 @@ export const variantSettingsSchema = z.object({
   unlimited: z.boolean(),
   /** At or below it the stock counts as low; null without a warning. */
   lowLevel: stockSchema.nullable(),
+  /**
+   * The following are optional: what is left out stays as it is. Of a new variant it is not hidden, has no planned sale,
+   * and is not sold when it is out of stock.
+   */
+  hidden: z.boolean().optional(),
+  /** When its sale begins by itself; null for one that has begun, or none. */
+  saleFrom: momentSchema.nullable().optional(),
+  /** When its sale ends by itself; null if it does not. */
+  saleUntil: momentSchema.nullable().optional(),
+  /** Null if it is not sold when it is out of stock. */
+  backOrder: backOrderSchema.nullable().optional(),
 })
 export type VariantSettings = z.output<typeof variantSettingsSchema>
+
+export const MAX_CUSTOM_FIELDS = 10
+export const MAX_CUSTOM_LENGTH = 500
+
+/** A text that buyers enter for a personalised product, such as a name to engrave. */
+export const customFieldSchema = z.object({
+  label: z.string().trim().min(1, 'Name the text field.').max(100, 'Use at most 100 characters.'),
+  required: z.boolean(),
+  maxLength: wholeSchema(1, MAX_CUSTOM_LENGTH),
+})
+export type CustomField = z.output<typeof customFieldSchema>
+const customFieldsSchema = z
+  .array(customFieldSchema)
+  .max(MAX_CUSTOM_FIELDS, `A product can have at most ${MAX_CUSTOM_FIELDS} text fields.`)
 
 /** What an owner sets of a product, besides its content. */
 export const productSettingsSchema = z.object({
@@ -101,6 +138,8 @@ export const productSettingsSchema = z.object({
     .trim()
     .max(MAX_BRAND_LENGTH, `A brand can have at most ${MAX_BRAND_LENGTH} characters.`)
     .optional(),
+  /** Texts that buyers enter; what is left out stays as it is. */
+  customFields: customFieldsSchema.optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 
@@ -111,6 +150,12 @@ export interface Variant extends VariantSettings {
   readonly qtyInStock: number
   readonly onHand: number
   readonly reserved: number
+  readonly hidden: boolean
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
+  /** The lowest price of the 30 days before the sale that runs, in cents; null without one. */
+  readonly priorPrice: number | null
+  readonly backOrder: BackOrder | null
 }
 
 /** What a product costs and how many there are. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getProduct, listProducts, listStockMovements } from '#features/catalogue/api.types.ts'
+import { listVariants } from '#features/catalogue/variants.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 
@@ -8,6 +9,13 @@ export const productsQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'products'],
     queryFn: ({ signal }) => call(listProducts, { site, signal }),
+  })
+
+/** The variants of all products. */
+export const variantsQuery = (site: string) =>
+  queryOptions({
+    queryKey: ['site', site, 'variants'],
+    queryFn: ({ signal }) => call(listVariants, { site, signal }),
   })
 
 /** A product with its variants. */

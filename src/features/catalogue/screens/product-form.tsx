@@ -63,7 +63,7 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     weight: weightMeasure(product.measurementStandard),
     length: lengthMeasure(product.measurementStandard),
   }
-  const [edited, setEdited] = useSessionStorage<ProductDraft>(`product:${site}:${itemId}`)
+  const [edited, setEdited] = useSessionStorage<ProductDraft>(`product:2:${site}:${itemId}`)
   // Outside of the form, so that its own form is not submitted with it.
   const [stockOf, setStockOf] = useState<Id>()
   const draft = edited ?? toDraft(product, measures)

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload, IconFileImport, IconSearch, IconTag } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconTable, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/catalogue/api.types.ts'
 import { productsQuery } from '#features/catalogue/screens/catalogue-queries.ts'
+import { categoriesOf, ProductFilters } from '#features/catalogue/screens/product-filters.tsx'
+import { type Filterable, isFiltered, NO_FILTER } from '#features/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
@@ -19,16 +21,14 @@ import './catalogue.css'
 export function ProductsScreen() {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery(productsQuery(site))
-  const [filter, setFilter] = useState('')
-  const words = filter.trim().toLowerCase()
-  const found = (data?.entries ?? []).filter(({ title, collection }) =>
-    `${title} ${collection}`.toLowerCase().includes(words),
-  )
+  const [filter, setFilter] = useState(NO_FILTER)
+  const entries = data?.entries ?? []
+  const found = entries.filter((entry) => isFiltered(filter, filterable(entry)))
   return (
     <Page
       title="Products"
       description="Prices, variants and stock. Changes take effect as soon as they are saved."
-      actions={<FileActions hasProducts={(data?.entries.length ?? 0) > 0} />}
+      actions={<ListActions hasProducts={entries.some(({ prices }) => prices !== null)} />}
     >
       <Section flush>
         {error && !data ? (
@@ -56,13 +56,7 @@ export function ProductsScreen() {
         ) : (
           <>
             <div className="catalogue-bar">
-              <TextInput
-                aria-label="Filter products"
-                placeholder="Filter"
-                leftSection={<IconSearch size={16} />}
-                value={filter}
-                onChange={(event) => setFilter(event.currentTarget.value)}
-              />
+              <ProductFilters filter={filter} categories={categoriesOf(entries)} onChange={setFilter} />
               <p role="status">
                 {found.length === 1 ? '1 product' : `${found.length.toLocaleString('en')} products`}
               </p>
@@ -75,11 +69,20 @@ export function ProductsScreen() {
   )
 }
 
-/** Import and export of products, for those who may do it. */
-function FileActions({ hasProducts }: { readonly hasProducts: boolean }) {
+/** Table, import and export of products, for those who may use them. */
+function ListActions({ hasProducts }: { readonly hasProducts: boolean }) {
   const { identifier: site, can } = useSite()
   return (
     <>
+      {hasProducts && (
+        <LinkButton
+          to={`/sites/${site}/products/table`}
+          variant="default"
+          leftSection={<IconTable size={17} />}
+        >
+          Edit in a table
+        </LinkButton>
+      )}
       {hasProducts && (
         <Button
           component="a"
@@ -99,6 +102,16 @@ function FileActions({ hasProducts }: { readonly hasProducts: boolean }) {
     </>
   )
 }
+
+const filterable = ({ title, collection, status, categories, prices }: ListedProduct): Filterable => ({
+  text: [title, collection, ...categories].join(' '),
+  status,
+  productType: prices?.productType ?? null,
+  categories,
+  low: (prices?.low ?? 0) > 0,
+  out: (prices?.soldOut ?? 0) > 0,
+  onSale: prices?.onSale ?? false,
+})
 
 interface ProductTableProps {
   readonly rows: readonly ListedProduct[]

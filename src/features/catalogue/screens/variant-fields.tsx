@@ -2,6 +2,11 @@ import type { DraftVariant } from '#features/catalogue/draft.rules.ts'
 import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
 import { StockField } from '#features/catalogue/screens/stock-field.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
+import {
+  BackOrderFields,
+  HiddenField,
+  SalePeriodFields,
+} from '#features/catalogue/screens/variant-extras.tsx'
 import { MAX_SKU_LENGTH, PRODUCT_TYPE, UNITS } from '#features/catalogue/types.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
@@ -42,6 +47,7 @@ export function VariantFields({ context, variant, index, withPrices = false }: V
           />
         </>
       )}
+      <SalePeriodFields context={context} variant={variant} index={index} />
       <TextField
         name={path('barcode')}
         label="Bar code"
@@ -66,6 +72,7 @@ export function VariantFields({ context, variant, index, withPrices = false }: V
       {draft.productType === PRODUCT_TYPE.PHYSICAL && (
         <SizeFields context={context} variant={variant} index={index} />
       )}
+      <HiddenField context={context} variant={variant} index={index} />
       <div className="catalogue-wide">
         <ImageField
           label="Image"
@@ -91,7 +98,13 @@ export function SalePriceField({
       name={`variants.${index}.salePrice`}
       currency={currency}
       value={variant.salePrice}
-      onChange={(salePrice) => change(variant.key, { salePrice, onSale: salePrice.trim() !== '' })}
+      onChange={(salePrice) =>
+        change(variant.key, {
+          salePrice,
+          onSale: salePrice.trim() !== '' && variant.saleFrom === '',
+          ...(salePrice.trim() === '' && { saleFrom: '', saleUntil: '' }),
+        })
+      }
     />
   )
 }
@@ -123,6 +136,7 @@ function StockFields({
           onChange={(lowLevel) => set({ lowLevel })}
         />
       )}
+      {!variant.unlimited && <BackOrderFields context={context} variant={variant} index={index} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ interface Choice extends ChoosableVariant {
   readonly id: string
   readonly price: string
   readonly before?: string
+  /** Empty without a reduction. */
+  readonly percent: string
   readonly unit: string
   readonly stock: string
   readonly image?: ChoiceImage
@@ -48,6 +50,9 @@ export function attachProduct(root: HTMLElement): () => void {
     const before = part('before')
     if (before) before.hidden = variant.before === undefined
     setText(before?.querySelector('span:last-child') ?? null, variant.before ?? '')
+    const percent = part('percent')
+    if (percent) percent.hidden = variant.percent === ''
+    setText(percent, variant.percent)
     const unit = part('unit')
     if (unit) unit.hidden = variant.unit === ''
     setText(unit, variant.unit)

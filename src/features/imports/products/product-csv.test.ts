@@ -51,7 +51,18 @@ const variantArbitrary = fc
   })
   .map(({ sale, isOn, ...rest }) => {
     const salePrice = sale === undefined ? null : Math.floor(rest.price * sale)
-    return { ...rest, salePrice, onSale: isOn && salePrice !== null, reserved: 0, qtyInStock: rest.onHand }
+    return {
+      ...rest,
+      salePrice,
+      onSale: isOn && salePrice !== null,
+      reserved: 0,
+      qtyInStock: rest.onHand,
+      hidden: false,
+      saleFrom: null,
+      saleUntil: null,
+      priorPrice: null,
+      backOrder: null,
+    }
   })
 
 const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
@@ -86,6 +97,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
       version: 3,
       productType: 1,
       unit: '100g',
+      brand: '',
       options,
       variants: variants.slice(0, count).map((variant, place): Variant => ({
         ...variant,

@@ -1,5 +1,7 @@
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
+import { percentOff } from '#parts/price.tsx'
+import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
 import type { CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
 import type { CartTexts } from '#site/kinds/cart/texts.ts'
 
@@ -7,10 +9,13 @@ interface LineProps {
   readonly line: CartLine
   readonly formKey: string
   readonly words: CartTexts
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** An entry with its form. Each button works without a script, which only saves the reload. */
-export function CartLineView({ line, formKey, words }: LineProps) {
+export function CartLineView({ line, formKey, words, language }: LineProps) {
+  const { before, percent, backOrder } = line
   const { id, title, href, options, price, total, image, notices, quantity } = line
   return (
     <li className="p-cart-line" data-entry={id} data-gone={href === undefined ? '' : undefined}>
@@ -18,7 +23,27 @@ export function CartLineView({ line, formKey, words }: LineProps) {
       <div className="p-cart-about">
         <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
         {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
-        {price !== undefined && <p className="p-cart-each">{words.each(price)}</p>}
+        {price !== undefined && (
+          <p className="p-cart-each">
+            {words.each(price)}
+            {before !== undefined && (
+              <>
+                {' '}
+                <s>
+                  <span className="visually-hidden">{productTextsFor(language).before}: </span>
+                  {before}
+                </s>{' '}
+                <span className="p-cart-off">{percentOff(percent, language)}</span>
+              </>
+            )}
+          </p>
+        )}
+        {backOrder && (
+          <p className="p-cart-back-order">
+            {backOrder.quantity < quantity && `${backOrder.quantity} × `}
+            {backOrderText(backOrder, language)}
+          </p>
+        )}
         {notices.map((notice) => (
           <p key={notice.what} className="p-cart-notice">
             {noticeText(notice, words)}
@@ -44,7 +69,7 @@ export function CartLineView({ line, formKey, words }: LineProps) {
   )
 }
 
-function Quantity({ line, words }: Omit<LineProps, 'formKey'>) {
+function Quantity({ line, words }: Omit<LineProps, 'formKey' | 'language'>) {
   const { id, title, quantity, maxQuantity } = line
   return (
     <div className="p-cart-quantity">

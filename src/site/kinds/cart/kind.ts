@@ -1,5 +1,5 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
-import type { CouponReason } from '#features/cart/types.ts'
+import type { CartEntry, CouponReason } from '#features/cart/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
@@ -25,6 +25,11 @@ export interface CartLine {
   readonly quantity: number
   readonly maxQuantity: number
   readonly price: string | undefined
+  /** Before its sale, and what the sale takes off in percent. */
+  readonly before: string | undefined
+  readonly percent: number | undefined
+  /** What is to come of it; undefined if all are in stock. */
+  readonly backOrder: CartEntry['backOrder']
   readonly total: string | undefined
   readonly image: Image | undefined
   readonly notices: readonly ShownNotice[]

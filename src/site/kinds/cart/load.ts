@@ -91,8 +91,12 @@ function lineOf(
     href: entry.url ?? undefined,
     options: entry.optionValues.map(optionText),
     quantity: entry.quantity,
-    maxQuantity: entry.unlimited ? MAX_QUANTITY : Math.max(0, entry.qtyInStock - others),
+    maxQuantity:
+      entry.unlimited || entry.backOrder !== null ? MAX_QUANTITY : Math.max(0, entry.qtyInStock - others),
     price: unitPrice ? moneyText(unitPrice) : undefined,
+    before: entry.priorPrice ? moneyText(entry.priorPrice) : undefined,
+    percent: entry.percentOff || undefined,
+    backOrder: entry.backOrder?.quantity ? entry.backOrder : null,
     total: unitPrice ? amount(entry.totalCents) : undefined,
     image,
     notices: entry.notices.map(noticeOf),

@@ -17,7 +17,7 @@ export function View({ model, content }: PageViewProps<CartContent | AddContent>
   ) : (
     <div className="cart-page">
       <h1>{words.title}</h1>
-      <CartView content={content} words={words} sumWords={sumWords} />
+      <CartView content={content} words={words} sumWords={sumWords} language={model.site.language} />
       <p className="visually-hidden" role="status" data-cart-status="" />
     </div>
   )
@@ -27,13 +27,15 @@ interface CartViewProps {
   readonly content: CartContent
   readonly words: CartTexts
   readonly sumWords: SumTexts
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** Problems that are shown beside their fields. */
 const AT_FIELDS: ReadonlySet<string> = new Set(['NO_COUPON', 'BAD_PLACE'])
 
 /** What scripts show in the drawer as well, and replace after each change. */
-function CartView({ content, words, sumWords }: CartViewProps) {
+function CartView({ content, words, sumWords, language }: CartViewProps) {
   const { lines, count, sum, removed, problem, formKey, homeHref } = content
   return (
     <div
@@ -72,7 +74,7 @@ function CartView({ content, words, sumWords }: CartViewProps) {
           <p className="p-cart-count">{words.items(count)}</p>
           <ul className="p-cart-lines" role="list">
             {lines.map((line) => (
-              <CartLineView key={line.id} line={line} formKey={formKey} words={words} />
+              <CartLineView key={line.id} {...{ line, formKey, words, language }} />
             ))}
           </ul>
           <CartSumView

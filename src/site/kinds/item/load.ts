@@ -107,6 +107,7 @@ async function findProduct(
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
     show({ scope }, mediaId) {
       const shown = showProduct(product, currency, scope.image)
+      if (shown === undefined) return {}
       const selected = shown.variants.find((variant) => variant.id === variantId)
       // Without a main image, the first of a variant takes its place.
       const own =

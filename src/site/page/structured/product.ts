@@ -20,6 +20,8 @@ export interface StructuredProduct {
   /** Decimal digits of that currency. */
   readonly decimals: number
   readonly isInStock: boolean
+  /** Whether all that can be had is to come. */
+  readonly isBackOrder?: boolean
   /** How many variants there are. */
   readonly offers?: number
 }
@@ -118,12 +120,17 @@ function bareProduct(about: StructuredProduct): Exclude<Product, string> {
   }
 }
 
+function availabilityOf({ isInStock, isBackOrder = false }: StructuredProduct) {
+  if (!isInStock) return 'https://schema.org/OutOfStock'
+  return isBackOrder ? 'https://schema.org/BackOrder' : 'https://schema.org/InStock'
+}
+
 function offersOf(about: StructuredProduct): Offer | AggregateOffer {
   const price = (units: number): string => (units / 10 ** about.decimals).toFixed(about.decimals)
   const common = {
     url: about.url,
     priceCurrency: about.currency,
-    availability: about.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: availabilityOf(about),
   } as const
   return about.lowestPrice === about.highestPrice
     ? { '@type': 'Offer', ...common, price: price(about.lowestPrice) }

@@ -43,6 +43,7 @@ function structuredProduct({ title, product: shown }: ItemDetails, page: Structu
     lowestPrice: variant.offer.price,
     highestPrice: variant.offer.price,
     isInStock: variant.available,
+    isBackOrder: variant.backOrder !== undefined,
     properties: options.map(({ name }, index) => ({ name, value: variant.values[index] ?? '' })),
   })
   if (selected && variants.length > 1)
@@ -71,6 +72,8 @@ function structuredProduct({ title, product: shown }: ItemDetails, page: Structu
     lowestPrice: offer.from,
     highestPrice: offer.to,
     isInStock: offer.isInStock,
+    isBackOrder: offer.isBackOrder,
+    offers: variants.length,
   })
 }
 

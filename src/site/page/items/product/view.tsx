@@ -6,8 +6,8 @@ import {
 } from '#features/catalogue/shown-product.rules.ts'
 import { UNITS } from '#features/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
-import { ListedPriceView, Price } from '#parts/price.tsx'
-import { type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
+import { ListedPriceView, percentOff, Price } from '#parts/price.tsx'
+import { backOrderText, type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
@@ -19,18 +19,18 @@ export const View: ItemView = ({ item: { product }, language, isPreview }) => {
   if (product === undefined || first === undefined) return null
   return (
     <div className="product" data-product={product.options.length > 0 ? product.itemId : undefined}>
-      <Price price={first.price} before={first.before} language={language} />
+      <Price price={first.price} before={first.before} percent={first.percent} language={language} />
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
       </p>
-      {product.options.length > 0 && <Options product={product} first={first} texts={texts} />}
+      {product.options.length > 0 && <Options {...{ product, first, texts, language }} />}
       <p
         className="product-stock"
         role="status"
         data-product-stock=""
         data-state={first.available ? 'available' : 'sold-out'}
       >
-        {stockText(first, texts)}
+        {stockText(first, texts, language)}
       </p>
       <AddToCart product={product} first={first} language={language} isPreview={isPreview} />
     </div>
@@ -45,10 +45,12 @@ interface OptionsProps {
   readonly product: ShownProduct
   readonly first: ShownVariant
   readonly texts: ProductTexts
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** Fields that a script needs; without one, a table has what they would show. */
-function Options({ product, first, texts }: OptionsProps) {
+function Options({ product, first, texts, language }: OptionsProps) {
   const { options, variants } = product
   return (
     <>
@@ -72,13 +74,13 @@ function Options({ product, first, texts }: OptionsProps) {
         ))}
       </div>
       <noscript>
-        <VariantTable product={product} texts={texts} />
+        <VariantTable {...{ product, texts, language }} />
       </noscript>
       <script
         type="application/json"
         data-product-variants=""
         dangerouslySetInnerHTML={{
-          __html: embeddedJson(variants.map((one) => toChoice(product, one, texts))),
+          __html: embeddedJson(variants.map((one) => toChoice(product, one, texts, language))),
         }}
       />
     </>
@@ -88,7 +90,7 @@ function Options({ product, first, texts }: OptionsProps) {
 const labelOf = (value: string, state: ReturnType<typeof stateOfValue>, texts: ProductTexts) =>
   state === 'sold-out' ? `${value} – ${texts.soldOut}` : value
 
-function VariantTable({ product: { options, variants }, texts }: Omit<OptionsProps, 'first'>) {
+function VariantTable({ product: { options, variants }, texts, language }: Omit<OptionsProps, 'first'>) {
   return (
     <table className="product-variants">
       <caption>{texts.variants}</caption>
@@ -110,7 +112,7 @@ function VariantTable({ product: { options, variants }, texts }: Omit<OptionsPro
               <td key={options[index]?.name}>{value}</td>
             ))}
             <td>{variant.price}</td>
-            <td>{variant.available ? texts.available : texts.soldOut}</td>
+            <td>{stockText(variant, texts, language) || texts.available}</td>
           </tr>
         ))}
       </tbody>
@@ -119,14 +121,15 @@ function VariantTable({ product: { options, variants }, texts }: Omit<OptionsPro
 }
 
 /** What a script shows when a variant is chosen. */
-const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTexts) => ({
+const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTexts, language: string) => ({
   id: variant.id,
   values: variant.values,
   available: variant.available,
   price: variant.price,
   before: variant.before,
+  percent: percentOff(variant.percent, language),
   unit: unitText(product, variant, texts),
-  stock: stockText(variant, texts),
+  stock: stockText(variant, texts, language),
   image: toChoiceImage(variant.image?.src === undefined ? ownImage(product) : variant.image),
 })
 
@@ -145,8 +148,13 @@ const toChoiceImage = (image: Image | undefined) =>
 const unitText = ({ unit }: ShownProduct, { unitPrice }: ShownVariant, texts: ProductTexts) =>
   unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNITS[unit].label)
 
-function stockText({ available, left, counted }: ShownVariant, texts: ProductTexts): string {
+function stockText(
+  { available, backOrder, left, counted }: ShownVariant,
+  texts: ProductTexts,
+  language: string,
+): string {
   if (!available) return texts.soldOut
+  if (backOrder !== undefined) return backOrderText(backOrder, language)
   if (left !== undefined) return texts.left(left)
   return counted ? texts.available : ''
 }

@@ -40,7 +40,7 @@ create table product_facets (
   unique (site_id, key)
 );
 
--- One row for each variant, with all that lists are filtered and sorted by. Triggers keep it.
+-- One row for each variant that is offered, with all that lists are filtered and sorted by. Triggers keep it.
 create table listed_variants (
   site_id bigint not null references sites (id) on delete cascade,
   variant_id bigint not null,
@@ -100,7 +100,7 @@ begin
 
   insert into listed_variants as l (site_id, variant_id, item_id, price, available, options, brand)
   select site, v.id, v.item_id, case when v.on_sale then coalesce(v.sale_price, v.price) else v.price end,
-    coalesce(s.unlimited or s.on_hand > s.reserved, false),
+    coalesce(s.unlimited or s.back_orders or s.on_hand > s.reserved, false),
     coalesce((
       select array_agg(f.id order by o.place)
       from jsonb_array_elements(p.options) with ordinality o (option, place)
@@ -111,11 +111,15 @@ begin
   from products p
   join product_variants v on v.site_id = p.site_id and v.item_id = p.item_id
   left join variant_stock s on s.site_id = v.site_id and s.variant_id = v.id
-  where p.site_id = site and p.item_id = any(items)
+  where p.site_id = site and p.item_id = any(items) and not v.hidden and v.archived_at is null
   on conflict (site_id, variant_id) do update
   set price = excluded.price, available = excluded.available, options = excluded.options, brand = excluded.brand
   where (l.price, l.available, l.options, l.brand)
     is distinct from (excluded.price, excluded.available, excluded.options, excluded.brand);
+
+  delete from listed_variants l using product_variants v
+  where l.site_id = site and l.item_id = any(items) and v.site_id = l.site_id and v.id = l.variant_id
+    and (v.hidden or v.archived_at is not null);
 end $$;
 
 create function list_changed_products() returns trigger language plpgsql as $$
@@ -137,7 +141,7 @@ begin
   update listed_variants l set available = not l.available
   from changed s
   where l.site_id = s.site_id and l.variant_id = s.variant_id
-    and l.available <> (s.unlimited or s.on_hand > s.reserved);
+    and l.available <> (s.unlimited or s.back_orders or s.on_hand > s.reserved);
   return null;
 end $$;
 create trigger variant_stock_listed after insert on variant_stock
