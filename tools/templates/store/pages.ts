@@ -66,7 +66,7 @@ const home: DemoPage = {
       tone: 'plain',
       align: 'center',
       blocks: [
-        textBlock(h2('Five ways to leave with something')),
+        textBlock(h2('Four ways to leave with something')),
         indexBlock(
           'grid',
           false,
@@ -94,19 +94,27 @@ const home: DemoPage = {
             'In your inbox',
             'Guides, charts and forty minutes of kettles. No envelope, no waiting.',
           ],
-          [
-            'services',
-            'tasting',
-            'At your table',
-            'We bring five teas, ten bowls and the water. You bring the people.',
-          ],
-          [
-            'mending',
-            'mended',
-            'In one piece again',
-            'Send us what is left of your teapot. It comes back with seams of brass.',
-          ],
         ),
+      ],
+    },
+    {
+      tone: 'contrast',
+      blocks: [
+        span(
+          5,
+          textBlock(
+            h2('Nothing is over when it breaks'),
+            p(
+              'Send us what is left of your teapot. It is washed, laid out on felt and joined again with seams of brass, and comes back with its medical history. About three weeks, from £18.',
+            ),
+            p(linkTo('The mending bench', 'mending')),
+            p(
+              'We also come to you, with five teas, ten bowls and the water. ',
+              linkTo('Tastings', 'services'),
+            ),
+          ),
+        ),
+        span(7, imageBlock('mended', '', 'full')),
       ],
     },
     {

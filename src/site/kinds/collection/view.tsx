@@ -10,6 +10,10 @@ import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
+const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+/** Products are two beside each other on phones. */
+const PRODUCT_SIZES = '(min-width: 64rem) 24rem, 50vw'
+
 interface ListProps {
   readonly content: ListContent
   readonly language: string
@@ -50,7 +54,7 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
               key={entry.id}
               entry={entry}
               className="story-card"
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+              sizes={entry.price ? PRODUCT_SIZES : CARD_SIZES}
               eager={index === 0}
               {...words}
             />

@@ -6,16 +6,17 @@ const turns = (count: number): readonly number[] =>
 
 const degrees = (radians: number): string => ((radians * 180) / Math.PI).toFixed(1)
 
-/** Returns a flower that lies on the table. */
+/** Returns a flower that lies on the table, or one that is printed on something, without a shadow. */
 export const flower = (
   x: number,
   y: number,
   size: number,
   petals: number,
   [petal, middle]: readonly [petal: string, middle: string],
+  printed = false,
 ): string =>
-  `<g transform="translate(${x} ${y}) scale(1 .62)">` +
-  fill(ellipse(size * 0.16, size * 0.24, size, size), '#2a0d06', 0.2) +
+  `<g transform="translate(${x} ${y}) scale(1 ${printed ? 1 : 0.62})">` +
+  (printed ? '' : fill(ellipse(size * 0.16, size * 0.24, size, size), '#2a0d06', 0.2)) +
   turns(petals)
     .map(
       (turn) =>

@@ -310,7 +310,7 @@ export const chamomile = (): string =>
       [TEA.cream, TEA.teal],
       panel(face, 0, 0, 480, 330, TEA.mint) +
         [-150, 0, 150]
-          .map((x, index) => flower(x, -380 + (index % 2) * 60, 92, 11, ['#fffaf0', TEA.mustard]))
+          .map((x, index) => flower(x, -430 + (index % 2) * 80, 84, 11, ['#fffaf0', TEA.mustard], true))
           .join(''),
       [TEA.teal, TEA.cream, 'Chamomile', 'attic'],
     ),
@@ -336,7 +336,7 @@ export const hibiscus = (): string =>
     TEA.tomato,
     bagOf(
       [TEA.blush, TEA.plum],
-      panel(face, 0, 0, 480, 330, TEA.blush) + flower(0, -372, 196, 5, [TEA.tomato, TEA.plum]),
+      panel(face, 0, 0, 480, 330, TEA.blush) + flower(0, -394, 150, 5, [TEA.tomato, TEA.plum], true),
       [TEA.plum, TEA.blush, 'Red', 'weather'],
     ),
     flower(1090, 1210, 104, 5, [TEA.plum, TEA.mustard]),

@@ -66,7 +66,7 @@ export const glassPot = (): string =>
       decor:
         fill('M100 700H1200V1200H100Z', '#e7a13c', 0.85) +
         fill(ellipse(620, 700, 520, 40), '#f3bd62') +
-        `<g transform="translate(0 -60)">${flower(620, 1010, 190, 13, [TEA.tomato, TEA.butter])}</g>` +
+        `<g transform="translate(0 -60)">${flower(620, 990, 140, 13, [TEA.tomato, TEA.butter], true)}</g>` +
         line('M620 1100C560 1040 520 1040 470 1060M620 1100C690 1040 720 1030 770 1056', TEA.teal, 22) +
         fill('M300 560C330 760 300 900 380 1060L330 1080C240 920 250 700 260 580Z', '#fff', 0.4),
     }),
