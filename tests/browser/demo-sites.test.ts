@@ -77,7 +77,7 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
 })
 
 /** Of a site with more items, a part of them is looked at, of each collection: they differ in their texts only. */
-const MANY_ITEMS = 16
+const MANY_ITEMS = 8
 
 /** Returns the paths of a site that are looked at; in a soak run all. */
 function lookedAt(site: DemoSite): readonly string[] {

@@ -6,7 +6,7 @@ import {
   chosen,
   grams,
   measures,
-  picture,
+  packshot,
   reduced,
   scene,
   stock,
@@ -56,7 +56,7 @@ export const cups: readonly StoreProduct[] = [
       excerpt:
         'A mouthful and a half each, so that the last one is as hot as the first. Stacks into a tower.',
       images: [
-        picture(
+        packshot(
           'four-cups',
           art.fourCups,
           'Four small cups with different patterns, filled with four different teas, on blue.',
@@ -87,17 +87,17 @@ export const cups: readonly StoreProduct[] = [
       excerpt:
         'For those who sit down at nine and look up at eleven. Holds nearly half a litre, keeps it warm.',
       images: [
-        picture(
+        packshot(
           'mug-flame',
           art.tallMug(TEA.sky, TEA.flame, zigzag(120, TEA.flame, TEA.cream, TEA.flame, TEA.tomato)),
           'A tall orange mug with cream and red zigzags and a handle on the right, on light blue.',
         ),
-        picture(
+        packshot(
           'mug-bottle',
           art.tallMug(TEA.mustard, TEA.bottle, dots(110, 26, TEA.mint)),
           'A tall dark green mug with mint-green dots and a handle on the right, on yellow.',
         ),
-        picture(
+        packshot(
           'mug-cream',
           art.tallMug(TEA.plum, TEA.cream, stripes(62, TEA.cream, TEA.blush)),
           'A tall cream mug with pink stripes and a handle on the right, on plum.',
@@ -154,12 +154,12 @@ export const cups: readonly StoreProduct[] = [
       tags: ['porcelain', 'for oolong'],
       excerpt: 'Cup, lid and saucer: a whole teapot for people who do not want a teapot.',
       images: [
-        picture(
+        packshot(
           'lidded-mint',
           art.gaiwan(TEA.flame, TEA.cream, TEA.mint, rings(150, TEA.cream, TEA.mint)),
           'A cream porcelain cup with a mint-green lid and saucer, on orange.',
         ),
-        picture(
+        packshot(
           'lidded-blue',
           art.gaiwan(TEA.butter, TEA.sky, TEA.denim, scales(92, TEA.sky, '#7fb3c9', TEA.denim)),
           'A light blue porcelain cup with a pattern of waves, a dark blue lid and saucer, on yellow.',
@@ -206,7 +206,7 @@ export const cups: readonly StoreProduct[] = [
       category: CUPS,
       tags: ['stoneware'],
       excerpt: 'Pour the pot into the jug and the jug into the cups: then everybody gets the same tea.',
-      images: [picture('jug', art.pourer, 'A cream jug with blue zigzags and a blue handle, on yellow.')],
+      images: [packshot('jug', art.pourer, 'A cream jug with blue zigzags and a blue handle, on yellow.')],
       lead: 'Also for milk, flowers, and water that is on its way from boiling to green tea.',
       text: [
         'The last cup out of a pot is always the strongest, and the guest of honour always gets the first one. A jug between the two is fairer. Its lip was copied from a beak.',

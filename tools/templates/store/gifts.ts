@@ -6,7 +6,7 @@ import {
   chosen,
   grams,
   measures,
-  picture,
+  packshot,
   reduced,
   scene,
   stock,
@@ -38,7 +38,7 @@ export const gifts: readonly StoreProduct[] = [
       excerpt: 'Six small tins from all corners of the shelf. By the end of them you know what you like.',
       featured: true,
       images: [
-        picture(
+        packshot(
           'six-tins',
           art.sixTins,
           'Six small tea tins with different patterns in front of a red box that reads Six to try, on pink.',
@@ -66,7 +66,7 @@ export const gifts: readonly StoreProduct[] = [
       tags: ['set', 'present'],
       excerpt: 'A pot, a pouch of Breakfast and the chart: what a kitchen needs before it has chairs.',
       images: [
-        picture(
+        packshot(
           'house-warming',
           art.houseWarming,
           'A pink box with a red bow, from which a blue teapot and a bag of tea look out, on yellow.',
@@ -118,7 +118,7 @@ export const gifts: readonly StoreProduct[] = [
       excerpt:
         'A cabinet with twenty-four doors and a pot of tea behind each. Gone for this year; back in October.',
       images: [
-        picture(
+        packshot(
           'mornings',
           art.mornings,
           'A dark green cabinet with twenty-four coloured doors, each with a number, on teal.',
@@ -167,7 +167,7 @@ export const gifts: readonly StoreProduct[] = [
       tags: ['present', 'mending'],
       excerpt: 'Good for mending whatever they break next. Best given together with something breakable.',
       images: [
-        picture(
+        packshot(
           'clumsy',
           clumsyCard,
           'A blue gift card crossed by seams of brass that reads For somebody clumsy, on a cream envelope.',

@@ -4,7 +4,7 @@ import * as art from '#tools/artwork/store/art/tea-images.ts'
 import {
   grams,
   looseTea,
-  picture,
+  packshot,
   reduced,
   scene,
   stock,
@@ -60,7 +60,7 @@ export const herbs: readonly StoreProduct[] = [
       category: HERBS,
       tags: ['no caffeine', 'evening'],
       excerpt: 'Two mints that do not like each other, and fennel to keep them apart.',
-      image: picture(
+      image: packshot(
         'mint',
         art.mint,
         'A teal paper bag with a pattern of mint leaves and the words After Dinner, beside a fresh sprig of mint.',
@@ -83,7 +83,7 @@ export const herbs: readonly StoreProduct[] = [
       category: HERBS,
       tags: ['no caffeine', 'evening', 'flowers'],
       excerpt: 'Whole chamomile heads with linden and a little honeybush. It smells of summer under a roof.',
-      image: picture(
+      image: packshot(
         'chamomile',
         art.chamomile,
         'A cream paper bag with three daisies on mint green and the words Chamomile Attic, beside chamomile flowers.',
@@ -107,7 +107,7 @@ export const herbs: readonly StoreProduct[] = [
       tags: ['no caffeine', 'takes milk'],
       excerpt:
         'Rooibos with orange peel and a thread of cinnamon. Takes milk like a black tea, sleeps like a herb.',
-      image: picture(
+      image: packshot(
         'red-bush',
         art.redBush,
         'A low orange tin with yellow and red bands and a label that reads Red Bush and Orange, beside half an orange.',
@@ -130,7 +130,7 @@ export const herbs: readonly StoreProduct[] = [
       category: HERBS,
       tags: ['no caffeine', 'good over ice'],
       excerpt: 'Hibiscus, rose hip and sour cherry: a storm in a glass. Back in June, with the cherries.',
-      image: picture(
+      image: packshot(
         'hibiscus',
         art.hibiscus,
         'A pink paper bag with a large red flower and the words Red Weather, beside a plum-coloured blossom.',
@@ -154,7 +154,7 @@ export const herbs: readonly StoreProduct[] = [
       category: HERBS,
       tags: ['no caffeine', 'winter'],
       excerpt: 'Dried pears for the sweetness, ginger for the truth. For throats and for cold hands.',
-      image: picture(
+      image: packshot(
         'ginger-pear',
         art.gingerPear,
         'A pale green paper bag with zigzags and the words Ginger and Pear, beside a pear and a piece of ginger.',

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import * as art from '#tools/artwork/store/art/papers.ts'
 import { brewingChart } from '#tools/artwork/store/art/products.ts'
-import { picture, reduced, scene, storeProduct, type StoreProduct, variant } from './product-builders.ts'
+import { packshot, reduced, scene, storeProduct, type StoreProduct, variant } from './product-builders.ts'
 
 const READ = 'To read'
 const HEAR = 'To hear'
@@ -47,7 +47,7 @@ export const library: readonly StoreProduct[] = [
       tags: ['guide', 'epub', 'pdf'],
       excerpt: 'Everything that we know about steeping leaves again, in ninety pages with drawings.',
       images: [
-        picture(
+        packshot(
           'second-cup',
           art.secondCup,
           'A dark green book with a pattern of scales and the title The Second Cup, on mint green.',
@@ -74,7 +74,11 @@ export const library: readonly StoreProduct[] = [
       tags: ['guide', 'pdf'],
       excerpt: 'Your tea is 99 parts water. Thirty pages about that, and a strip of tests to cut out.',
       images: [
-        picture('water', art.waterGuide, 'A cream book with blue waves, a drop and the title Water, on red.'),
+        packshot(
+          'water',
+          art.waterGuide,
+          'A cream book with blue waves, a drop and the title Water, on red.',
+        ),
       ],
       lead: 'A PDF file of thirty pages.',
       text: [
@@ -93,7 +97,7 @@ export const library: readonly StoreProduct[] = [
       excerpt:
         'Eleven kettles on eleven stoves, from the first tick to the boil. For working, or for going to sleep.',
       images: [
-        picture(
+        packshot(
           'kettle-sounds',
           art.kettleSounds,
           'A record half out of a red sleeve with a teapot on it that reads Kettle Sounds, on yellow.',
@@ -115,7 +119,7 @@ export const library: readonly StoreProduct[] = [
       tags: ['audio', 'beginners'],
       excerpt: 'Put on the kettle, press play. A voice sits opposite you for three steeps of one tea.',
       images: [
-        picture(
+        packshot(
           'eleven-minutes',
           art.spokenTasting,
           'A yellow cassette with coloured bands and the words Eleven Minutes, on plum.',
@@ -137,7 +141,7 @@ export const library: readonly StoreProduct[] = [
       tags: ['pdf'],
       excerpt: 'Eight of our patterns with an empty field in the middle, for jam jars and for presents.',
       images: [
-        picture(
+        packshot(
           'labels',
           art.labelSheet,
           'A sheet of eight patterned labels and a pair of red scissors, on blue.',

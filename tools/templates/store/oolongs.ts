@@ -4,7 +4,7 @@ import {
   grams,
   looseTea,
   measures,
-  picture,
+  packshot,
   stock,
   storeProduct,
   type StoreProduct,
@@ -24,7 +24,7 @@ export const oolongs: readonly StoreProduct[] = [
       tags: ['oolong', 'afternoon'],
       excerpt: 'Half way between green and black, and at that half way there is a peach.',
       featured: true,
-      image: picture(
+      image: packshot(
         'stone-fruit',
         art.stoneFruit,
         'A plum-coloured tin with overlapping scales and a label that reads Stone Fruit No 12, beside half a peach.',
@@ -48,7 +48,7 @@ export const oolongs: readonly StoreProduct[] = [
       category: OOLONG,
       tags: ['oolong', 'mild'],
       excerpt: 'Rolled into small green pearls that unfold for an hour. Creamy, and no cow was asked.',
-      image: picture(
+      image: packshot(
         'milk-cloud',
         art.milkCloud,
         'A low sky-blue tin with a pattern of clouds and a label that reads Milk Cloud No 14, beside green pearls of tea.',
@@ -72,7 +72,7 @@ export const oolongs: readonly StoreProduct[] = [
       category: OOLONG,
       tags: ['roasted', 'little caffeine', 'evening'],
       excerpt: 'Stems and stalks, roasted in a drum until they smell of hazelnuts. Hardly any caffeine.',
-      image: picture(
+      image: packshot(
         'twig',
         art.twig,
         'A tall brown tin with orange zigzags and a label that reads Roasted Twig No 19, beside a heap of roasted twigs.',
@@ -97,7 +97,7 @@ export const oolongs: readonly StoreProduct[] = [
       excerpt:
         'A brick of fermented tea that tastes of beetroot, forest floor and an old library. On purpose.',
       images: [
-        picture(
+        packshot(
           'dark-cellar',
           art.cellarBrick,
           'A brick of dark pressed tea whose cream paper wrapper, with the words Dark Cellar No 40, is torn open.',

@@ -7,7 +7,7 @@ import {
   chosen,
   grams,
   measures,
-  picture,
+  packshot,
   reduced,
   scene,
   stock,
@@ -37,7 +37,7 @@ export const pots: readonly StoreProduct[] = [
           sixCupPot,
           'A red enamel teapot with a band of black and white checks and a dark green lid, on light blue.',
         ),
-        picture(
+        packshot(
           'pot-green',
           art.greenPot,
           'A bottle-green enamel teapot with a band of checks and a yellow lid, on pink.',
@@ -92,17 +92,17 @@ export const pots: readonly StoreProduct[] = [
         'One generous cup, then another one. Small enough to live on a desk without being tidied away.',
       featured: true,
       images: [
-        picture(
+        packshot(
           'one-mustard',
           art.onePot(TEA.denim, TEA.mustard, TEA.cocoa),
           'A small mustard-yellow teapot with a brown lid and a cup of the same glaze, on blue.',
         ),
-        picture(
+        packshot(
           'one-plum',
           art.onePot(TEA.blush, TEA.plum, TEA.butter),
           'A small plum-coloured teapot with a yellow lid and a cup of the same glaze, on pink.',
         ),
-        picture(
+        packshot(
           'one-sea',
           art.onePot(TEA.butter, TEA.teal, TEA.bottle),
           'A small teal teapot with a dark green lid and a cup of the same glaze, on yellow.',
@@ -158,7 +158,7 @@ export const pots: readonly StoreProduct[] = [
       tags: ['unglazed', 'for green tea'],
       excerpt: 'Unglazed clay that softens green tea, and a handle for a thumb and a steady wrist.',
       images: [
-        picture(
+        packshot(
           'kyusu',
           art.kyusu,
           'A low pot of red clay with a straight handle at its side, on light yellow.',
@@ -189,7 +189,7 @@ export const pots: readonly StoreProduct[] = [
       tags: ['glass', 'flowers'],
       excerpt: 'Glass, because some teas are best with the lights on. Contrary to the proverb, it does boil.',
       images: [
-        picture('glass', art.glassPot, 'A glass teapot of amber tea in which a red flower opens, on rose.'),
+        packshot('glass', art.glassPot, 'A glass teapot of amber tea in which a red flower opens, on rose.'),
       ],
       lead: 'Thin, light, and much harder than it looks.',
       text: [
@@ -223,12 +223,12 @@ export const pots: readonly StoreProduct[] = [
       tags: ['enamel', 'all hobs'],
       excerpt: 'It tells you that it boils by rattling its lid, as a kettle should, and not by screaming.',
       images: [
-        picture(
+        packshot(
           'kettle-yellow',
           art.stoveKettle(TEA.teal, TEA.mustard, TEA.tomato),
           'A yellow kettle with a red lid and a high brown handle, on teal.',
         ),
-        picture(
+        packshot(
           'kettle-cream',
           art.stoveKettle(TEA.tomato, TEA.cream, TEA.bottle),
           'A cream-coloured kettle with a dark green lid and a high brown handle, on red.',

@@ -27,7 +27,7 @@ export const scene = (key: string, draw: () => string, alt: string): DemoMedia =
   imageOf(key, () => rasterize(draw()), alt)
 
 /** An image of a product. */
-export const picture = (key: string, draw: () => string, alt: string): DemoMedia =>
+export const packshot = (key: string, draw: () => string, alt: string): DemoMedia =>
   imageOf(key, () => rasterize(draw(), LONG_SIDE), alt)
 
 const GRAM = 1000

@@ -5,7 +5,7 @@ import { officeShelf } from '#tools/artwork/store/art/ware-images.ts'
 import { table } from '../content-builders.ts'
 import {
   chosen,
-  picture,
+  packshot,
   scene,
   stock,
   storeProduct,
@@ -62,7 +62,7 @@ export const services: readonly StoreProduct[] = [
       tags: ['morning', 'at the shop'],
       excerpt: 'Two hours, four teas and eight seats by the window, before the shop opens to everybody else.',
       images: [
-        picture(
+        packshot(
           'bench',
           benchTicket,
           'Four patterned cups on a wooden bench above a ticket that reads Saturday on the bench, ten to twelve.',
@@ -94,7 +94,7 @@ export const services: readonly StoreProduct[] = [
       tags: ['at the shop', 'beginners'],
       excerpt: 'An hour across a small table, with one pot, two cups and as many mistakes as you like.',
       images: [
-        picture(
+        packshot(
           'lesson',
           () => lessonTable(bowlFromAbove),
           'A teal teapot between two bowls of different teas on a striped cloth, seen from above.',
@@ -154,7 +154,7 @@ export const services: readonly StoreProduct[] = [
       tags: ['monthly', 'in town'],
       excerpt: 'We put up a shelf, fill it, and come back each month to see what has been drunk and by whom.',
       images: [
-        picture(
+        packshot(
           'office',
           officeShelf,
           'Two shelves with patterned tea tins, a teapot, an orange mug and a plant, on light blue.',

@@ -5,7 +5,7 @@ import {
   grams,
   looseTea,
   measures,
-  picture,
+  packshot,
   scene,
   stock,
   storeProduct,
@@ -77,7 +77,7 @@ export const teas: readonly StoreProduct[] = [
       excerpt:
         'The first tin we ever filled. Two black teas that hold up a spoon, an egg and a conversation.',
       featured: true,
-      image: picture(
+      image: packshot(
         'breakfast',
         art.breakfast,
         'A red striped tea tin with a cream lid and a label that reads Breakfast No 1, beside a heap of dark tea.',
@@ -101,7 +101,7 @@ export const teas: readonly StoreProduct[] = [
       category: BLACK,
       tags: ['strong'],
       excerpt: 'Dark, brisk and a little bitter about it, with cocoa at the end for those who stay.',
-      image: picture(
+      image: packshot(
         'monday',
         art.monday,
         'A low yellow tea tin with plum-coloured checks and a label that reads Monday No 2, on a plum ground.',
@@ -125,7 +125,7 @@ export const teas: readonly StoreProduct[] = [
       category: BLACK,
       tags: ['bergamot', 'afternoon'],
       excerpt: 'Black tea and real bergamot peel. No perfume, no blue flowers, no earl.',
-      image: picture(
+      image: packshot(
         'grey',
         art.grey,
         'A tall cream tin with blue dots and a label that reads Grey Afternoon No 4, beside half a green bergamot.',
@@ -148,7 +148,7 @@ export const teas: readonly StoreProduct[] = [
       category: GREEN,
       tags: ['green', 'spring'],
       excerpt: 'Steamed in the first week of May and sold until it is gone, which is usually August.',
-      image: picture(
+      image: packshot(
         'needle',
         art.needle,
         'A tall green striped tin with a yellow lid and a label that reads Jade Needle No 24, beside needle-shaped leaves.',
@@ -172,7 +172,7 @@ export const teas: readonly StoreProduct[] = [
       category: GREEN,
       tags: ['green', 'roasted'],
       excerpt: 'Half green tea, half rice that was toasted until some of it popped. Smells like a kitchen.',
-      image: picture(
+      image: packshot(
         'rice',
         art.toastedRice,
         'A cream paper bag with a sun over green hills and the words Toasted Rice, with grains of rice beside it.',
@@ -196,7 +196,7 @@ export const teas: readonly StoreProduct[] = [
       category: GREEN,
       tags: ['flowers', 'evening'],
       excerpt: 'Green tea that has slept beside jasmine flowers for five nights, and tells you about it.',
-      image: picture(
+      image: packshot(
         'jasmine',
         art.jasmine,
         'A dark green tin with yellow dots like stars and a label that reads Jasmine Night No 27, beside white flowers.',
@@ -220,7 +220,7 @@ export const teas: readonly StoreProduct[] = [
       tags: ['powder', 'green'],
       excerpt: 'Shade-grown leaves, ground between stones at forty grams an hour. You drink all of it.',
       images: [
-        picture(
+        packshot(
           'matcha',
           art.matcha,
           'A small leaf-patterned tin, a bamboo whisk and a dark bowl of bright green tea on pink.',
@@ -254,7 +254,7 @@ export const teas: readonly StoreProduct[] = [
       category: GREEN,
       tags: ['white', 'mild'],
       excerpt: 'Buds that were picked, laid in the shade and otherwise left in peace.',
-      image: picture(
+      image: packshot(
         'white',
         art.whiteMorning,
         'A light blue paper bag with rays around a pale sun and the words White Morning, beside silvery buds.',
@@ -279,7 +279,7 @@ export const teas: readonly StoreProduct[] = [
       excerpt:
         'White tea, steamed and pressed into a disc. Break off a corner now, and another one in ten years.',
       images: [
-        picture(
+        packshot(
           'moon-cake',
           art.moonCake,
           'A round tea cake in a pleated cream wrapper with a crescent moon on it, and a broken corner of pressed leaves.',

@@ -5,7 +5,7 @@ import {
   chosen,
   grams,
   measures,
-  picture,
+  packshot,
   reduced,
   stock,
   storeProduct,
@@ -27,17 +27,17 @@ export const utensils: readonly StoreProduct[] = [
       tags: ['tin', 'keeps tea'],
       excerpt: 'Two lids, one inside the other, that sink by themselves and sigh when they are closed.',
       images: [
-        picture(
+        packshot(
           'caddy-scales',
           art.caddy(TEA.blush, TEA.bottle, TEA.mustard, scales(96, TEA.bottle, TEA.teal, TEA.mint)),
           'A large dark green tin with a pattern of scales and a yellow lid, on pink.',
         ),
-        picture(
+        packshot(
           'caddy-leaves',
           art.caddy(TEA.denim, TEA.cream, TEA.flame, leaves(140, TEA.teal, TEA.flame, TEA.bottle)),
           'A large cream tin with a pattern of leaves and an orange lid, on blue.',
         ),
-        picture(
+        packshot(
           'caddy-checks',
           art.caddy(TEA.mint, TEA.tomato, TEA.cream, checks(94, TEA.blush)),
           'A large red tin with pink checks and a cream lid, on mint green.',
@@ -90,7 +90,7 @@ export const utensils: readonly StoreProduct[] = [
       excerpt:
         'Room for the leaves to turn round in, which is more than can be said of anything ball-shaped.',
       images: [
-        picture('strainer', art.basket, 'A deep steel strainer of fine mesh with two ears, on orange.'),
+        packshot('strainer', art.basket, 'A deep steel strainer of fine mesh with two ears, on orange.'),
       ],
       lead: 'Fits our mugs, most other mugs, and every pot with a mouth of seven centimetres.',
       text: [
@@ -111,7 +111,7 @@ export const utensils: readonly StoreProduct[] = [
       tags: ['bamboo', 'powder'],
       excerpt: 'Eighty tines out of one piece of bamboo, and the bent spoon that goes with them.',
       images: [
-        picture(
+        packshot(
           'whisk',
           art.whiskAndScoop,
           'A bamboo whisk standing on its tines and a bent bamboo scoop, on leaf green.',
@@ -137,7 +137,7 @@ export const utensils: readonly StoreProduct[] = [
       excerpt:
         'A timer that does not ring, blink or ask for an update. You look at it, and it is nearly time.',
       images: [
-        picture(
+        packshot(
           'timer',
           art.timer,
           'A sand timer with red sand between two round wooden plates, on light blue.',
@@ -162,12 +162,12 @@ export const utensils: readonly StoreProduct[] = [
       tags: ['steel', 'travel'],
       excerpt: 'Hot for nine hours, including the delay. The lid is a cup, and the cup does not roll.',
       images: [
-        picture(
+        packshot(
           'flask-green',
           art.trainFlask(TEA.butter, TEA.bottle, TEA.tomato, rings(120, TEA.bottle, '#18493f')),
           'A dark green flask whose red lid is a cup, on light yellow.',
         ),
-        picture(
+        packshot(
           'flask-blue',
           art.trainFlask(TEA.rose, TEA.denim, TEA.cream, zigzag(130, TEA.denim, TEA.sky, TEA.denim)),
           'A blue flask with light blue zigzags whose cream lid is a cup, on rose.',
@@ -211,7 +211,7 @@ export const utensils: readonly StoreProduct[] = [
       tags: ['wool'],
       excerpt: 'Knitted in thick wool for the six-cup pot. Adds an hour to a pot and a decade to a kitchen.',
       images: [
-        picture(
+        packshot(
           'cosy',
           art.woolCosy,
           'A yellow teapot in a knitted cosy with zigzags and a yellow pompon, on plum.',
@@ -236,7 +236,7 @@ export const utensils: readonly StoreProduct[] = [
       tags: ['larch'],
       excerpt: 'Turned from one board of larch. Carries a pot, four cups and your good name up two flights.',
       images: [
-        picture(
+        packshot(
           'tray',
           art.roundTray,
           'A round wooden tray with a cream teapot and two cups on it, on teal.',
@@ -262,7 +262,7 @@ export const utensils: readonly StoreProduct[] = [
       excerpt:
         'Half linen, printed with the pattern of our first tin. Dries a pot in the time that it takes to hum.',
       images: [
-        picture(
+        packshot(
           'towel',
           art.teaTowel,
           'A cream cloth with a red and yellow pattern of scales that hangs over a wooden rail, on mint green.',
