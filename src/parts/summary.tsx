@@ -170,7 +170,7 @@ function Entry({ item, style, rank, early, language }: EntryProps) {
         <div className="p-summary-image">
           <ImageView
             image={{ ...image, alt: '' }}
-            sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / style.columns)}rem`}
+            sizes={`(max-width: 48rem) ${item.price ? 45 : 80}vw, ${Math.ceil(74 / style.columns)}rem`}
             eager={early}
           />
         </div>

@@ -30,6 +30,7 @@ const PAGES = [
   { name: 'parking', site: 'parked', path: '/', indexed: false },
   { name: 'ten videos, three maps and a chart', site: 'showcase', path: '/all-at-once', indexed: true },
   { name: 'search', site: 'journal', path: '/search?q=paper', indexed: false },
+  { name: 'empty cart', site: 'store', path: '/cart', indexed: false },
   { name: 'not found', site: 'journal', path: '/nothing-here', indexed: false },
 ] as const
 

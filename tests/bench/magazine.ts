@@ -7,10 +7,9 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
-import { startBareServer } from '../support/bench/bare.ts'
+import { findSlowPages } from '../support/bench/kept-pages.ts'
 import { MAGAZINE, type Magazine, makeMagazine } from '../support/bench/magazine.ts'
 import { median, percentile, record } from '../support/bench/measurements.ts'
-import { load, type LoadResult } from '../support/bench/wrk.ts'
 import { wordOf } from '../support/search/corpus.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
@@ -22,9 +21,6 @@ const POSTS = Number(process.env['MAGAZINE_POSTS'] ?? FULL)
 const SAMPLES = 40
 const WARM_UP = 5
 const MAX_COLD_MS = 150
-const ROUNDS = 5
-const MAX_ROUNDS = 25
-const SECONDS = 1
 /** Number of different items to request, twice: the second pass shows whether memory still grows. */
 const MANY = Math.min(5_000, Math.floor(POSTS / 2))
 /** Of the memory beside the cached pages. */
@@ -186,43 +182,11 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
   })
 
   test('serves cached pages at the rate of an article', async () => {
-    const kept = KINDS.filter((kind) => !kind.neverKept)
-    const paths = ['/article', ...kept.map((kind) => kind.path(0))]
-    const responses: Response[] = []
-    for (const path of paths) responses.push(await bestCompressed(path))
-    const bare = await startBareServer(responses, folder)
-    try {
-      const base = { headers: BROTLI, seconds: SECONDS, folder }
-      const visit = (path: string) => load({ ...base, port, pid: server.pid, hosts: [host], path })
-      const slow: string[] = []
-      for (const [index, kind] of kept.entries()) {
-        const article: LoadResult[] = []
-        const ours: LoadResult[] = []
-        const theirs: LoadResult[] = []
-        const barePort = bare.ports[index + 1] ?? 0
-        let [toArticle, toBare] = [0, 0]
-        // One that seems slow is measured again, since single rounds differ by a fifth; all rounds count.
-        while (article.length < ROUNDS || (isSlow(toArticle, toBare) && article.length < MAX_ROUNDS)) {
-          article.push(await visit('/article'))
-          ours.push(await visit(kind.path(0)))
-          theirs.push(
-            await load({ ...base, port: barePort, pid: bare.pid, hosts: [host], path: kind.path(0) }),
-          )
-          toArticle = medianRatio(article, ours)
-          toBare = medianRatio(theirs, ours)
-        }
-        const kilobytes = ((responses[index + 1]?.body.length ?? 0) / 1000).toFixed(1)
-        report(
-          `${kind.name}, kept, ${kilobytes} kB`,
-          `${toArticle.toFixed(2)} of the rate of an article, ${toBare.toFixed(2)} of bare node:http with the same bytes ` +
-            `(${rate(ours)}/s at ${cost(ours).toFixed(1)} µs; article ${rate(article)}/s at ${cost(article).toFixed(1)} µs)`,
-        )
-        if (isSlow(toArticle, toBare)) slow.push(`${kind.name}: ${toArticle} and ${toBare}`)
-      }
-      expect(slow).toEqual([])
-    } finally {
-      bare.kill()
-    }
+    const kept = KINDS.filter((kind) => !kind.neverKept).map((kind) => ({
+      name: kind.name,
+      path: kind.path(0),
+    }))
+    expect(await findSlowPages({ port, pid: server.pid, host, folder, ask }, kept, report)).toEqual([])
   })
 
   test('has bounded memory', async () => {
@@ -239,26 +203,6 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
     expect(twice - before - cached).toBeLessThan(MAX_GROWTH_MIB)
   })
 })
-
-/** The cost of long responses is shown by a bare server. */
-const isSlow = (toArticle: number, toBare: number) => toArticle < 0.8 && toBare < 0.9
-/** Returns the median over rounds of the CPU time of the first relative to the second. */
-const medianRatio = (first: readonly LoadResult[], second: readonly LoadResult[]) =>
-  median(first.map((run, round) => cost([run]) / cost(second.slice(round, round + 1))))
-/** Returns the CPU time of one request in microseconds, independent of other load. */
-const cost = (runs: readonly LoadResult[]) => median(runs.map((run) => run.microsecondsPerRequest))
-const rate = (runs: readonly LoadResult[]) => Math.round(median(runs.map((run) => run.requestsPerSecond)))
-
-/** Returns the response after the server has compressed it best, which happens after some visits. */
-async function bestCompressed(path: string): Promise<Response> {
-  let response = await ask(path)
-  for (let since = performance.now(); performance.now() - since < 2_000;) {
-    const next = await ask(path)
-    if (next.body.length !== response.body.length) since = performance.now()
-    response = next
-  }
-  return response
-}
 
 async function visitItems(from: number): Promise<void> {
   const paths = magazine.paths.slice(from, from + MANY)

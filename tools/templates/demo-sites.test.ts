@@ -58,6 +58,8 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
         if (media !== undefined) seen.media.add(media)
       }
     }
+    for (const { variants } of Object.values(site.store?.products ?? {}))
+      for (const { image } of variants) if (image !== undefined) seen.media.add(image)
     const addTargets = ({ target, children = [] }: DemoNavigationEntry): void => {
       if (target !== null && 'document' in target) seen.documents.add(target.document)
       children.forEach(addTargets)

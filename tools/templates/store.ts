@@ -1,36 +1,59 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
-import {
-  brewingChart,
-  giftCard,
-  greenTin,
-  repairedPot,
-  nettlePouch,
-  sixCupPot,
-  smokeTin,
-  tasting,
-  twoCups,
-} from '#tools/artwork/store/art/products.ts'
-import { rasterize } from '#tools/artwork/rasterize.ts'
 import { opening, pouring, shelves, shopFront } from '#tools/artwork/store/art/scenes.ts'
-import { storePrices } from './store/prices.ts'
-import { storeProducts } from './store/products.ts'
+import { cups } from './store/cups.ts'
+import { gifts } from './store/gifts.ts'
+import { herbs } from './store/herbs.ts'
+import { library } from './store/library.ts'
+import { oolongs } from './store/oolongs.ts'
 import { storePages } from './store/pages.ts'
-import type { DemoMedia, DemoSite } from './types.ts'
+import { pots } from './store/pots.ts'
+import { scene, type StoreProduct } from './store/product-builders.ts'
+import { services } from './store/services.ts'
+import { teas } from './store/teas.ts'
+import { utensils } from './store/utensils.ts'
+import type { DemoItem, DemoSite } from './types.ts'
 
-const image = (key: string, render: () => string, alt: string): DemoMedia => ({
+/** The products by the key of their collection, the newest first. */
+const SHELVES: Readonly<Record<string, readonly StoreProduct[]>> = {
+  tea: [...teas, ...oolongs, ...herbs],
+  pots: [...pots, ...cups, ...utensils],
+  library,
+  services,
+  gifts,
+}
+
+const all = Object.values(SHELVES).flat()
+
+/** The day of the newest product of each collection. */
+const NEWEST = Date.UTC(2026, 10, 20, 8)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const items = Object.entries(SHELVES).flatMap(([collection, products]) =>
+  products.map(({ item }, index): DemoItem => ({
+    ...item,
+    collection,
+    author: 'the-shop',
+    publishedOn: new Date(NEWEST - index * DAY_MS).toISOString(),
+  })),
+)
+
+const collection = (key: string, urlId: string, title: string, description: string) => ({
   key,
-  fileName: `${key}.webp`,
-  alt,
-  caption: '',
-  draw: () => rasterize(render()),
+  urlId,
+  title,
+  description,
+  listLayout: 'grid' as const,
+  typeName: 'products' as const,
+  ordering: 'manual' as const,
+  pageSize: 24,
 })
 
-const categoryLink = (label: string, category: string) => ({
+const categoryLink = (label: string, list: string) => ({
   label,
-  target: { url: `/shop?category=${encodeURIComponent(category)}` },
+  target: { url: `/${list}?category=${encodeURIComponent(label)}` },
 })
 
-/** A fictional tea shop: products in four categories in a collection. */
+/** A fictional tea shop: products of all types in five collections. */
 export const storeDemo: DemoSite = {
   identifier: 'store',
   type: SITE_TYPE.classic,
@@ -51,103 +74,95 @@ export const storeDemo: DemoSite = {
   },
   authors: [{ slug: 'the-shop', name: 'The shop' }],
   media: [
-    image(
+    scene(
       'opening',
       opening,
       'Patterned tea tins, a bag, a dotted teapot and two bowls in front of a rising yellow sun on red.',
     ),
-    image(
-      'smoke',
-      smokeTin,
-      'A dark green tin with overlapping rings and a label that reads Second Smoke No 7, beside a heap of black tea.',
-    ),
-    image(
-      'green',
-      greenTin,
-      'A low mint-green tin with a pattern of leaves and a label that reads Every Day Green, on pink.',
-    ),
-    image(
-      'nettle',
-      nettlePouch,
-      'A paper bag with a rising sun and the words Nettle and Lemon, with half a lemon beside it.',
-    ),
-    image(
-      'pot',
-      sixCupPot,
-      'A red enamel teapot with a band of black and white checks and a dark green lid, on light blue.',
-    ),
-    image(
-      'bowls',
-      twoCups,
-      'Two tea bowls without handles, one striped in red, one with yellow and green zigzags, on plum.',
-    ),
-    image(
-      'chart',
-      brewingChart,
-      'A sheet headed How Long with coloured bars for five kinds of tea, pinned to an orange wall.',
-    ),
-    image(
-      'tasting',
-      tasting,
-      'Five bowls of tea from pale yellow to dark brown on a green mat, seen from above.',
-    ),
-    image(
-      'card',
-      giftCard,
-      'A gift card with a pattern of rings that reads For somebody thirsty, on a pink envelope.',
-    ),
-    image(
-      'mended',
-      repairedPot,
-      'A blue teapot whose cracks have been joined with seams of shining brass, on a yellow ground.',
-    ),
-    image(
+    ...all.flatMap(({ media }) => media),
+    scene(
       'shelves',
       shelves,
       'Three shelves of tea tins in front of a dark green wall, every one with another pattern.',
     ),
-    image(
+    scene(
       'pouring',
       pouring,
       'A yellow kettle pours hot water into one of four patterned tea bowls on a green table.',
     ),
-    image(
+    scene(
       'front',
       shopFront,
       'The front of a small shop with a striped awning and tins and a teapot in its window.',
     ),
   ],
   collections: [
-    {
-      key: 'shop',
-      urlId: 'shop',
-      title: 'The shelf',
-      description: 'Tea by the tin, pots and bowls, one sheet of paper, two services and a card.',
-      listLayout: 'grid',
-      typeName: 'products',
-      ordering: 'manual',
-    },
+    collection(
+      'tea',
+      'tea',
+      'Tea',
+      'Twenty-one teas and herbs, numbered, tasted twice, and weighed when you order.',
+    ),
+    collection(
+      'pots',
+      'pots-and-cups',
+      'Pots & cups',
+      'Pots that pour without dripping, cups that fit a hand, and what belongs around them.',
+    ),
+    collection(
+      'library',
+      'read-and-listen',
+      'Read & listen',
+      'Guides, sounds and sheets to print. They arrive before the kettle boils.',
+    ),
+    collection(
+      'services',
+      'tastings-and-mending',
+      'Tastings & mending',
+      'Evenings with five teas, mornings on the bench, and second lives for teapots.',
+    ),
+    collection('gifts', 'gifts', 'Gifts', 'Boxes that are packed in straw, and cards that never expire.'),
   ],
   pages: storePages,
-  items: storeProducts,
-  store: { currency: 'GBP', products: storePrices },
+  items,
+  store: {
+    currency: 'GBP',
+    products: Object.fromEntries(all.map(({ item, product }) => [item.key, product])),
+  },
   navigation: {
     main: [
-      { label: 'Shop', target: { document: 'shop' } },
-      { label: 'Brewing & care', target: { document: 'care' } },
+      { label: 'Tea', target: { document: 'tea' } },
+      { label: 'Pots & cups', target: { document: 'pots' } },
+      { label: 'Gifts', target: { document: 'gifts' } },
+      {
+        label: 'More',
+        target: null,
+        children: [
+          { label: 'Everything', target: { document: 'shop' } },
+          { label: 'Read & listen', target: { document: 'library' } },
+          { label: 'Tastings & mending', target: { document: 'services' } },
+          { label: 'Brewing and care', target: { document: 'care' } },
+        ],
+      },
       { label: 'The shop', target: { document: 'story' } },
-      { label: 'Visit', target: { document: 'visit' } },
     ],
     footer: [
       {
-        label: 'On the shelf',
+        label: 'Tea',
+        target: null,
+        children: ['Black', 'Green & white', 'Oolong & dark', 'Herbs & fruit'].map((label) =>
+          categoryLink(label, 'tea'),
+        ),
+      },
+      {
+        label: 'For the table',
         target: null,
         children: [
-          categoryLink('Tea', 'Tea'),
-          categoryLink('Pots and bowls', 'Pots & bowls'),
-          categoryLink('To download', 'To download'),
-          categoryLink('Services', 'Services'),
-          categoryLink('Gift cards', 'Gift cards'),
+          categoryLink('Pots', 'pots-and-cups'),
+          categoryLink('Cups & bowls', 'pots-and-cups'),
+          categoryLink('Around the pot', 'pots-and-cups'),
+          categoryLink('Boxes', 'gifts'),
+          categoryLink('Gift cards', 'gifts'),
         ],
       },
       {
@@ -157,7 +172,7 @@ export const storeDemo: DemoSite = {
           { label: 'Delivery and returns', target: { document: 'shipping' } },
           { label: 'Brewing and care', target: { document: 'care' } },
           { label: 'Teapot mending', target: { document: 'mending' } },
-          { label: 'Visit', target: { document: 'visit' } },
+          { label: 'Visit and write', target: { document: 'visit' } },
         ],
       },
     ],

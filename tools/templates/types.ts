@@ -128,7 +128,10 @@ export interface DemoCalendar {
   readonly services: readonly Omit<ServiceSettings, 'calendarId'>[]
 }
 
-export type DemoVariant = Omit<SavedVariant, 'id'>
+/** A variant; `image` is the key of its image. */
+export interface DemoVariant extends Omit<SavedVariant, 'id'> {
+  readonly image?: string
+}
 
 /** What an item costs, and how many there are. */
 export interface DemoProduct extends ProductSettings {

@@ -157,7 +157,10 @@ async function writeDocuments(
   }
   for (const [key, product] of Object.entries(demo.store?.products ?? {})) {
     const save = { siteId, accountId: null, now: new Date() }
-    expectOk(await saveProduct(tx, save, getId(documents, key), { ...product, version: 0 }))
+    const variants = product.variants.map(({ image, ...variant }) =>
+      image === undefined ? variant : { ...variant, mediaId: getId(media, image) },
+    )
+    expectOk(await saveProduct(tx, save, getId(documents, key), { ...product, variants, version: 0 }))
   }
   if (demo.store) await changeStoreSettings(tx, siteId, { currency: demo.store.currency })
   for (const feed of demo.externalFeeds ?? [])

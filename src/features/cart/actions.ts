@@ -74,11 +74,14 @@ export async function addEntry(
   const { siteId } = visitor
   // Before the product is read: of two calls the second must see what the first one added.
   const known = await findOwnCart(tx, visitor, true)
-  const offered = await findOffered(tx, visitor, variantId)
-  if (!offered.ok) return offered
-  const { item, product, variant } = offered.value
   const entries = known ? await store.listEntries(tx, siteId, known.id) : []
   const live = entries.filter(({ removed }) => !removed)
+  const itemId = await store.findItemOfVariant(tx, siteId, variantId)
+  if (itemId === undefined) return fail(cartErrors.noVariant())
+  const read = await readProducts(tx, visitor, [itemId, ...live.map((entry) => entry.itemId)])
+  const offered = await offeredIn(tx, visitor, read, itemId, variantId)
+  if (!offered.ok) return offered
+  const { item, product, variant } = offered.value
   const same = live.find((entry) => entry.variantId === variantId)
   const inCart = quantityOf(live, variantId)
   const problem = findQuantityProblem(variant, quantity, inCart)
@@ -97,7 +100,7 @@ export async function addEntry(
       optionValues: optionValuesOf(product, variant),
       seenPrice,
     })
-  return ok(await changed(tx, visitor, cart, token))
+  return ok(await changed(tx, visitor, cart, token, read))
 }
 
 /**
@@ -113,14 +116,15 @@ export async function setQuantity(
   const found = await findEntry(tx, visitor, entryId)
   if (!found.ok) return found
   const { cart, entry, others } = found.value
-  const offered = await findOffered(tx, visitor, entry.variantId)
+  const read = await readProducts(tx, visitor, [entry.itemId, ...others.map(({ itemId }) => itemId)])
+  const offered = await offeredIn(tx, visitor, read, entry.itemId, entry.variantId)
   if (!offered.ok) return offered
   const { variant } = offered.value
   const problem = findQuantityProblem(variant, quantity, quantityOf(others, entry.variantId))
   if (problem) return fail(problem)
   if (entry.removed && others.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
   await store.updateEntry(tx, visitor.siteId, entryId, { quantity, seenPrice: effectivePrice(variant) })
-  return ok(await changed(tx, visitor, cart, visitor.token))
+  return ok(await changed(tx, visitor, cart, visitor.token, read))
 }
 
 /** Removes an entry. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
@@ -145,16 +149,43 @@ export interface Offered {
 /** Returns a variant that a visitor may buy. Fails with NO_VARIANT or GIFT_CARD. */
 export async function findOffered(
   tx: Tx,
-  { siteId, isOpen, now }: Omit<CartVisitor, 'token'>,
+  visitor: Omit<CartVisitor, 'token'>,
+  variantId: Id,
+): Promise<Result<Offered, CartError>> {
+  const itemId = await store.findItemOfVariant(tx, visitor.siteId, variantId)
+  if (itemId === undefined) return fail(cartErrors.noVariant())
+  return offeredIn(tx, visitor, await readProducts(tx, visitor, [itemId]), itemId, variantId)
+}
+
+/** What a call needs to know of products: those that the site shows, and all with their prices and stock. */
+interface ReadProducts {
+  readonly items: ReadonlyMap<Id, ShownItem>
+  readonly products: ReadonlyMap<Id, Product>
+}
+
+/** Reads the products of a call once; the same item may be named more than once. */
+async function readProducts(
+  tx: Tx,
+  { siteId, now }: Pick<CartVisitor, 'siteId' | 'now'>,
+  itemIds: readonly Id[],
+): Promise<ReadProducts> {
+  const ids = [...new Set(itemIds)]
+  const items = await store.findShownItems(publishedContent(tx), siteId, ids, now)
+  return { items, products: await findProducts(tx, siteId, ids) }
+}
+
+async function offeredIn(
+  tx: Tx,
+  { siteId, isOpen }: Pick<CartVisitor, 'siteId' | 'isOpen'>,
+  { items, products }: ReadProducts,
+  itemId: Id,
   variantId: Id,
 ): Promise<Result<Offered, CartError>> {
   const none = fail(cartErrors.noVariant())
-  const itemId = await store.findItemOfVariant(tx, siteId, variantId)
-  if (itemId === undefined) return none
-  const item = (await store.findShownItems(publishedContent(tx), siteId, [itemId], now)).get(itemId)
+  const item = items.get(itemId)
   if (item === undefined) return none
   if (item.locked && (await findClosedLock(tx, siteId, item, isOpen))) return none
-  const product = (await findProducts(tx, siteId, [itemId])).get(itemId)
+  const product = products.get(itemId)
   const variant = product?.variants.find(({ id, hidden }) => id === variantId && !hidden)
   if (product === undefined || variant === undefined) return none
   if (product.productType === PRODUCT_TYPE.GIFT_CARD) return fail(cartErrors.giftCard())
@@ -239,22 +270,24 @@ export async function changed(
   visitor: CartVisitor,
   cart: StoredCart,
   token: string | undefined,
+  read?: ReadProducts,
 ): Promise<CalledCart> {
   const version = await store.touchCart(tx, visitor.siteId, cart.id, lifeFrom(visitor.now))
-  return showCart(tx, visitor, { ...cart, version }, token)
+  return showCart(tx, visitor, { ...cart, version }, token, read)
 }
 
 async function showCart(
   tx: Tx,
-  { siteId, now }: CartVisitor,
+  visitor: CartVisitor,
   cart: StoredCart | undefined,
   token: string | undefined,
+  read?: ReadProducts,
 ): Promise<CalledCart> {
+  const { siteId, now } = visitor
   const stored = cart ? await store.listEntries(tx, siteId, cart.id) : []
   const entries = stored.filter(({ removed }) => !removed)
-  const itemIds = [...new Set(entries.map(({ itemId }) => itemId))]
-  const items = await store.findShownItems(publishedContent(tx), siteId, itemIds, now)
-  const products = await findProducts(tx, siteId, itemIds)
+  const itemIds = entries.map(({ itemId }) => itemId)
+  const { items, products } = read ?? (await readProducts(tx, visitor, itemIds))
   const { currency } = await findStoreSettings(tx, siteId)
   const rules = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
   const mediaIds = new Map<Id, Id>()

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { BlockRegistry } from '#blocks/contract.ts'
 import { createDocument } from '#features/documents/actions.ts'
 import { searchTextOf } from '#features/documents/search-text.ts'
 import { readBody } from '#features/documents/types.ts'
-import { addImage } from '#features/media/actions.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
@@ -14,11 +12,10 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { image } from '#platform/images/testing-images.ts'
-import type { FileStore } from '#platform/storage/store.ts'
 import { wordOf } from '../search/corpus.ts'
 import { unwrap } from '../unwrap.ts'
 import { articleBlocks } from './article.ts'
+import { addImages, type BenchParts } from './bench-images.ts'
 
 export const MAGAZINE = { tags: 30, categories: 12, authors: 8, years: 15 } as const
 
@@ -32,12 +29,6 @@ export interface Magazine {
   readonly findableAfter: number
 }
 
-interface MagazineParts {
-  readonly database: Database
-  readonly registry: BlockRegistry
-  readonly files: FileStore
-}
-
 /** Different texts; every post has one of them with its own title, first paragraph and terms. */
 const TEXTS = 400
 /** Placeholder of the first paragraph of a post. */
@@ -49,12 +40,12 @@ const IMAGES = 24
  * tags, categories, authors and images; an article at `/article` and a page of archive blocks at `/archive`.
  * Documents are inserted by SQL and made public by one ordinary release.
  */
-export async function makeMagazine(parts: MagazineParts, posts: number): Promise<Magazine> {
+export async function makeMagazine(parts: BenchParts, posts: number): Promise<Magazine> {
   const { database, registry } = parts
   const site = unwrap(
     await createSite(database.app, registry, { identifier: 'magazine', title: 'The Long Run' }),
   )
-  const media = await addImages(parts, site)
+  const media = await addImages(parts, site, IMAGES)
   const collectionId = await makePages(parts, site)
   await writeTexts(parts)
   await writePosts(database, site, collectionId, media, posts)
@@ -80,19 +71,7 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
   return { site, paths: rows.map(({ path }) => path), releasedIn, findableAfter }
 }
 
-async function addImages({ database, files }: MagazineParts, site: Site): Promise<readonly Id[]> {
-  const ids: Id[] = []
-  for (let index = 0; index < IMAGES; index++) {
-    const bytes = await image(600 + index, 400)
-      .png()
-      .toBuffer()
-    const input = { siteId: site.id, fileName: `image-${index}.png`, bytes, alt: `Image ${index}` }
-    ids.push(unwrap(await addImage({ db: database.app, files }, input)))
-  }
-  return ids
-}
-
-async function makePages({ database, registry }: MagazineParts, site: Site): Promise<Id> {
+async function makePages({ database, registry }: BenchParts, site: Site): Promise<Id> {
   const context = { siteId: site.id, blocks: registry, accountId: null }
   const dated = { status: 1, publishedOn: '2010-01-01T00:00:00Z' }
   const archive = stackBlocks([
@@ -153,7 +132,7 @@ function textOfPost(): Layout {
   ])
 }
 
-async function writeTexts({ database, registry }: MagazineParts): Promise<void> {
+async function writeTexts({ database, registry }: BenchParts): Promise<void> {
   const texts = Array.from({ length: TEXTS }, () => {
     const publishedOn = '2010-01-01T00:00:00Z'
     const body = readBody('item', { urlId: 'text', publishedOn, layout: textOfPost() })

@@ -13,6 +13,8 @@ import {
   linkTo,
 } from '../content-builders.ts'
 
+const SHELF_COLUMNS = { columns: 4, aspectRatio: 'square', showDate: false } as const
+
 const home: DemoPage = {
   key: 'home',
   urlId: 'welcome',
@@ -28,23 +30,17 @@ const home: DemoPage = {
       blocks: [
         textBlock(
           h2('Tea that is still good the second time'),
-          p('Forty-one loose teas, the pots to make them in, and somebody who mends the pots.'),
+          p('Twenty-one loose teas, the pots to make them in, and somebody who mends the pots.'),
         ),
-        action('See what is on the shelf', { document: 'shop' }, 'primary', 'center'),
+        action('Choose a tea', { document: 'tea' }, 'primary', 'center'),
         imageBlock('opening', '', 'full'),
       ],
     },
     {
       tone: 'plain',
       blocks: [
-        latestItems('shop', 'What people carry home', {
-          count: 4,
-          columns: 4,
-          aspectRatio: 'square',
-          showDate: false,
-          featuredOnly: true,
-        }),
-        action('Everything we sell', { document: 'shop' }, 'secondary', 'center'),
+        latestItems('tea', 'What people carry home', { ...SHELF_COLUMNS, count: 4, featuredOnly: true }),
+        action('All teas', { document: 'tea' }, 'secondary', 'center'),
       ],
     },
     {
@@ -54,12 +50,12 @@ const home: DemoPage = {
         span(
           5,
           textBlock(
-            h2('Forty-one tins and an opinion'),
+            h2('Twenty-one tins and an opinion'),
             p(
               'The shop opened with twelve teas and a rule: nothing goes on the shelf that does not survive a second steep. Pour the first cup. Pour water on the same leaves again. If what comes out is brown water, the tea goes back to the importer with a short letter.',
             ),
             p(
-              'We are now at forty-one. Every tin has a number, because names are for poets and the numbers are how the shelf is sorted. ',
+              'Four hundred have been tasted and twenty-one have stayed. Most have a number, because names are for poets and the numbers are how the shelf is sorted. ',
               linkTo('How the shop began', 'story'),
             ),
           ),
@@ -75,30 +71,50 @@ const home: DemoPage = {
           'grid',
           false,
           [
-            { url: '/shop?category=Tea' },
-            'smoke',
+            'tea',
+            'breakfast',
             'In a tin',
-            'Loose tea by the hundred grams. Tins come back to be filled and then cost you less.',
+            'Loose tea by the pouch, the tin or the refill. Two cups in every leaf.',
           ],
           [
-            { url: '/shop?category=Pots%20%26%20bowls' },
-            'bowls',
+            'pots',
+            'one-plum',
             'In both hands',
             'Pots that pour without dripping, tested over a tablecloth by a sceptic.',
           ],
           [
-            { url: '/shop?category=To%20download' },
-            'chart',
-            'In your inbox',
-            'A chart to print and pin inside the cupboard door. No envelope, no waiting.',
+            'gifts',
+            'house-warming',
+            'Under an arm',
+            'Boxes in straw and ribbon, and cards for the undecided.',
           ],
           [
-            { url: '/shop?category=Services' },
-            'tasting',
-            'At your table',
-            'We bring five teas, ten bowls and the water. You bring at least four people.',
+            'library',
+            'kettle-sounds',
+            'In your inbox',
+            'Guides, charts and forty minutes of kettles. No envelope, no waiting.',
           ],
         ),
+      ],
+    },
+    {
+      tone: 'contrast',
+      blocks: [
+        span(
+          5,
+          textBlock(
+            h2('Nothing is over when it breaks'),
+            p(
+              'Send us what is left of your teapot. It is washed, laid out on felt and joined again with seams of brass, and comes back with its medical history. About three weeks, from £18.',
+            ),
+            p(linkTo('The mending bench', 'mending')),
+            p(
+              'We also come to you, with five teas, ten bowls and the water. ',
+              linkTo('Tastings', 'services'),
+            ),
+          ),
+        ),
+        span(7, imageBlock('mended', '', 'full')),
       ],
     },
     {
@@ -113,6 +129,13 @@ const home: DemoPage = {
     },
     {
       tone: 'plain',
+      blocks: [
+        latestItems('pots', 'To make it in', { ...SHELF_COLUMNS, count: 4 }),
+        action('All pots and cups', { document: 'pots' }, 'secondary', 'center'),
+      ],
+    },
+    {
+      tone: 'soft',
       blocks: [
         span(
           5,
@@ -139,9 +162,52 @@ const home: DemoPage = {
       blocks: [
         textBlock(
           h2('Not sure what they drink?'),
-          p('Nobody has ever been disappointed by a card that says “thirsty” on it.'),
+          p('Six small tins answer the question in a week. A card that says “thirsty” answers it at once.'),
         ),
-        action('Give a gift card', { document: 'gift-card' }, 'primary', 'center'),
+        action('See the gifts', { document: 'gifts' }, 'primary', 'center'),
+      ],
+    },
+  ],
+}
+
+const shop: DemoPage = {
+  key: 'shop',
+  urlId: 'shop',
+  title: 'Everything',
+  description:
+    'Tea, pots and cups, things to read and hear, tastings, mending and gifts: the whole shop on one page.',
+  hidesTitle: true,
+  sections: [
+    {
+      tone: 'plain',
+      align: 'center',
+      blocks: [
+        textBlock(h2('Everything'), p('Five shelves. Begin at the top, or where it smells best.')),
+        indexBlock(
+          'grid',
+          false,
+          ['tea', 'stone-fruit', 'Tea', 'Black, green, white, oolong, dark, and herbs for the evening.'],
+          ['pots', 'kettle-yellow', 'Pots & cups', 'From the kettle to the last small cup.'],
+          ['gifts', 'six-tins', 'Gifts', 'Boxes and cards, ready to be given.'],
+        ),
+      ],
+    },
+    {
+      tone: 'soft',
+      blocks: [latestItems('gifts', 'Ready to be given', { ...SHELF_COLUMNS, count: 4 })],
+    },
+    {
+      tone: 'plain',
+      blocks: [
+        latestItems('library', 'To read, to hear, to print', { ...SHELF_COLUMNS, count: 4 }),
+        action('All downloads', { document: 'library' }, 'secondary', 'center'),
+      ],
+    },
+    {
+      tone: 'soft',
+      blocks: [
+        latestItems('services', 'Done rather than sent', { ...SHELF_COLUMNS, count: 4 }),
+        action('All tastings, and the mending bench', { document: 'services' }, 'secondary', 'center'),
       ],
     },
   ],
@@ -255,7 +321,9 @@ const shipping: DemoPage = {
         ['Over the water', '£4.90', '£12', '5 – 8 days'],
         ['Collected at the shop', '–', 'free', 'any time'],
       ),
-      p('Orders above £45 travel free within the country. Downloads travel free everywhere.'),
+      p(
+        'Orders above £45 travel free within the country. Downloads travel free everywhere, and so do gift cards.',
+      ),
       h2('Sending things back'),
       p(
         'Tea: if you do not like it, keep it for guests and tell us. We credit the first tin of anything you try, once, without asking why. Pots and bowls: thirty days, unused, in the box it came in. Broken on the way: send a photograph within a week and we send another one; the broken one is yours, and we know somebody who mends.',
@@ -275,8 +343,8 @@ const shipping: DemoPage = {
 const visit: DemoPage = {
   key: 'visit',
   urlId: 'visit',
-  title: 'Visit',
-  description: 'Kettle Lane 7, Lower Marrow: when the door is open and where to leave the bicycle.',
+  title: 'Visit and write',
+  description: 'Kettle Lane 7, Lower Marrow: when the door is open, and how to reach us when it is not.',
   blocks: [
     span(7, imageBlock('front', 'Number seven. The plants are real; the left one is doing better.', 'full')),
     span(
@@ -294,10 +362,14 @@ const visit: DemoPage = {
           ['Saturday', '9 – 16'],
           ['Sunday, Monday', 'closed'],
         ),
-        p('Write to kettle@secondsteep.example, or telephone between steeps: 00\u00a0555\u00a00141.'),
+        h2('Write'),
+        p('kettle@secondsteep.example, or by telephone between steeps: 00\u00a0555\u00a00141.'),
+        p(
+          'About an order: tell us its number. About a pot: send a photograph of the pieces. About a tea: ask anything, we have been waiting for it. You have an answer by the next evening on which we are open.',
+        ),
       ),
     ),
   ],
 }
 
-export const storePages: readonly DemoPage[] = [home, story, care, shipping, visit]
+export const storePages: readonly DemoPage[] = [home, shop, story, care, shipping, visit]

@@ -13,6 +13,10 @@ import { ShopList } from '#site/page/product-filters.tsx'
 import { shopTextsFor } from '#site/page/shop-texts.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
+const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+/** Products are two beside each other on phones. */
+const PRODUCT_SIZES = '(min-width: 64rem) 24rem, 50vw'
+
 interface ListProps {
   readonly content: ListContent
   readonly language: string
@@ -61,7 +65,7 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
               key={entry.id}
               entry={entry}
               className="story-card"
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+              sizes={entry.price ? PRODUCT_SIZES : CARD_SIZES}
               eager={index === 0}
               {...words}
             />

@@ -108,6 +108,13 @@ export const texturedImage = (
       `${pieces.join('')}<rect width="${width}" height="${height}" filter="url(#screen)" opacity=".2"/>`,
   )
 
+/** Width and height of a product image, of which the product takes a square. */
+const PRODUCT = [1400, 1640] as const
+
+/** Returns a portrait image, so that neither a square card nor a product page crops the product, which has 1,400 by 1,400 for itself. */
+export const productImage = (ground: string, ...pieces: readonly string[]): string =>
+  texturedImage(...PRODUCT, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
+
 /** Returns an image without grain, whose background matches the section of the page around it. */
 export const plainImage = (
   width: number,

@@ -10,9 +10,9 @@ import {
   flat,
   leaves,
   panel,
+  productImage,
   rays,
   scales,
-  texturedImage,
   stripes,
   TEA,
   sideShade,
@@ -21,10 +21,6 @@ import {
 import { cup, pouch, teapot, tin } from './vessels.ts'
 
 const SIDE = 1400
-
-/** Portrait format, so that neither a square card nor a product page crops the product. */
-const productImage = (ground: string, ...pieces: readonly string[]): string =>
-  texturedImage(SIDE, 1640, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
 
 /** Draws a large tin of smoked black tea with a pattern of roof tiles. */
 export function smokeTin(): string {
@@ -242,7 +238,8 @@ export function giftCard(): string {
   )
 }
 
-function heap(x: number, y: number, size: number, colour: string): string {
+/** Returns a heap of loose tea. */
+export function heap(x: number, y: number, size: number, colour: string): string {
   const curls = Array.from({ length: 26 }, (_, index) => {
     const turn = index * 2.4
     const reach = Math.sqrt(index / 26) * size
@@ -258,12 +255,16 @@ function heap(x: number, y: number, size: number, colour: string): string {
   return curls.join('')
 }
 
-function lemon(x: number, y: number): string {
+/** Returns half a lemon. */
+export const lemon = (x: number, y: number): string => citrus('lemon', x, y, TEA.mustard, TEA.butter)
+
+/** Returns half a fruit with its cut side to the left. */
+export function citrus(id: string, x: number, y: number, peel: string, flesh: string): string {
   const skin = ellipse(x, y - 70, 128, 100)
   return (
     castShadow(skin, y + 20) +
-    fill(skin, TEA.mustard) +
-    sideShade('lemon', skin, -34, -26) +
+    fill(skin, peel) +
+    sideShade(id, skin, -34, -26) +
     fill(ellipse(x - 34, y - 70, 84, 88), TEA.cream) +
     Array.from({ length: 8 }, (_, index) => {
       const [a, b] = [(index / 8) * 2 * Math.PI + 0.1, ((index + 1) / 8) * 2 * Math.PI - 0.1]
@@ -271,7 +272,7 @@ function lemon(x: number, y: number): string {
       const middle = (a + b) / 2
       return fill(
         polygon([x - 34 + 12 * Math.cos(middle), y - 70 + 12 * Math.sin(middle)], at(a), at(middle), at(b)),
-        TEA.butter,
+        flesh,
       )
     }).join('')
   )
@@ -283,6 +284,7 @@ const pin = (x: number, y: number): string =>
   sideShade('pin', ellipse(x, y, 34, 34), -10, -8) +
   fill(ellipse(x - 10, y - 12, 9, 7), '#fff', 0.7)
 
+/** Returns a bowl of tea, seen from above. */
 export function bowlFromAbove(id: string, x: number, y: number, r: number, tea: string): string {
   return (
     dropShadow(ellipse(x, y, r, r), 30, 30, 0.5) +
@@ -307,7 +309,8 @@ export function bowlFromAbove(id: string, x: number, y: number, r: number, tea: 
   )
 }
 
-const spoon = (x: number, y: number): string =>
+/** Returns a spoon on a table. */
+export const spoon = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) rotate(-24)"><g transform="translate(30 44)">${dropShadow(ellipse(0, 0, 72, 52), 0, 0, 0.4)}${line('M60 0H360', '#1c0904', 22, 0.25)}</g>` +
   line('M60 0H360', TEA.steel, 22) +
   line('M66 -5H356', '#fff', 5, 0.7) +
