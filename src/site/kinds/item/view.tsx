@@ -21,14 +21,14 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
   // What is sold is seen before its price and texts, also on phones.
-  const picture = image?.src !== undefined && (
+  const mainImage = image?.src !== undefined && (
     <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>
       <ImageView image={image} sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'} eager />
     </div>
   )
   return (
     <article className={product ? 'entry entry-product' : 'entry'}>
-      {product && picture}
+      {product && mainImage}
       <header className="entry-head">
         <Eyebrow links={content.shopPath?.length ? content.shopPath.slice(1) : content.categories} />
         <h1>{content.title || texts.untitled}</h1>
@@ -39,7 +39,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           isPreview={model.scope.marksBlocks === true}
         />
       </header>
-      {!product && picture}
+      {!product && mainImage}
       {body}
       <footer className="entry-foot">
         <Reactions
