@@ -287,23 +287,29 @@ describe('pages', () => {
       ],
     })
     await caughtUp()
-    expect(await structured('/shop/pot')).toMatchObject({
-      offers: {
-        '@type': 'AggregateOffer',
-        lowPrice: '14.00',
-        highPrice: '20.00',
-        availability: 'https://schema.org/OutOfStock',
-      },
+    const large = (await read()).variants[1]?.id
+    const url = (id = '') => `${web.origin('steep')}/shop/pot?variant=${id}`
+    const offer = { '@type': 'Offer', price: '20.00', availability: 'https://schema.org/OutOfStock' }
+    expect(await structured('/shop/pot', 'ProductGroup')).toMatchObject({
+      name: 'The pot',
+      variesBy: ['https://schema.org/size'],
+      hasVariant: [{ size: 'S' }, { size: 'L', url: url(large), offers: offer }],
     })
+    expect(await structured(`/shop/pot?variant=${large}`)).toMatchObject({
+      name: 'The pot – L',
+      size: 'L',
+      isVariantOf: { '@type': 'ProductGroup' },
+      offers: { ...offer, url: url(large) },
+    })
+    // A variant of another product changes nothing.
+    expect(await structured('/shop/pot?variant=1', 'ProductGroup')).toMatchObject({ name: 'The pot' })
   })
 
-  async function structured(path: string): Promise<object> {
+  async function structured(path: string, type = 'Product'): Promise<object> {
     const { text } = await web.visit(site, path)
     const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     const all = scripts.flatMap(([, json = '{}']) => JSON.parse(json) as object)
-    return (
-      all.find((one) => '@type' in one && one['@type'] === 'Product') ?? expect.fail('There is no product.')
-    )
+    return all.find((one) => '@type' in one && one['@type'] === type) ?? expect.fail('There is no product.')
   }
 
   test('without scripts list all variants with their prices', async () => {

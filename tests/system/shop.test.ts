@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CategoriesView,
+  changeStoreCategory,
+  createStoreCategory,
+  deleteStoreCategory,
+  listCategoryProducts,
+  listStoreCategories,
+  setCategoryProducts,
+} from '#features/shop/api.types.ts'
 import { adjustStock } from '#features/catalogue/stock.actions.ts'
 import { findProducts, type SavedVariant } from '#features/catalogue/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { readXml } from '../support/feeds.ts'
+import { type Person, signedIn } from '../support/owner.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
 let other: TestWeb
+let owner: Person
 let site: Site
 let shop: Id
 let boot: Id
@@ -24,7 +36,8 @@ const options = [
 beforeAll(async () => {
   web = await startWeb({ pollEvery: 3_600_000 })
   other = await startWeb({ beside: web, pollEvery: 3_600_000 })
-  site = await web.createSite('shoes', 'Shoes')
+  owner = await signedIn(web, 'owner@example.test')
+  site = await web.createSite('shoes', 'Shoes', { ownerId: owner.id })
   const collection = { typeName: 'products', listLayout: 'grid' }
   shop = await web.publish(site, 'collection', { ...collection, urlId: 'shop', title: 'Shop' })
   const sale = await web.publish(site, 'collection', { ...collection, urlId: 'sale', title: 'Sale' })
@@ -158,3 +171,142 @@ describe('filters', () => {
     expect(await listed(`${SHOP}?option=Size:41`, other)).toEqual(['Boot $90.00'])
   })
 })
+
+test('the search finds products by brand, SKU and option values, and shows their prices', async () => {
+  const socks = await web.publish(site, 'item', { urlId: 'socks', title: 'Socks' }, shop)
+  const values = [{ value: 'Vermilion' }]
+  const options = [{ name: 'Colour', values: ['Vermilion'] }]
+  const only = variant({ price: 1200, sku: 'SOX-77', optionValues: values, openingStock: 1 })
+  await makeProduct(web, site, socks, [only], { options, brand: 'Quillfeather' })
+  await web.caughtUp()
+  for (const word of ['Quillfeather', 'SOX-77', 'vermilion']) {
+    const { text } = await web.visit(site, `/search?q=${word}`)
+    expect(text).toContain('href="/shop/socks"')
+    expect(text).toContain('$12.00')
+  }
+})
+
+describe('the product feed', () => {
+  test('has an entry for each variant that costs something, and is well-formed whatever titles contain', async () => {
+    const odd = await web.publish(
+      site,
+      'item',
+      { urlId: 'odd', title: 'Pots & <pans> ]]>', excerpt: '“Quoted” & more' },
+      shop,
+    )
+    await makeProduct(
+      web,
+      site,
+      odd,
+      [
+        variant({
+          sku: 'ODD-1',
+          price: 2000,
+          salePrice: 1500,
+          onSale: true,
+          barcode: '4006381333931',
+          weight: 1_250_000,
+          content: 250,
+          openingStock: 1,
+        }),
+      ],
+      { unit: '100g' },
+    )
+    const card = await web.publish(site, 'item', { urlId: 'card', title: 'Gift card' }, shop)
+    await makeProduct(web, site, card, [variant({ price: 5000, unlimited: true })], { productType: 4 })
+    const free = await web.publish(site, 'item', { urlId: 'free', title: 'Free sample' }, shop)
+    await makeProduct(web, site, free, [variant({ price: 0, unlimited: true })])
+    await web.caughtUp()
+    const { status, headers, text } = await web.visit(site, '/commerce/products.xml')
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    const entries = readFeed(text)
+    const ids = entries.map((entry) => entry.get('title'))
+    for (const left of ['Gift card', 'Free sample', 'Unpriced']) expect(ids).not.toContain(left)
+    expect(entries.filter((entry) => entry.get('item_group_id') === boot)).toHaveLength(3)
+    expect(Object.fromEntries(entries.find((entry) => entry.get('id') === 'ODD-1') ?? [])).toEqual({
+      id: 'ODD-1',
+      title: 'Pots & <pans> ]]>',
+      description: '“Quoted” & more',
+      link: `${web.origin('shoes')}/shop/odd`,
+      availability: 'in_stock',
+      price: '20.00 USD',
+      sale_price: '15.00 USD',
+      gtin: '4006381333931',
+      condition: 'new',
+      shipping_weight: '1250 g',
+      unit_pricing_measure: '250 g',
+      unit_pricing_base_measure: '100 g',
+    })
+    const red = entries.find((entry) => entry.get('title') === 'Boot – 41 / Red')
+    expect(Object.fromEntries(red ?? [])).toMatchObject({ brand: 'Oak', size: '41', color: 'Red' })
+  })
+})
+
+describe('categories', () => {
+  const here = { site: 'shoes' }
+  const create = (name: string, parentId: Id | null = null, urlId = '') =>
+    owner.call(createStoreCategory, { ...here, body: { name, parentId, urlId } })
+  const idOf = (view: CategoriesView, name: string) =>
+    view.entries.find((one) => one.name === name)?.id ?? expect.fail(`There is no ${name}.`)
+
+  test('are a tree whose pages list the products below them, with the path to them', async () => {
+    const top = idOf((await create('Winter shoes')).value, 'Winter shoes')
+    const below = idOf((await create('Böots', top)).value, 'Böots')
+    const set = { ...here, params: { category: below }, body: { items: [boot] } }
+    expect((await owner.call(setCategoryProducts, set)).value.items).toEqual([boot])
+    await web.caughtUp()
+    expect(await listed(`${SHOP}/winter-shoes`)).toEqual(['Boot From $70.00'])
+    expect((await web.visit(site, `${SHOP}/winter-shoes`)).text).toContain('href="/commerce/products/boots"')
+    const page = (await web.visit(site, '/shop/boot')).text
+    expect(page).toMatch(/"BreadcrumbList".*Winter shoes.*Böots/s)
+    const moved = { ...here, params: { category: top }, body: { name: 'Shoes', parentId: below, urlId: '' } }
+    expect((await owner.call(changeStoreCategory, moved)).status).toBe(400)
+    const renamed = { ...moved, body: { name: 'Shoes', parentId: null, urlId: 'shoes' } }
+    expect((await owner.call(changeStoreCategory, renamed)).status).toBe(200)
+    await web.caughtUp()
+    expect((await web.visit(site, `${SHOP}/winter-shoes`)).status).toBe(404)
+    expect((await web.visit(site, '/shop/boot')).text).toContain('href="/commerce/products/shoes"')
+    const removed = await owner.call(deleteStoreCategory, { ...here, params: { category: top } })
+    expect(removed.value.entries).toMatchObject([{ name: 'Böots', parentId: null, products: 1 }])
+  })
+
+  test.each([
+    ['without a name', { name: '', parentId: null, urlId: '' }, 400],
+    ['a URL that is none', { name: 'A', parentId: null, urlId: 'A b' }, 400],
+    ['a name without letters', { name: '!!!', parentId: null, urlId: '' }, 400],
+    ['an unknown parent', { name: 'A', parentId: '4711', urlId: '' }, 400],
+  ])('rejects one %s, and says what to do', async (_, body, status) => {
+    const rejected = await owner.call(createStoreCategory, { ...here, body })
+    expect(rejected.status).toBe(status)
+    expect(JSON.stringify(rejected.apiError)).toMatch(/Enter|Name|Choose/)
+  })
+
+  test('rejects a URL that another one has, and products without a price', async () => {
+    const { value } = await create('Sandals')
+    expect((await create('Sandals')).status).toBe(409)
+    const params = { category: idOf(value, 'Sandals') }
+    const call = { ...here, params, body: { items: [shop] } }
+    expect((await owner.call(setCategoryProducts, call)).status).toBe(400)
+    expect((await owner.call(listCategoryProducts, { ...here, params })).value.items).toEqual([])
+  })
+
+  test('P1 shows and changes none of another site', async () => {
+    const stranger = await signedIn(web, 'stranger@example.test')
+    await web.createSite('elsewhere', 'Elsewhere', { ownerId: stranger.id })
+    const { value } = await create('Mine')
+    const params = { category: idOf(value, 'Mine') }
+    const there = { site: 'elsewhere', params }
+    expect((await stranger.call(deleteStoreCategory, there)).status).toBe(404)
+    expect((await stranger.call(listCategoryProducts, there)).status).toBe(404)
+    expect((await stranger.call(listStoreCategories, { site: 'elsewhere' })).value.entries).toEqual([])
+  })
+})
+
+/** The fields of each entry of a feed, without their prefix. Throws for one that is not well-formed. */
+function readFeed(xml: string): readonly ReadonlyMap<string, string>[] {
+  const [channel] = readXml(xml).children
+  const items = channel?.children.filter(({ name }) => name === 'item') ?? []
+  return items.map(
+    ({ children }) => new Map(children.map(({ name, text }) => [name.replace(/^g:/, ''), text])),
+  )
+}

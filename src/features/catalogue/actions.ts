@@ -17,6 +17,7 @@ import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
+import { indexDocuments } from '#features/search/actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { hasTaxClass } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -116,6 +117,8 @@ export async function saveProduct(
   if (!written.ok) return written
   const mediaIds = product.variants.flatMap(({ mediaId }) => mediaId ?? [])
   await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
+  // It is found by its brand, SKUs and option values.
+  await indexDocuments(tx, siteId, [itemId])
   await invalidate(tx, siteId, productTopics(itemId))
   return ok(undefined)
 }

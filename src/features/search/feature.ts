@@ -23,7 +23,15 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['published_search', 'search_batches'],
-  reads: ['authors', 'documents', 'published_documents', 'published_terms', 'revisions'],
+  reads: [
+    'authors',
+    'documents',
+    'product_variants',
+    'products',
+    'published_documents',
+    'published_terms',
+    'revisions',
+  ],
   siteRoutes: searchSiteRoutes,
   schedules: [
     schedule('index documents', 2 * SECOND_MS, ({ database }) => indexPendingBatches(database.app, ROUND_MS)),

@@ -96,7 +96,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
     insert into published_search (site_id, document_id, config, title, title_vector, vector, visible_from, published_on)
     select p.site_id, p.document_id, way.config, public.unaccent(p.title),
       search_title_vector(way.config, p.title),
-      search_vector(way.config, p.title, concat_ws(' · ', term.names, a.name), r.search_text),
+      search_vector(way.config, p.title, concat_ws(' · ', term.names, a.name, product.words), r.search_text),
       ${VISIBLE_FROM}, p.published_on
     from (select ${siteId}::bigint as site_id, id from unnest(${documentIds}::bigint[]) as id offset 0) listed
     cross join lateral (
@@ -109,6 +109,15 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
       select string_agg(t.name, ' · ' order by t.kind, t.position) as names from published_terms t
       where t.site_id = p.site_id and t.document_id = p.document_id
     ) term on true
+    left join lateral (
+      select concat_ws(' · ', nullif(s.brand, ''), (
+        select string_agg(v.words, ' · ' order by v.position) from (
+          select pv.position, concat_ws(' ', pv.sku, (
+            select string_agg(o.value, ' ') from jsonb_array_elements_text(pv.option_values) o (value))) as words
+          from product_variants pv where pv.site_id = s.site_id and pv.item_id = s.item_id
+        ) v)) as words
+      from products s where s.site_id = p.site_id and s.item_id = p.document_id
+    ) product on true
     cross join lateral (
       select search_config(coalesce(nullif(p.language, ''), ${siteLanguage(siteId)}, '')) as config
     ) way

@@ -1,6 +1,6 @@
 /** Opens products of a list in a dialog. Without this script, links lead to their pages. */
 
-import { QUICK_VIEW_SELECTOR } from '#features/catalogue/quick-view.marker.ts'
+import { QUICK_VIEW_SELECTOR } from '#features/catalogue/quick-views.marker.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { Disposables } from '#visitor/disposables.ts'

@@ -37,8 +37,9 @@ function urlOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '') query.append(name, value)
-  const search = query.toString()
-  return form.action.replace(/[?#].*$/, '') + (search === '' ? '' : `?${search}`)
+  const url = new URL(form.action)
+  url.search = query.toString()
+  return url.href
 }
 
 /** One filter is open at a time; a click elsewhere or Escape closes it. */

@@ -1,6 +1,6 @@
 import type { ListedPrice } from '#parts/price.tsx'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
-import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-view.marker.ts'
+import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
 import { SHOP_MARKER } from '#features/shop/shop.marker.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'

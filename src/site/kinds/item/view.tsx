@@ -20,15 +20,15 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
-  const itemImage = image?.src !== undefined && (
+  // What is sold is seen before its price and texts, also on phones.
+  const mainImage = image?.src !== undefined && (
     <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>
       <ImageView image={image} sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'} eager />
     </div>
   )
   return (
     <article className={product ? 'entry entry-product' : 'entry'}>
-      {/* A product is seen before it is read, on phones too. */}
-      {product && itemImage}
+      {product && mainImage}
       <header className="entry-head">
         <Eyebrow links={content.shopPath?.length ? content.shopPath.slice(1) : content.categories} />
         <h1>{content.title || texts.untitled}</h1>
@@ -39,7 +39,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           isPreview={model.scope.marksBlocks === true}
         />
       </header>
-      {!product && itemImage}
+      {!product && mainImage}
       {body}
       <footer className="entry-foot">
         <Reactions

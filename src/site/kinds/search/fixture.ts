@@ -21,6 +21,7 @@ export const fixture: PageFixture<SearchContent> = {
         text: [{ text: 'Four windows, and none of them shuts.', marked: false }],
         collection: 'Blog',
         publishedOn: '2026-11-12T08:30:00.000Z',
+        price: { price: '$9.00', isLowest: true, before: undefined, soldOut: false },
       },
     ],
     page: 2,

@@ -3,6 +3,8 @@ import type { TextPart } from '#features/search/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
+import type { ListedPrice } from '#parts/price.tsx'
+import price from '#parts/styles/price.css?raw'
 import preview from '#parts/styles/search-preview.css?raw'
 import form from '#site/page/styles/search-form.css?raw'
 import style from '#site/kinds/search/style.css?raw'
@@ -18,6 +20,8 @@ export interface SearchEntry {
   readonly collection: string | undefined
   /** ISO 8601 instant; undefined where no date is shown. */
   readonly publishedOn: string | undefined
+  /** Of a product that has one. */
+  readonly price: ListedPrice | undefined
 }
 
 /** The results of a search. */
@@ -42,6 +46,6 @@ export const kind: PageKind<SearchContent> = {
   frame: 'site',
   // The number of possible queries is unlimited, and they would evict the other pages.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([field, form, style, preview].join('\n')),
+  styles: minifyCss([field, form, style, preview, price].join('\n')),
   markers: [SEARCH_MARKER],
 }

@@ -1,7 +1,10 @@
+import { findListedPrices } from '#features/catalogue/actions.ts'
 import { searchSite } from '#features/search/actions.ts'
 import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
 import { MAX_RESULTS, PAGE_SIZE, SEARCH_PATH, type SearchResponse } from '#features/search/types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { PageLoadContext, PageLoader, PageRequest } from '#site/kinds/page-loader.ts'
 import type { SearchContent } from '#site/kinds/search/kind.ts'
@@ -35,7 +38,9 @@ async function findResults(
   const page = parsedPage.ok ? parsedPage.value : 1
   const { language } = settings
   const response = await searchSite(source.tx, { siteId: site.id, query: query.value, language, now, page })
-  return contentOf(response, query.value, page, settings)
+  const ids = response.hits.map(({ documentId }) => documentId)
+  const prices = await findListedPrices(source.tx, site.id, ids)
+  return contentOf(response, query.value, page, settings, prices)
 }
 
 const EMPTY: SearchContent = {
@@ -55,6 +60,7 @@ function contentOf(
   query: string,
   page: number,
   settings: SettingsBody,
+  prices: ReadonlyMap<Id, ListedPrice>,
 ): SearchContent {
   const { total, fuzzy, hits } = response
   const urlOf = (to: number) => `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
@@ -72,6 +78,7 @@ function contentOf(
       text: hit.text,
       collection: hit.collection,
       publishedOn: hit.dated ? hit.publishedOn.toISOString() : undefined,
+      price: prices.get(hit.documentId),
     })),
     previous: page > 1 ? urlOf(page - 1) : undefined,
     next: page * PAGE_SIZE < total && !fuzzy ? urlOf(page + 1) : undefined,

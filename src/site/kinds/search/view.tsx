@@ -1,3 +1,4 @@
+import { ListedPriceView } from '#parts/price.tsx'
 import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#site/page/byline.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
@@ -68,6 +69,7 @@ function Result({ entry, language, texts }: ResultProps) {
       <h2>
         <a href={entry.href}>{entry.title.length === 0 ? texts.untitled : <Marked parts={entry.title} />}</a>
       </h2>
+      {entry.price && <ListedPriceView listed={entry.price} language={language} />}
       {entry.text.length > 0 && (
         <p className="search-text">
           <Marked parts={entry.text} />

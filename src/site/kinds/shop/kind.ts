@@ -1,4 +1,4 @@
-import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-view.marker.ts'
+import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
 import { SHOP_MARKER } from '#features/shop/shop.marker.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'

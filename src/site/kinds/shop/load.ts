@@ -11,7 +11,8 @@ import { categoryLink } from '#site/shop-links.ts'
 import { writePageQuery } from '#site/page/page-query.ts'
 import { shopTextsFor } from '#site/page/shop-texts.ts'
 
-const CATEGORY_PATH = new RegExp(`^${SHOP_PATH}(?:/([a-z0-9-]{1,100}))?$`)
+/** `SHOP_PATH`, and a category below it. */
+const CATEGORY_PATH = /^\/commerce\/products(?:\/([a-z0-9-]{1,100}))?$/
 
 /** All products of a site, or those of a category and all below it. A site without products has no such page. */
 export const loader: PageLoader<PageRequest, ShopContent> = {

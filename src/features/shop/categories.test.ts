@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canBeBelow,
+  MAX_CATEGORY_DEPTH,
+  pathTo,
+  treeOf,
+  urlIdOf,
+  withDescendants,
+} from '#features/shop/categories.rules.ts'
+
+const one = (id: string, parentId: string | null = null) => ({ id, parentId, name: id, urlId: id })
+const TREE = [one('tea'), one('pots'), one('green', 'tea'), one('sencha', 'green')]
+
+test('a tree is read from its top, each category before those below it', () => {
+  expect(treeOf(TREE).map(({ category, level }) => `${level} ${category.id}`)).toEqual([
+    '0 tea',
+    '1 green',
+    '2 sencha',
+    '0 pots',
+  ])
+  expect(withDescendants(TREE, 'tea')).toEqual(['tea', 'green', 'sencha'])
+  expect(pathTo(TREE, 'sencha').map(({ id }) => id)).toEqual(['tea', 'green', 'sencha'])
+  expect(pathTo(TREE, 'unknown')).toEqual([])
+})
+
+describe('a category can be', () => {
+  test('below any other, but not below itself', () => {
+    expect(canBeBelow(TREE, 'green', 'pots')).toBe(true)
+    expect(canBeBelow(TREE, 'green', null)).toBe(true)
+    for (const own of ['tea', 'green', 'sencha']) expect(canBeBelow(TREE, 'tea', own)).toBe(false)
+  })
+
+  test('at the last level with nothing below it, and no deeper', () => {
+    const chain = Array.from({ length: MAX_CATEGORY_DEPTH }, (_, level) =>
+      one(String(level), level === 0 ? null : String(level - 1)),
+    )
+    expect(canBeBelow(chain, undefined, '3')).toBe(true)
+    expect(canBeBelow(chain, undefined, '4')).toBe(false)
+    expect(canBeBelow([...chain, ...TREE], 'sencha', '3')).toBe(true)
+    expect(canBeBelow([...chain, ...TREE], 'green', '3')).toBe(false)
+  })
+})
+
+test.each([
+  ['Grüner Tee', 'gruner-tee'],
+  ['  Cups & bowls!', 'cups-bowls'],
+  ['Straße', 'strasse'],
+  ['茶', ''],
+])('the URL of "%s" is "%s"', (name, urlId) => expect(urlIdOf(name)).toBe(urlId))

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { listFilters } from '#features/shop/filter-values.rules.ts'
+import { NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
+import { type FoundProducts, optionBit } from '#features/shop/types.ts'
+
+const found = (more: Partial<FoundProducts>): FoundProducts => ({
+  items: null,
+  total: 3,
+  options: null,
+  brands: null,
+  min: null,
+  max: null,
+  inStock: 0,
+  categories: null,
+  shown: null,
+  ...more,
+})
+const size = (value: string, count = 1, missed = 0) => ({ name: 'Size', value, missed, count })
+
+test('sizes are in their order, numbers by value, all else by the alphabet', () => {
+  const valuesOf = (...values: readonly string[]) =>
+    listFilters(
+      found({ options: values.map((value) => size(value)) }),
+      NO_PRODUCT_QUERY,
+      'en',
+    ).options[0]?.values.map(({ value }) => value)
+  expect(valuesOf('XL', 'M', 'S', 'XXS')).toEqual(['XXS', 'S', 'M', 'XL'])
+  expect(valuesOf('100 g', '50 g')).toEqual(['50 g', '100 g'])
+  expect(valuesOf('Red', 'black')).toEqual(['black', 'Red'])
+})
+
+test('a value is counted where its own filter is missed, and of others where none is', () => {
+  const query = { ...NO_PRODUCT_QUERY, options: [{ name: 'size', value: 'S' }] }
+  const colour = { name: 'Colour', value: 'Red', count: 2 }
+  const options = [
+    size('S', 2),
+    size('M', 5, optionBit(0)),
+    { ...colour, missed: 0 },
+    { ...colour, missed: optionBit(0) },
+  ]
+  expect(listFilters(found({ options }), query, 'en').options).toEqual([
+    { name: 'Colour', values: [{ value: 'Red', count: 2 }] },
+    {
+      name: 'Size',
+      values: [
+        { value: 'S', count: 2 },
+        { value: 'M', count: 5 },
+      ],
+    },
+  ])
+})
+
+test('what is asked for stays a filter when nothing has it, and a single value is none', () => {
+  const query = { ...NO_PRODUCT_QUERY, options: [{ name: 'Size', value: '99' }], brands: ['Oak'] }
+  expect(listFilters(found({}), query, 'en')).toMatchObject({
+    options: [{ name: 'Size', values: [{ value: '99', count: 0 }] }],
+    brands: [{ value: 'Oak', count: 0 }],
+  })
+  expect(listFilters(found({ options: [size('S')] }), NO_PRODUCT_QUERY, 'en').options).toEqual([])
+})
