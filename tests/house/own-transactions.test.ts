@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   createSite: 'restores a template, which stages rows and stores files',
   deleteAccount: PASSWORD,
   deleteImportFile: 'waits for file storage',
+  exportProducts: 'streams in batches',
   disableSecondFactor: PASSWORD,
   enableSecondFactor: COUNTS,
   findPlaces: 'waits for the geocoding service',

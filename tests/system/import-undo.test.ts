@@ -242,8 +242,9 @@ describe('undoing an import', () => {
     const report = unwrap(await undo(site))
     expect(report).toEqual({
       source: 'old.example',
-      removed: { post: 3, page: 1, menu: 2, collection: 1, media: 3, author: 1 },
+      removed: { post: 3, page: 1, product: 0, menu: 2, collection: 1, media: 3, author: 1 },
       retained: [],
+      restored: 0,
     })
     await web.web.hosts.refresh(site.id)
     expect(await stateOf(site)).toEqual(before)

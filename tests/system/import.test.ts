@@ -32,13 +32,13 @@ describe('an import', () => {
       wxrItem({ id: 7, status: 'trash' }),
       wxrItem({ id: 8, status: 'future', date: '2020-01-01 00:00:00' }),
       wxrItem({ id: 9, status: 'future', date: '2099-01-01 00:00:00' }),
-      wxrItem({ id: 10, type: 'product' }),
+      wxrItem({ id: 10, type: 'recipe' }),
     ])
     expect(report).toEqual({
       items: 10,
       imported: { post: 7, page: 2, attachment: 0, nav_menu_item: 0 },
       skipped: [
-        { id: '10', reason: "Entries of the type 'product' are not supported and were not imported." },
+        { id: '10', reason: "Entries of the type 'recipe' are not supported and were not imported." },
       ],
       notes: [
         { id: '1', note: "The category 'A very long category name indeed' was shortened to 25 characters." },

@@ -8,6 +8,9 @@ import { listUnlocked, pruneEntries } from '#features/imports/import-history.sto
 import { withImportLock } from '#features/imports/import-lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
+import { importShop } from '#features/imports/products/import-shop.ts'
+import { listUnpublished } from '#features/imports/products/product-changes.store.ts'
+import { SHOP_KINDS } from '#features/imports/products/shop-entries.ts'
 import { namedList } from '#features/imports/named-list.ts'
 import { fillInlineImages } from '#features/imports/steps/fill-inline-images.ts'
 import { importAuthors } from '#features/imports/steps/import-authors.ts'
@@ -190,12 +193,14 @@ async function writeAll(
   await reserveDocuments(run, blog)
   await importMedia(run)
   await importContent(run, blog.urlId)
+  const lists = await importShop(run)
   const menus = await importMenus(run, blog)
   const media = await withSite(db, siteId, (tx) => listTargets(tx, run.scope, ['attachment', 'image']))
   const filled = await fill(media)
   run.progress({ step: 'publishing', done: 0, total: 1 })
   return publish(run, site, { channel, notes: [...notes, ...filled.notes] }, blog.id, {
     menus,
+    lists,
     media,
     filled,
   })
@@ -204,6 +209,8 @@ async function writeAll(
 /** What was written before publishing. */
 interface Written {
   readonly menus: readonly Id[]
+  /** Lists of products. */
+  readonly lists: readonly Id[]
   /** Files of the source, also of earlier imports. */
   readonly media: readonly Id[]
   readonly filled: FilledMedia
@@ -217,7 +224,7 @@ async function publish(
   site: Site,
   { channel, notes }: Pick<ReadFile, 'channel' | 'notes'>,
   blogId: Id,
-  { menus, media, filled }: Written,
+  { menus, lists, media, filled }: Written,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId } = run
   try {
@@ -225,7 +232,14 @@ async function publish(
       await lockContent(tx, siteId)
       const settings = await applySourceIdentity(tx, run, site, channel, blogId)
       const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))
-      const documentIds = [...written, blogId, ...menus, ...(settings === undefined ? [] : [settings])]
+      const products = [...lists, ...(await listUnpublished(tx, run.scope))]
+      const documentIds = [
+        ...written,
+        ...products,
+        blogId,
+        ...menus,
+        ...(settings === undefined ? [] : [settings]),
+      ]
       for (const unlocked of await store.withoutNestedLoops(tx, () => listUnlocked(tx, run.scope)))
         await setDocumentPassword(tx, siteId, unlocked, null)
       const release = await createRelease(tx, {
@@ -254,6 +268,12 @@ async function publish(
   }
 }
 
+/** Names in reports of entries that are not named by their type. */
+const PRODUCT_NAMES: Readonly<Record<string, string>> = {
+  [SHOP_KINDS.product]: 'product',
+  [SHOP_KINDS.variant]: 'variant',
+}
+
 async function makeReport(
   { siteId, importId, scope }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
@@ -276,7 +296,7 @@ async function makeReport(
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
   const imported = counts
     .filter(({ outcome }) => outcome === 'imported')
-    .map(({ kind, count }) => [kind, count] as const)
+    .map(({ kind, count }) => [PRODUCT_NAMES[kind] ?? kind, count] as const)
   return {
     items: counts.reduce((sum, { count }) => sum + count, 0),
     imported: Object.fromEntries([...zero, ...imported]),

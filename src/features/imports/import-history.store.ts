@@ -73,7 +73,10 @@ export async function pruneEntries(tx: Tx, { siteId, source }: ReferenceScope, i
     delete from import_entries o using imports i
     where o.site_id = ${siteId} and o.import_id < ${importId}
       and i.site_id = o.site_id and i.id = o.import_id and i.source in (${source}, '')
-      and (i.source = '' or o.kind not in ('post', 'page', 'attachment', ${COMMENT_KIND})
+      -- What was done to products is needed for undoing.
+      and o.kind <> 'product'
+      and (i.source = '' or o.kind not in ('post', 'page', 'attachment', 'item:product', 'item:product_variation',
+          ${COMMENT_KIND})
         or (o.outcome is distinct from 'imported' and o.kind <> ${COMMENT_KIND})
         or exists (
           select from import_entries n

@@ -226,7 +226,8 @@ export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, sourc
         (select k.reason from unnest(${known.map(([type]) => type)}::text[], ${known.map(([, reason]) => reason)}::text[]) k (type, reason)
           where e.kind = 'item:' || k.type),
         'Entries of the type ''' || substr(kind, 6) || ''' are not supported and were not imported.')
-    where site_id = ${siteId} and import_id = ${importId} and kind like 'item:%'`.execute(tx)
+    where site_id = ${siteId} and import_id = ${importId} and kind like 'item:%'
+      and kind not in ('item:product', 'item:product_variation')`.execute(tx)
   await sql`
     update import_entries e set outcome = 'skipped', reason = 'The file has this entry twice; the first one was used.'
     from (
@@ -245,7 +246,7 @@ export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, sourc
       from import_entries o
       join imports i on i.site_id = o.site_id and i.id = o.import_id
       where o.site_id = ${siteId} and i.source = ${source} and i.id < ${importId} and o.outcome = 'imported'
-        and o.kind in ('post', 'page', 'attachment')
+        and o.kind in ('post', 'page', 'attachment', 'item:product', 'item:product_variation')
       order by o.kind, o.source_id, o.import_id desc
     ) before
     where e.site_id = ${siteId} and e.import_id = ${importId} and e.outcome is null

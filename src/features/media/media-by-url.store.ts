@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { MEDIA_PATH, mediaPathById } from '#features/media/types.ts'
+import { mediaPathById } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-const OWN_PATH = new RegExp(`^${MEDIA_PATH}id/(\\d{1,18})/([^/]+)$`)
+/** A path of `mediaPathById`. */
+const OWN_PATH = /^\/_media\/id\/(\d{1,18})\/([^/]+)$/
 
 /**
  * Returns the files of a site that were downloaded from these URLs, or are to be, by URL; of several, the oldest one. A URL

@@ -18,7 +18,10 @@ export interface RowGroup {
 const NO_OPTION = 'default title'
 
 /** Returns the rows by product, in the order in which they begin, and rows that belong to none. */
-export function groupRows(rows: readonly RowCells[]): { groups: RowGroup[]; problems: RowProblem[] } {
+export function groupRows(rows: readonly RowCells[]): {
+  groups: (readonly RowCells[])[]
+  problems: RowProblem[]
+} {
   const groups = new Map<string, RowCells[]>()
   const problems: RowProblem[] = []
   const bySku = new Map<string, string>()
@@ -43,12 +46,13 @@ export function groupRows(rows: readonly RowCells[]): { groups: RowGroup[]; prob
     if (parent === '' && row.text('sku') !== '') bySku.set(row.text('sku'), key)
     current = key
   }
-  return { groups: [...groups.values()].map(groupOf), problems }
+  return { groups: [...groups.values()], problems }
 }
 
 const ownKey = (row: RowCells): string => row.text('productKey') || row.text('urlId')
 
-function groupOf(rows: readonly RowCells[]): RowGroup {
+/** Returns what the rows of one product are. */
+export function groupOf(rows: readonly RowCells[]): RowGroup {
   const head = rows.find((row) => row.text('title') !== '') ?? (rows[0] as RowCells)
   const isSingle = /\b(?:simple|grouped|external)\b/i.test(head.text('rowType'))
   // The names may be in a later row, when the first has no variant.

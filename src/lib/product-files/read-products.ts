@@ -1,5 +1,5 @@
 import type { MappedColumn, ProductField } from '#lib/product-files/product-columns.ts'
-import { groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
+import { groupOf, groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
 import { type ProductDraft, type RowProblem, type VariantDraft } from '#lib/product-files/product-draft.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
 import { readVariant } from '#lib/product-files/read-variant.ts'
@@ -54,7 +54,8 @@ export function createProductReader(
     orphans,
     *read() {
       const skus = new Map<string, number>()
-      for (const group of groups) {
+      for (const own of groups) {
+        const group = groupOf(own)
         const problems: RowProblem[] = []
         const product = readProduct(
           group,

@@ -18,13 +18,7 @@ import {
   type ReportBuilder,
 } from '#features/imports/products/report-builder.ts'
 import { spreadProducts, type TargetList } from '#features/imports/products/spread.rules.ts'
-import {
-  changesOf,
-  createItems,
-  createList,
-  type WrittenItem,
-  writeProduct,
-} from '#features/imports/products/write-products.ts'
+import { createList, writePlanned } from '#features/imports/products/write-products.ts'
 import { listTargets, saveReferences } from '#features/imports/references.store.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
@@ -238,31 +232,9 @@ async function writeBatch(
       url: null,
     })),
   )
-  const listed = new Map<Id, PlannedProduct[]>()
-  for (const one of planned) {
-    const listId = one.outcome === 'created' ? await listOf(one.row) : undefined
-    if (listId !== undefined) listed.set(listId, [...(listed.get(listId) ?? []), one])
-  }
-  const items = await createItems(tx, run, listed)
-  const done: { readonly planned: PlannedProduct; readonly item: WrittenItem }[] = []
-  const results: PlannedProduct[] = []
-  for (const one of planned) {
-    if (one.next === undefined || one.outcome === 'unchanged') {
-      results.push(one)
-      continue
-    }
-    const written = one.existing
-      ? await writeProduct(tx, run, one)
-      : (items.get(one.row) ?? fail(DELETED_MEANWHILE))
-    if (written.ok) done.push({ planned: one, item: written.value })
-    results.push(
-      written.ok ? one : { ...one, outcome: 'skipped', changes: [], notes: [written.error, ...one.notes] },
-    )
-  }
-  return { planned: results, changes: await changesOf(tx, run.siteId, done) }
+  const { results, changes } = await writePlanned(tx, run, planned, listOf)
+  return { planned: results, changes }
 }
-
-const DELETED_MEANWHILE = 'It was deleted during the import. Import the file again.'
 
 /** Rolls back the publishing transaction only. */
 class PublishError extends Error {}

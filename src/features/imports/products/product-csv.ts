@@ -8,6 +8,7 @@ import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { escapeText } from '#lib/product-files/row-cells.ts'
 import { MAX_OPTIONS } from '#lib/product-limits.ts'
+import { withoutEnd } from '#lib/trim-end.ts'
 
 const OPTION_NUMBERS = Array.from({ length: MAX_OPTIONS }, (_, index) => index)
 
@@ -147,6 +148,6 @@ function scaled(value: number | null, unit: number): string {
   if (value === null) return ''
   const digits = String(unit).length - 1
   const text = String(value).padStart(digits + 1, '0')
-  const decimals = text.slice(-digits).replace(/0+$/, '')
+  const decimals = withoutEnd(text.slice(-digits), '0')
   return `${text.slice(0, -digits)}${decimals === '' ? '' : `.${decimals}`}`
 }

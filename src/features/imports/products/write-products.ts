@@ -48,7 +48,7 @@ export async function createList(tx: Tx, run: ImportRun, title: string): Promise
 }
 
 /** A document with its newest revision. */
-export interface WrittenItem {
+interface WrittenItem {
   readonly itemId: Id
   /** Undefined if its content did not change. */
   readonly revisionId: Id | undefined
@@ -58,7 +58,7 @@ export interface WrittenItem {
  * Creates new products in their lists: many at once, or one by one if that fails. Returns their items by row; those that
  * could not be created have a reason instead, and nothing of them is stored.
  */
-export async function createItems(
+async function createItems(
   tx: Tx,
   run: ImportRun,
   listed: ReadonlyMap<Id, readonly PlannedProduct[]>,
@@ -121,11 +121,7 @@ function itemOf(created: Awaited<ReturnType<typeof createDocument>>): Result<Wri
  * Changes one product that exists: its content as a revision, prices and variants, and movements of stock. Returns its
  * item, or why it could not be written; then nothing of it is.
  */
-export function writeProduct(
-  tx: Tx,
-  run: ImportRun,
-  planned: PlannedProduct,
-): Promise<Result<WrittenItem, string>> {
+function writeProduct(tx: Tx, run: ImportRun, planned: PlannedProduct): Promise<Result<WrittenItem, string>> {
   const { next, existing } = planned
   if (next === undefined) throw new Error('A product that is skipped cannot be written.')
   return withSavepoint(tx, async () => {
@@ -149,7 +145,7 @@ export function writeProduct(
 }
 
 /** Returns what undoing needs to know of products that were just written. */
-export async function changesOf(
+async function changesOf(
   tx: Tx,
   siteId: Id,
   written: readonly { readonly planned: PlannedProduct; readonly item: WrittenItem }[],
@@ -173,6 +169,45 @@ export async function changesOf(
     }
     return { row, change }
   })
+}
+
+const DELETED_MEANWHILE = 'It was deleted during the import. Import the file again.'
+
+/**
+ * Writes planned products; `listOf` returns the list of a new one by its row. Returns what became of each, and what undoing
+ * needs to know.
+ */
+export async function writePlanned(
+  tx: Tx,
+  run: ImportRun,
+  planned: readonly PlannedProduct[],
+  listOf: (row: number) => Promise<Id | undefined>,
+): Promise<{
+  readonly results: readonly PlannedProduct[]
+  readonly changes: readonly { readonly row: number; readonly change: ProductChange }[]
+}> {
+  const listed = new Map<Id, PlannedProduct[]>()
+  for (const one of planned) {
+    const listId = one.outcome === 'created' ? await listOf(one.row) : undefined
+    if (listId !== undefined) listed.set(listId, [...(listed.get(listId) ?? []), one])
+  }
+  const items = await createItems(tx, run, listed)
+  const done: { readonly planned: PlannedProduct; readonly item: WrittenItem }[] = []
+  const results: PlannedProduct[] = []
+  for (const one of planned) {
+    if (one.next === undefined || one.outcome === 'unchanged') {
+      results.push(one)
+      continue
+    }
+    const written = one.existing
+      ? await writeProduct(tx, run, one)
+      : (items.get(one.row) ?? fail(DELETED_MEANWHILE))
+    if (written.ok) done.push({ planned: one, item: written.value })
+    results.push(
+      written.ok ? one : { ...one, outcome: 'skipped', changes: [], notes: [written.error, ...one.notes] },
+    )
+  }
+  return { results, changes: await changesOf(tx, run.siteId, done) }
 }
 
 async function changeItem(

@@ -5,6 +5,7 @@ const TYPE_LABELS: Readonly<Record<string, readonly [singular: string, plural: s
   post: ['post', 'posts'],
   page: ['page', 'pages'],
   product: ['product', 'products'],
+  variant: ['variant', 'variants'],
   attachment: ['image or file', 'images and files'],
   nav_menu_item: ['menu entry', 'menu entries'],
 }

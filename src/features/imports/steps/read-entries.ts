@@ -10,6 +10,7 @@ import type {
 } from '#features/imports/entries.types.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { readExport } from '#features/imports/read-export.ts'
+import { shopPart } from '#features/imports/products/shop-entries.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress } from '#features/imports/types.ts'
 import type { Pass } from '#features/imports/xml/xml-records.ts'
@@ -25,6 +26,9 @@ const MAX_BUFFERED_ENTRIES = 200
 
 /** Types that are stored completely though they are not imported: reusable blocks and comments. */
 const STORED_TYPES: ReadonlySet<string> = new Set(['wp_block', 'comment'])
+
+/** Products of WooCommerce and their variants, of which only what is imported is stored. */
+const SHOP_TYPES: ReadonlySet<string> = new Set(['product', 'product_variation'])
 
 export interface ReadFile {
   readonly channel: ExportChannel
@@ -155,6 +159,7 @@ function kindOf(entry: ExportItem | ExportAuthor | ExportTerm): string {
 function storedPart(entry: ExportItem | ExportAuthor | ExportTerm): ExportItem | ExportAuthor | ExportTerm {
   if (entry.kind !== 'item' || !kindOf(entry).startsWith('item:') || STORED_TYPES.has(entry.type))
     return entry
+  if (SHOP_TYPES.has(entry.type)) return shopPart(entry)
   const { id, link, type, status, title, slug } = entry
   return plainItem({ id, link, type, status, title, slug })
 }

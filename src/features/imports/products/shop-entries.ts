@@ -1,0 +1,208 @@
+import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
+import { plainItem } from '#features/imports/plain-item.ts'
+import { readPhpValue } from '#features/imports/php-value.ts'
+import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { ProductDraft, VariantDraft } from '#lib/product-files/product-draft.ts'
+import { readLength, readPrice, readStock, readWeight } from '#lib/product-files/read-values.ts'
+import { PRODUCT_TYPE } from '#lib/product-limits.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+
+/** Kinds of entries with products of WooCommerce and with variants of these. */
+export const SHOP_KINDS = { product: 'item:product', variant: 'item:product_variation' } as const
+
+/** What is stored of a product: what it is and costs, and nothing that plugins or buyers left with it. */
+const META =
+  /^(?:attribute_.{1,100}|_(?:product_attributes|sku|global_unique_id|regular_price|sale_price|price|stock|stock_status|manage_stock|weight|length|width|height|virtual|downloadable|thumbnail_id|product_image_gallery))$/
+
+/** Returns what is stored of a product or variant of an export. */
+export function shopPart(item: ExportItem): ExportItem {
+  const { id, link, type, status, title, slug, parent, menuOrder, content, excerpt, terms, meta } = item
+  return plainItem({
+    id,
+    link,
+    type,
+    status,
+    title,
+    slug,
+    parent,
+    menuOrder,
+    content,
+    excerpt,
+    terms,
+    meta: meta.filter(({ key }) => META.test(key)),
+  })
+}
+
+/** An attribute of a product: an option if its variants differ by it. */
+interface Attribute {
+  /** After `attribute_` in the fields of variants. */
+  readonly key: string
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** Units of the shop, which an export does not state. */
+const UNITS = { weight: 'kg', size: 'cm' } as const
+
+/** A product of an export with what cannot be read of it. */
+export interface ShopDraft {
+  readonly draft: ProductDraft
+  readonly notes: readonly string[]
+  readonly rejection: string | undefined
+}
+
+/**
+ * Returns a product of WooCommerce with its variants, in their order. `imageOf` returns the URL of an attachment by its id.
+ * `row` is the place of the product among all entries.
+ */
+export function shopDraft(
+  product: ExportItem,
+  variations: readonly ExportItem[],
+  row: number,
+  imageOf: (attachmentId: string) => string | undefined,
+): ShopDraft {
+  const problems: string[] = []
+  const isVariable = variations.length > 0
+  const attributes = isVariable ? attributesOf(product) : []
+  const sorted = variations.toSorted((one, other) => Number(one.menuOrder) - Number(other.menuOrder))
+  const variants = (isVariable ? sorted : [product]).map((item) =>
+    variantOf(item, product, attributes, { row, imageOf, problems }),
+  )
+  const imageIds = [
+    metaValue(product, '_thumbnail_id'),
+    ...metaValue(product, '_product_image_gallery').split(','),
+    ...sorted.map((item) => metaValue(item, '_thumbnail_id')),
+  ]
+  const images = [...new Set(imageIds.flatMap((id) => imageOf(id.trim()) ?? []))]
+  const title = visibleTextOfHtml(product.title)
+  const names = (domain: string) =>
+    product.terms.filter((term) => term.domain === domain).map(({ name }) => visibleTextOfHtml(name))
+  const given: [ProductField, boolean][] = [
+    ['title', true],
+    ['rowType', true],
+    ['visible', true],
+    ['description', product.content !== ''],
+    ['excerpt', product.excerpt !== ''],
+    ['tags', names('product_tag').length > 0],
+    ['images', images.length > 0],
+  ]
+  return {
+    draft: {
+      row,
+      urlId: product.slug,
+      title,
+      description: product.content,
+      excerpt: product.excerpt,
+      type: typeOf(product),
+      brand: '',
+      tags: names('product_tag'),
+      categories: names('product_cat').map((name) => [name]),
+      isVisible: product.status === 'publish',
+      optionNames: attributes.map(({ name }) => name),
+      variants,
+      images: images.map((url) => ({ url, text: '' })),
+      seoTitle: '',
+      seoDescription: '',
+      customFields: [],
+      collection: '',
+      unit: '',
+      given: new Set(given.filter(([, isGiven]) => isGiven).map(([field]) => field)),
+    },
+    notes: [],
+    rejection:
+      title === '' ? 'The product has no name.' : problems.length > 0 ? problems.join(' ') : undefined,
+  }
+}
+
+function typeOf(item: ExportItem): ProductDraft['type'] {
+  if (metaValue(item, '_downloadable') === 'yes') return PRODUCT_TYPE.DIGITAL
+  return metaValue(item, '_virtual') === 'yes' ? PRODUCT_TYPE.SERVICE : PRODUCT_TYPE.PHYSICAL
+}
+
+/** Returns the attributes by which variants differ; values of shared attributes are terms of the product. */
+function attributesOf(product: ExportItem): readonly Attribute[] {
+  const stored = readPhpValue(metaValue(product, '_product_attributes'))
+  if (!(stored instanceof Map)) return []
+  return [...stored].flatMap(([key, attribute]) => {
+    if (!(attribute instanceof Map) || Number(attribute.get('is_variation')) !== 1) return []
+    const isShared = Number(attribute.get('is_taxonomy')) === 1
+    const values = isShared
+      ? product.terms.filter(({ domain }) => domain === key).map(({ name }) => name)
+      : String(attribute.get('value') ?? '')
+          .split('|')
+          .map((value) => value.trim())
+    const plain = String(attribute.get('name') ?? key).replace(/^pa_/, '')
+    const name = isShared ? capitalised(plain.replaceAll('-', ' ')) : plain
+    return [{ key, name, values: values.filter((value) => value !== '') }]
+  })
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns the value of a variant; a shared attribute has the slug of a term. */
+function valueOf(item: ExportItem, product: ExportItem, { key, values }: Attribute): string {
+  const stored = metaValue(item, `attribute_${key}`)
+  const term = product.terms.find(({ domain, slug }) => domain === key && slug === stored)
+  return term?.name ?? (stored || (values.length === 1 ? (values[0] ?? '') : ''))
+}
+
+function variantOf(
+  item: ExportItem,
+  product: ExportItem,
+  attributes: readonly Attribute[],
+  {
+    row,
+    imageOf,
+    problems,
+  }: {
+    readonly row: number
+    readonly imageOf: (attachmentId: string) => string | undefined
+    readonly problems: string[]
+  },
+): VariantDraft {
+  const own = (key: string) => metaValue(item, key).trim()
+  const inherited = (key: string) => own(key) || metaValue(product, key).trim()
+  const take = (read: ReturnType<typeof readPrice>): number | undefined => {
+    if ('value' in read) return read.value
+    problems.push(read.problem)
+    return undefined
+  }
+  const price = take(readPrice(own('_regular_price') || own('_price'), '.'))
+  const sale = take(readPrice(own('_sale_price'), '.'))
+  const isCounted = own('_manage_stock') === 'yes'
+  const stock = isCounted ? Math.max(0, take(readStock(own('_stock'), '.')) ?? 0) : undefined
+  // Sold out without a number.
+  const isOut = !isCounted && own('_stock_status') === 'outofstock'
+  const length = (key: string) => take(readLength(inherited(key), UNITS.size, '.'))
+  const optionValues = attributes.map((attribute) => valueOf(item, product, attribute))
+  if (optionValues.includes(''))
+    problems.push('A variant is for any value of an option, which is not possible here.')
+  const imageUrl = item === product ? '' : (imageOf(own('_thumbnail_id')) ?? '')
+  const given: [ProductField, boolean][] = [
+    ['sku', own('_sku') !== ''],
+    ['barcode', own('_global_unique_id') !== ''],
+    ['price', price !== undefined],
+    ['salePrice', sale !== undefined],
+    ['onSale', price !== undefined],
+    ['stock', true],
+    ['variantImage', imageUrl !== ''],
+  ]
+  return {
+    row,
+    sku: own('_sku'),
+    barcode: own('_global_unique_id'),
+    optionValues,
+    priceCents: price ?? 0,
+    salePriceCents: sale ?? 0,
+    onSale: sale !== undefined,
+    stock: isOut ? 0 : stock,
+    isBackOrderable: false,
+    weight: take(readWeight(inherited('_weight'), UNITS.weight, '.')),
+    size: [length('_length'), length('_width'), length('_height')],
+    imageUrl,
+    taxClass: '',
+    lowLevel: undefined,
+    content: undefined,
+    given: new Set(given.filter(([, isGiven]) => isGiven).map(([field]) => field)),
+  }
+}
