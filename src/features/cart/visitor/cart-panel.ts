@@ -2,6 +2,7 @@ import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
+import sumStyle from '#parts/styles/cart-sum.css?inline'
 import cartStyle from '#parts/styles/cart.css?inline'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { pageData } from '#visitor/client/page-data.ts'
@@ -24,6 +25,7 @@ export async function openDrawer(shell: CartShell, announced = ''): Promise<void
   const region = await loadRegion()
   if (shell.disposables.isReleased || document.querySelector('.p-cart-drawer')) return
   adoptStyle(cartStyle)
+  adoptStyle(sumStyle)
   adoptStyle(drawerStyle)
   const { title = '', close = '', view = '' } = shell.texts
   const disposables = new Disposables()
