@@ -6,7 +6,9 @@ const HUNDRED = 1_000_000
 
 /** Returns the millionths of a percentage as people write it, `8.25` or `8,25 %`, or what to do about it. */
 export function parsePercent(text: string): Result<number, string> {
-  const [, whole = '', fraction = ''] = /^\s*(\d{0,3})(?:[.,](\d*))?\s*%?\s*$/.exec(text) ?? []
+  const entered = text.trim()
+  const plain = entered.endsWith('%') ? entered.slice(0, -1).trimEnd() : entered
+  const [, whole = '', fraction = ''] = /^(\d{0,3})(?:[.,](\d*))?$/.exec(plain) ?? []
   const rate = Number(`${whole || '0'}${fraction.padEnd(PLACES, '0')}`)
   const isRead = whole + fraction !== '' && fraction.length <= PLACES && rate <= HUNDRED
   return isRead ? ok(rate) : fail('Enter a percentage from 0 to 100, such as 8.25.')

@@ -76,7 +76,7 @@ export function DiscountForm({ id, stored, used, currency }: DiscountFormProps) 
             again.
           </Alert>
         )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
+        <fieldset className="rules-sections" disabled={!mayWrite}>
           <NameSection draft={draft} currency={currency} change={change} />
           <EffectSection draft={draft} currency={currency} change={change} />
           <ScopeSection draft={draft} currency={currency} change={change} />

@@ -11,6 +11,6 @@ export const navigation: readonly NavigationEntry[] = [
     right: 'store:read',
     key: 'h',
     group: 'work',
-    position: 66,
+    position: 63.5,
   },
 ]

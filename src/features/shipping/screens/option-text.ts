@@ -15,9 +15,15 @@ export const KIND_LABELS: Readonly<Record<OptionKind, string>> = {
 export function priceText(option: ZoneView['options'][number], currency: string): string {
   const money = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), currency))
   const { kind, cents, tiers, freeFromCents } = option
-  const prices = tiers.flatMap((tier) => tier.cents ?? [])
-  const range = [...new Set([Math.min(...prices), Math.max(...prices)])].map(money).join(' – ')
-  const isTiered = kind === 'weight' || kind === 'price'
-  const price = isTiered ? (prices.length > 0 ? range : 'Not delivered') : cents === 0 ? 'Free' : money(cents)
+  const prices = tiers.flatMap((tier) => tier.cents ?? []).toSorted((one, other) => one - other)
+  const ends = new Set([prices.at(0) ?? 0, prices.at(-1) ?? 0])
+  const price =
+    kind === 'weight' || kind === 'price'
+      ? prices.length === 0
+        ? 'Not delivered'
+        : [...ends].map(money).join(' – ')
+      : cents === 0
+        ? 'Free'
+        : money(cents)
   return freeFromCents === null ? price : `${price}, free from ${money(freeFromCents)}`
 }

@@ -82,7 +82,7 @@ export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
             Someone else saved this zone meanwhile. Discard your changes to see theirs, and apply yours again.
           </Alert>
         )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
+        <fieldset className="rules-sections" disabled={!mayWrite}>
           <PlacesSection draft={draft} change={change} />
           <OptionsSection draft={draft} change={change} currency={currency} standard={standard} />
         </fieldset>

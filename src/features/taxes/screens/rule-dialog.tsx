@@ -86,7 +86,6 @@ export function RuleDialog({
             label="Rate"
             inputMode="decimal"
             rightSection="%"
-            placeholder="19"
             value={draft.rate}
             onChange={(text) => change({ rate: text })}
           />

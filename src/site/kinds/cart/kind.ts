@@ -4,6 +4,7 @@ import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
+import sumStyle from '#parts/styles/cart-sum.css?raw'
 import cartStyle from '#parts/styles/cart.css?raw'
 import style from '#site/kinds/cart/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
@@ -114,5 +115,5 @@ export const kind: PageKind<CartContent | AddContent> = {
   frame: 'site',
   // It is about one visitor's cart, and has the key of a form.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([cartStyle, style].join('\n')),
+  styles: minifyCss([cartStyle, sumStyle, style].join('\n')),
 }
