@@ -15,7 +15,6 @@ const plain: ProductDraft = {
   version: 1,
   productType: 1,
   unit: null,
-  customFields: [],
   options: [],
   variants: [{ ...NEW_VARIANT, key: 0, id: '7', price: '14.00', sku: 'POT', barcode: '4006381333931' }],
   nextKey: 1,

@@ -65,7 +65,6 @@ async function viewProduct(
     options = [],
     unit = null,
     version = 0,
-    customFields = [],
     variants = [],
   } = product ?? {}
   return ok({
@@ -76,7 +75,6 @@ async function viewProduct(
     options,
     unit,
     version,
-    customFields: [...customFields],
     variants: [...variants],
     archived: [...archived],
   })

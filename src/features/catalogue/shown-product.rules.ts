@@ -8,14 +8,7 @@ import {
   shownVariants,
   unitPrice,
 } from '#features/catalogue/rules.ts'
-import type {
-  BackOrder,
-  CustomField,
-  Product,
-  ProductOption,
-  ProductTypeCode,
-  Unit,
-} from '#features/catalogue/types.ts'
+import type { BackOrder, Product, ProductOption, ProductTypeCode, Unit } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -66,8 +59,6 @@ export interface ShownProduct {
   readonly unit: Unit | null
   readonly variants: readonly ShownVariant[]
   readonly offer: ProductOffer
-  /** Texts that the buyer enters. */
-  readonly customFields: readonly CustomField[]
 }
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/
@@ -80,7 +71,7 @@ export function showProduct(
   currency: string,
   imageOf: (mediaId: Id) => Image | undefined,
 ): ShownProduct | undefined {
-  const { itemId, productType, options: all, unit, customFields = [] } = product
+  const { itemId, productType, options: all, unit } = product
   const variants = shownVariants(product)
   if (variants.length === 0) return undefined
   const options = offeredOptions(all, variants)
@@ -116,7 +107,6 @@ export function showProduct(
       sku: only?.sku,
       gtin: only !== undefined && GTIN.test(only.barcode) ? only.barcode : undefined,
     },
-    customFields,
   }
 }
 

@@ -18,14 +18,7 @@ export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<s
   return rows[0]?.title
 }
 
-const PRODUCT = [
-  'item_id as itemId',
-  'version',
-  'type as productType',
-  'options',
-  'unit',
-  'custom_fields as customFields',
-] as const
+const PRODUCT = ['item_id as itemId', 'version', 'type as productType', 'options', 'unit'] as const
 
 /**
  * Returns products with their variants by item, hidden ones too; items that are none are missing, and so are archived
@@ -177,7 +170,7 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit, customFields = [] }: ProductSettings,
+  { productType, options, unit }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
@@ -187,7 +180,6 @@ export async function insertProduct(
       type: productType,
       options: JSON.stringify(options),
       unit,
-      custom_fields: JSON.stringify(customFields),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -200,7 +192,7 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit, customFields }: ProductSettings,
+  { productType, options, unit }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -209,7 +201,6 @@ export async function updateProduct(
       options: JSON.stringify(options),
       unit,
       version: version + 1,
-      ...(customFields && { custom_fields: JSON.stringify(customFields) }),
     })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)
