@@ -3,7 +3,6 @@ import { contract } from '#features/access/types.ts'
 import {
   ADJUSTMENT_REASONS,
   backOrderSchema,
-  customFieldSchema,
   MAX_STOCK,
   MOVEMENT_REASONS,
   PRODUCT_TYPE,
@@ -43,7 +42,6 @@ export const productSchema = productSettingsSchema.extend({
   measurementStandard: z.number(),
   /** Send it when you save; 0 before it was first saved. */
   version: z.number(),
-  customFields: z.array(customFieldSchema),
   variants: z.array(variantSchema),
   /** Variants that were removed and are kept for their movements; sent with its id, one comes back. */
   archived: z.array(variantSchema),

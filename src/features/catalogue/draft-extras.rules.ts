@@ -1,6 +1,4 @@
 import type { VariantView } from '#features/catalogue/api.types.ts'
-import { parseAmount } from '#features/catalogue/amount.rules.ts'
-import { type CustomField, MAX_CUSTOM_LENGTH } from '#features/catalogue/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
@@ -75,27 +73,4 @@ export function fromExtras(draft: DraftExtras): Result<Extras, DraftProblem> {
       ? { shipsOn: draft.backOrderOn || null, text: draft.backOrderText.trim() }
       : null,
   })
-}
-
-/** A text field for buyers while it is edited. */
-export interface DraftCustomField {
-  readonly key: number
-  readonly label: string
-  readonly required: boolean
-  readonly maxLength: string
-}
-
-/** Returns the text fields as they are sent, or what their owner should do first. */
-export function fromCustomFields(fields: readonly DraftCustomField[]): Result<CustomField[], DraftProblem> {
-  const sent: CustomField[] = []
-  for (const [index, { label, required, maxLength }] of fields.entries()) {
-    const length = parseAmount(maxLength, 0)
-    if (!length.ok || length.value < 1 || length.value > MAX_CUSTOM_LENGTH)
-      return fail({
-        field: `customFields.${index}.maxLength`,
-        message: `Enter a number from 1 to ${MAX_CUSTOM_LENGTH}.`,
-      })
-    sent.push({ label: label.trim(), required, maxLength: length.value })
-  }
-  return ok(sent)
 }

@@ -16,7 +16,6 @@ const plain: ProductDraft = {
   productType: 1,
   unit: null,
   taxClassId: null,
-  customFields: [],
   options: [],
   variants: [{ ...NEW_VARIANT, key: 0, id: '7', price: '14.00', sku: 'POT', barcode: '4006381333931' }],
   nextKey: 1,

@@ -1,8 +1,4 @@
-import {
-  type DraftCustomField,
-  type DraftExtras,
-  NEW_EXTRAS,
-} from '#features/catalogue/draft-extras.rules.ts'
+import { type DraftExtras, NEW_EXTRAS } from '#features/catalogue/draft-extras.rules.ts'
 import { MAX_VARIANTS, type ProductTypeCode, type Unit } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 
@@ -53,7 +49,6 @@ export interface ProductDraft {
   readonly taxClassId: Id | null
   /** Undefined in a draft that began before products had brands. */
   readonly brand?: string | undefined
-  readonly customFields: readonly DraftCustomField[]
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */

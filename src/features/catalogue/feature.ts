@@ -1,13 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import { runDueSales } from '#features/catalogue/sale.actions.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
-import type {
-  CustomField,
-  MovementReason,
-  ProductOption,
-  ProductTypeCode,
-  Unit,
-} from '#features/catalogue/types.ts'
+import type { MovementReason, ProductOption, ProductTypeCode, Unit } from '#features/catalogue/types.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
@@ -23,7 +17,6 @@ interface ProductTable {
   unit: Unit | null
   tax_class_id: Generated<Id | null>
   brand: Generated<string>
-  custom_fields: ColumnType<CustomField[], string | undefined, string>
 }
 
 /** 64-bit amounts of cents, which are read as text. */

@@ -67,7 +67,6 @@ async function viewProduct(
     taxClassId = null,
     brand = '',
     version = 0,
-    customFields = [],
     variants = [],
   } = product ?? {}
   return ok({
@@ -80,7 +79,6 @@ async function viewProduct(
     taxClassId,
     brand,
     version,
-    customFields: [...customFields],
     variants: [...variants],
     archived: [...archived],
   })

@@ -11,7 +11,6 @@ import {
 } from '#features/catalogue/rules.ts'
 import type {
   BackOrder,
-  CustomField,
   Product,
   ProductOption,
   ProductTypeCode,
@@ -76,8 +75,6 @@ export interface ShownProduct {
   readonly selectedId?: Id | undefined
   /** The main image of the product, which variants without one of their own show. */
   readonly image?: Image | undefined
-  /** Texts that the buyer enters. */
-  readonly customFields: readonly CustomField[]
 }
 
 /** Returns the variant that is shown first: that of the URL, else the first that can be had. */
@@ -98,7 +95,7 @@ export function showProduct(
   currency: string,
   imageOf: (mediaId: Id) => Image | undefined,
 ): ShownProduct | undefined {
-  const { itemId, productType, options: all, unit, brand, customFields = [] } = product
+  const { itemId, productType, options: all, unit, brand } = product
   const variants = shownVariants(product)
   if (variants.length === 0) return undefined
   const options = offeredOptions(all, variants)
@@ -136,7 +133,6 @@ export function showProduct(
       sku: only?.sku,
       gtin: only && gtinOf(only),
     },
-    customFields,
   }
 }
 

@@ -26,7 +26,6 @@ const PRODUCT = [
   'unit',
   'tax_class_id as taxClassId',
   'brand',
-  'custom_fields as customFields',
 ] as const
 
 /**
@@ -179,7 +178,7 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit, taxClassId = null, brand, customFields = [] }: ProductSettings,
+  { productType, options, unit, taxClassId = null, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
@@ -191,7 +190,6 @@ export async function insertProduct(
       unit,
       tax_class_id: taxClassId,
       ...(brand !== undefined && { brand }),
-      custom_fields: JSON.stringify(customFields),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -204,7 +202,7 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit, taxClassId, brand, customFields }: ProductSettings,
+  { productType, options, unit, taxClassId, brand }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -215,7 +213,6 @@ export async function updateProduct(
       version: version + 1,
       ...(taxClassId !== undefined && { tax_class_id: taxClassId }),
       ...(brand !== undefined && { brand }),
-      ...(customFields && { custom_fields: JSON.stringify(customFields) }),
     })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)

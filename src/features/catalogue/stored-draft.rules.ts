@@ -6,12 +6,7 @@ import {
   writeMeasure,
 } from '#features/catalogue/amount.rules.ts'
 import type { ProductView, VariantView } from '#features/catalogue/api.types.ts'
-import {
-  type DraftProblem,
-  fromCustomFields,
-  fromExtras,
-  toExtras,
-} from '#features/catalogue/draft-extras.rules.ts'
+import { type DraftProblem, fromExtras, toExtras } from '#features/catalogue/draft-extras.rules.ts'
 import {
   type DraftVariant,
   NEW_VARIANT,
@@ -51,22 +46,7 @@ export function toDraft(product: ProductView, measures: Measures): ProductDraft 
   }))
   const first = variants.length > 0 ? variants : [{ ...NEW_VARIANT, key: nextKey++ }]
   const { version, productType, unit, taxClassId = null, brand } = product
-  const customFields = product.customFields.map((field) => ({
-    ...field,
-    key: nextKey++,
-    maxLength: String(field.maxLength),
-  }))
-  return {
-    version,
-    productType,
-    unit,
-    taxClassId,
-    brand,
-    customFields,
-    options,
-    variants: first,
-    nextKey,
-  }
+  return { version, productType, unit, taxClassId, brand, options, variants: first, nextKey }
 }
 
 function toDraftVariant(
@@ -93,6 +73,25 @@ function toDraftVariant(
   }
 }
 
+/**
+ * Adds a variant that was removed to a draft, as it was; undefined if the product has no such options any more, or has
+ * another variant with its values.
+ */
+export function bringBack(
+  draft: ProductDraft,
+  removed: VariantView,
+  measures: Measures,
+): ProductDraft | undefined {
+  if (removed.optionValues.length !== draft.options.length) return undefined
+  const values = removed.optionValues.flatMap(
+    ({ value }, index) => draft.options[index]?.values.find(({ text }) => text.trim() === value)?.key ?? [],
+  )
+  const isTaken = draft.variants.some((one) => one.values.join() === values.join())
+  if (values.length < draft.options.length || isTaken) return undefined
+  const variant = { ...toDraftVariant(removed, measures), key: draft.nextKey, id: removed.id, values }
+  return { ...draft, variants: [...draft.variants, variant], nextKey: draft.nextKey + 1 }
+}
+
 /** Returns what is sent to save a draft, or what its owner should do first. */
 export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentProduct, DraftProblem> {
   const { version, productType, unit, taxClassId, brand, options } = draft
@@ -106,15 +105,12 @@ export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentP
     }
     variants.push(sent.value)
   }
-  const customFields = fromCustomFields(draft.customFields)
-  if (!customFields.ok) return customFields
   return ok({
     version,
     productType,
     unit,
     taxClassId,
     ...(brand !== undefined && { brand: brand.trim() }),
-    customFields: customFields.value,
     options: options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text.trim()) })),
     variants,
   })
@@ -124,10 +120,7 @@ type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock'
   readonly id?: string
   readonly openingStock?: number
 }
-type SentProduct = Pick<
-  ProductView,
-  'version' | 'productType' | 'unit' | 'taxClassId' | 'options' | 'customFields'
-> & {
+type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'taxClassId' | 'options'> & {
   readonly brand?: string
   readonly variants: SentVariant[]
 }

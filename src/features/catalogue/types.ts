@@ -110,20 +110,6 @@ export const variantSettingsSchema = z.object({
 })
 export type VariantSettings = z.output<typeof variantSettingsSchema>
 
-export const MAX_CUSTOM_FIELDS = 10
-export const MAX_CUSTOM_LENGTH = 500
-
-/** A text that buyers enter for a personalised product, such as a name to engrave. */
-export const customFieldSchema = z.object({
-  label: z.string().trim().min(1, 'Name the text field.').max(100, 'Use at most 100 characters.'),
-  required: z.boolean(),
-  maxLength: wholeSchema(1, MAX_CUSTOM_LENGTH),
-})
-export type CustomField = z.output<typeof customFieldSchema>
-const customFieldsSchema = z
-  .array(customFieldSchema)
-  .max(MAX_CUSTOM_FIELDS, `A product can have at most ${MAX_CUSTOM_FIELDS} text fields.`)
-
 /** What an owner sets of a product, besides its content. */
 export const productSettingsSchema = z.object({
   productType: z.literal(Object.values(PRODUCT_TYPE), 'Choose physical, digital, service or gift card.'),
@@ -138,8 +124,6 @@ export const productSettingsSchema = z.object({
     .trim()
     .max(MAX_BRAND_LENGTH, `A brand can have at most ${MAX_BRAND_LENGTH} characters.`)
     .optional(),
-  /** Texts that buyers enter; what is left out stays as it is. */
-  customFields: customFieldsSchema.optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 

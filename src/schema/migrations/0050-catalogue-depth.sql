@@ -1,5 +1,5 @@
--- Depth of the catalogue: hidden and archived variants, the history of prices, planned sales, back orders, and texts for
--- personalised products. Live data, as in 0046.
+-- Depth of the catalogue: hidden and archived variants, the history of prices, planned sales, and back orders. Live data,
+-- as in 0046.
 
 alter table product_variants
   -- not offered, but kept by its owner
@@ -104,11 +104,3 @@ alter table variant_stock
   add constraint variant_stock_promised check (unlimited or back_orders or reserved <= on_hand),
   add constraint variant_stock_back_order
     check (back_orders or (back_order_on is null and back_order_text = ''));
-
--- Texts that buyers enter for a personalised product, such as a name to engrave.
-alter table products
-  add column custom_fields jsonb not null default '[]'
-    check (jsonb_typeof(custom_fields) = 'array' and jsonb_array_length(custom_fields) <= 10);
--- Two entries of one variant with different texts are two entries.
-alter table cart_entries
-  add column custom_texts jsonb not null default '[]' check (jsonb_typeof(custom_texts) = 'array');

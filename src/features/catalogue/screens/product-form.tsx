@@ -9,6 +9,7 @@ import {
   type ProductDraft,
   variantName,
 } from '#features/catalogue/draft.rules.ts'
+import { ArchivedVariants } from '#features/catalogue/screens/archived-variants.tsx'
 import { OptionsEditor } from '#features/catalogue/screens/options-editor.tsx'
 import { StockDialog } from '#features/catalogue/screens/stock-dialog.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
@@ -90,7 +91,7 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     draft,
     measures,
     currency: product.currency,
-    stored: new Map(product.variants.map((variant) => [variant.id, variant])),
+    stored: new Map([...product.archived, ...product.variants].map((variant) => [variant.id, variant])),
     onStock: setStockOf,
     change: changeVariant,
   }
@@ -123,6 +124,12 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
           ) : (
             <VariantTable context={context} onChange={setEdited} />
           )}
+          <ArchivedVariants
+            draft={draft}
+            measures={measures}
+            archived={product.archived}
+            onChange={setEdited}
+          />
         </fieldset>
         {mayWrite && (
           <div className="catalogue-save">

@@ -17,11 +17,15 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './catalogue.css'
 
+/** Rows that are shown at first, and with each press of a button. */
+const STEP = 100
+
 /** What the products of a site cost, and how many there are. */
 export function ProductsScreen() {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery(productsQuery(site))
   const [filter, setFilter] = useState(NO_FILTER)
+  const [shown, setShown] = useState(STEP)
   const entries = data?.entries ?? []
   const found = entries.filter((entry) => isFiltered(filter, filterable(entry)))
   return (
@@ -61,7 +65,14 @@ export function ProductsScreen() {
                 {found.length === 1 ? '1 product' : `${found.length.toLocaleString('en')} products`}
               </p>
             </div>
-            <ProductTable rows={found} currency={data.currency} />
+            <ProductTable rows={found.slice(0, shown)} currency={data.currency} />
+            {found.length > shown && (
+              <div className="catalogue-bar">
+                <Button variant="default" onClick={() => setShown(shown + STEP)}>
+                  Show more
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Section>

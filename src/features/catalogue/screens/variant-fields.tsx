@@ -37,6 +37,7 @@ export function VariantFields({ context, variant, index, withPrices = false }: V
             onChange={(price) => set({ price })}
           />
           <SalePriceField context={context} variant={variant} index={index} label="Sale price" />
+          <SalePeriodFields context={context} variant={variant} index={index} />
           <TextField
             name={path('sku')}
             label="SKU"
@@ -47,7 +48,7 @@ export function VariantFields({ context, variant, index, withPrices = false }: V
           />
         </>
       )}
-      <SalePeriodFields context={context} variant={variant} index={index} />
+      {!withPrices && <SalePeriodFields context={context} variant={variant} index={index} />}
       <TextField
         name={path('barcode')}
         label="Bar code"

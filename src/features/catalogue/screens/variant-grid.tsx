@@ -48,52 +48,57 @@ export function VariantGrid({ productsPath, ...props }: VariantGridProps) {
   }, [active])
 
   return (
-    <div
-      ref={grid}
-      className="variant-grid"
-      role="grid"
-      tabIndex={0}
-      aria-label="Variants"
-      aria-multiselectable="true"
-      aria-readonly={readOnly}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={GRID_COLUMNS.length + 1}
-      aria-activedescendant={rows.length === 0 ? undefined : active}
-      onMouseDown={(event) => {
-        if (event.target instanceof HTMLInputElement) return
-        // The grid keeps the focus, whichever of its cells is pressed.
-        event.preventDefault()
-        grid.current?.focus({ preventScroll: true })
-      }}
-      onKeyDown={keys.press}
-      onCopy={keys.copy}
-      onPaste={keys.paste}
-    >
-      <GridHead weightUnit={weight.label} onColumn={keys.selectColumn} />
-      <div role="rowgroup" className="variant-grid-body" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]
-          return (
-            row && (
-              <div
-                key={key}
-                role="row"
-                className="variant-grid-row"
-                aria-rowindex={index + 2}
-                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
-              >
-                <GridNameCell row={row} isRepeated={rows[index - 1]?.variant.item === row.variant.item}>
-                  <LinkAnchor tabIndex={-1} to={`${productsPath}/${row.variant.item}`}>
-                    {row.title}
-                  </LinkAnchor>
-                </GridNameCell>
-                <RowCells row={row} index={index} id={id} keys={keys} texts={props} />
-              </div>
+    <>
+      <div
+        ref={grid}
+        className="variant-grid"
+        role="grid"
+        tabIndex={0}
+        aria-label="Variants"
+        aria-multiselectable="true"
+        aria-readonly={readOnly}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={GRID_COLUMNS.length + 1}
+        aria-activedescendant={rows.length === 0 ? undefined : active}
+        onMouseDown={(event) => {
+          if (event.target instanceof HTMLInputElement) return
+          // The grid keeps the focus, whichever of its cells is pressed.
+          event.preventDefault()
+          grid.current?.focus({ preventScroll: true })
+        }}
+        onKeyDown={keys.press}
+        onCopy={keys.copy}
+        onPaste={keys.paste}
+      >
+        <GridHead weightUnit={weight.label} onColumn={keys.selectColumn} />
+        <div role="rowgroup" className="variant-grid-body" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <div
+                  key={key}
+                  role="row"
+                  className="variant-grid-row"
+                  aria-rowindex={index + 2}
+                  style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                >
+                  <GridNameCell row={row} isRepeated={rows[index - 1]?.variant.item === row.variant.item}>
+                    <LinkAnchor tabIndex={-1} to={`${productsPath}/${row.variant.item}`}>
+                      {row.title}
+                    </LinkAnchor>
+                  </GridNameCell>
+                  <RowCells row={row} index={index} id={id} keys={keys} texts={props} />
+                </div>
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </div>
-    </div>
+      <p className="variant-grid-problem" role="status">
+        {editAt(props, focus.row, focus.column)?.problem}
+      </p>
+    </>
   )
 }
 
