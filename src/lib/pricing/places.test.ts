@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizePostalCode, specificityOf } from '#lib/pricing/places.ts'
+import { hasPostalCode, isPostalPattern, normalizePostalCode, specificityOf } from '#lib/pricing/places.ts'
 
 const area = (country: string, region = '', ...postalCodes: string[]) => ({ country, region, postalCodes })
 const at = (country: string, postalCode = '', region = '') => ({ country, region, postalCode })
@@ -51,4 +51,23 @@ test('the more exact an area the higher its rank', () => {
 test('an area of postal codes contains no location without one', () => {
   expect(specificityOf(area('DE', '', '1*'), at('DE'))).toBe(0)
   expect(specificityOf(area('DE'), at('DE'))).toBeGreaterThan(0)
+})
+
+test('the whole world contains every location, less exactly than its country', () => {
+  const world = { country: '', region: '', postalCodes: [] }
+  const france = { country: 'FR', region: '', postalCode: '' }
+  expect(specificityOf(world, france)).toBeGreaterThan(0)
+  expect(specificityOf(world, france)).toBeLessThan(specificityOf({ ...world, country: 'FR' }, france))
+})
+
+test('patterns of postal codes are codes, beginnings and ranges of codes that are equally long', () => {
+  for (const text of ['10115', 'SW1A 1AA', 'SW1*', '101*', '10000..19999', '10000-0000..10000-9999'])
+    expect([text, isPostalPattern('US', text)]).toEqual([text, true])
+  for (const text of ['', '*', '1..2..3', '20000..10000', '1..10', '101*..102*', 'a\nb', '-'])
+    expect([text, isPostalPattern('DE', text)]).toEqual([text, false])
+  const berlin = { country: 'DE', region: '', postalCode: '10 115' }
+  expect(hasPostalCode([], berlin)).toBe(true)
+  expect(hasPostalCode(['20*', '10000..10999'], berlin)).toBe(true)
+  expect(hasPostalCode(['20*'], berlin)).toBe(false)
+  expect(hasPostalCode(['10*'], { ...berlin, postalCode: '' })).toBe(false)
 })
