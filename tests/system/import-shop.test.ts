@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProducts } from '#features/catalogue/actions.ts'
-import { listProductIds } from '#features/catalogue/matching.store.ts'
+import { listProductIds } from '#features/catalogue/matching.actions.ts'
 import { findExisting } from '#features/imports/products/existing-products.store.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'

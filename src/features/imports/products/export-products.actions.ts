@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
-import { listProductIds } from '#features/catalogue/matching.store.ts'
+import { listProductIds } from '#features/catalogue/matching.actions.ts'
 import { findHeads } from '#features/documents/many-documents.actions.ts'
 import { galleryImages, textImages } from '#features/imports/products/product-description.ts'
 import {
@@ -10,7 +10,7 @@ import {
   linkedDocuments,
 } from '#features/imports/products/existing-products.store.ts'
 import { productCsv, productCsvHead } from '#features/imports/products/product-csv.ts'
-import { findMediaAddresses } from '#features/media/media-by-url.store.ts'
+import { findMediaAddresses } from '#features/media/media-by-url.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'

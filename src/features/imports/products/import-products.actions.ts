@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { listProductLists } from '#features/catalogue/matching.store.ts'
+import { listProductLists } from '#features/catalogue/matching.actions.ts'
 import { ImportAbortError, type ImportError, importErrors } from '#features/imports/errors.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { listProductLists } from '#features/catalogue/matching.store.ts'
+import { listProductLists } from '#features/catalogue/matching.actions.ts'
 import { metaValue } from '#features/imports/entries.types.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { planProducts } from '#features/imports/products/plan-products.ts'

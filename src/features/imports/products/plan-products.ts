@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findItemsBySku, findItemsByUrlId } from '#features/catalogue/matching.store.ts'
+import { findItemsBySku, findItemsByUrlId } from '#features/catalogue/matching.actions.ts'
 import { comparable } from '#features/catalogue/rules.ts'
 import {
   type ExistingProduct,
