@@ -1,3 +1,4 @@
+import { isDay } from '#lib/dates/calendar-days.ts'
 import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of products in pages, lists and blocks. */
@@ -87,7 +88,10 @@ export const backOrderText = (
   { text, shipsOn }: { readonly text: string; readonly shipsOn: string | null },
   language: string,
 ): string =>
-  text || productTextsFor(language).backOrder(shipsOn === null ? undefined : dayIn(shipsOn, language))
+  text ||
+  productTextsFor(language).backOrder(
+    shipsOn !== null && isDay(shipsOn) ? dayIn(shipsOn, language) : undefined,
+  )
 
 /** Returns the texts in the site's language, in English without a translation. */
 export const productTextsFor = (language: string): ProductTexts => textsIn(TEXTS, language)

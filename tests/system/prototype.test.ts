@@ -51,6 +51,8 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/api/census/button-click': [200, 405],
   '/api/census/button-render': [200, 405],
   '/api/events/RecordEvent': [200, 405],
+  // No such product.
+  '/api/census/RecordQuickView/:product': [404, 405],
   '/api/events/RecordJavascriptErrors': [200, 405],
   '/api/events/Trace': [200, 405],
   // Forms of another origin.

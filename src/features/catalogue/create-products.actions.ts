@@ -12,6 +12,7 @@ import { insertStock } from '#features/catalogue/stock.store.ts'
 import * as store from '#features/catalogue/store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
+import { indexDocuments } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -68,6 +69,7 @@ export async function createProducts(
     })),
   )
   await insertStock(tx, siteId, stocks, { reason: stockReason, note: '', accountId, now })
+  await indexDocuments(tx, siteId, [...variants.keys()])
   await invalidate(tx, siteId, [...new Set([...variants.keys()].flatMap(productTopics))])
   return rejected
 }

@@ -11,6 +11,7 @@ import {
   type VariantEdit,
 } from '#features/catalogue/variants.api.types.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
+import { indexDocuments } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
@@ -75,6 +76,9 @@ export async function editVariants(
   const counted = new Set(edits.flatMap((edit) => (edit.field === 'stock' ? [edit.variant] : [])))
   const moves = changed.flatMap((after) => moveOf(after, variants, counted))
   await store.writeStocks(tx, siteId, moves, context)
+  // Products are found by the SKUs of variants that are not hidden.
+  if (edits.some(({ field }) => field === 'sku' || field === 'hidden'))
+    await indexDocuments(tx, siteId, items)
   await invalidate(tx, siteId, items.flatMap(productTopics))
   return ok(result)
 }

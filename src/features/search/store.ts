@@ -115,6 +115,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
           select pv.position, concat_ws(' ', pv.sku, (
             select string_agg(o.value, ' ') from jsonb_array_elements_text(pv.option_values) o (value))) as words
           from product_variants pv where pv.site_id = s.site_id and pv.item_id = s.item_id
+            and not pv.hidden and pv.archived_at is null
         ) v)) as words
       from products s where s.site_id = p.site_id and s.item_id = p.document_id
     ) product on true

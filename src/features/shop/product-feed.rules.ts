@@ -1,5 +1,5 @@
 import { gtinOf } from '#features/catalogue/shown-product.rules.ts'
-import { isAvailable } from '#features/catalogue/rules.ts'
+import { backOrderOf, isAvailable, shownVariants } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, UNITS, type Unit, type Variant } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import { knownOption } from '#lib/option-names.ts'
@@ -50,7 +50,7 @@ export const FEED_END = '</channel>\n</rss>\n'
 export function feedEntries(of: FeedProduct, site: FeedSite): string {
   const { product } = of
   if (product.productType === PRODUCT_TYPE.GIFT_CARD) return ''
-  return product.variants
+  return shownVariants(product)
     .filter(({ price }) => price > 0)
     .map((variant) => `${entryOf(of, variant, site)}\n`)
     .join('')
@@ -58,8 +58,8 @@ export function feedEntries(of: FeedProduct, site: FeedSite): string {
 
 function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSite): string {
   const { product, categories } = of
-  const { options, brand, variants, itemId } = product
-  const isGroup = variants.length > 1
+  const { options, brand, itemId } = product
+  const isGroup = shownVariants(product).length > 1
   const values = variant.optionValues.map(({ value }) => value)
   const title = isGroup ? `${of.title} – ${values.join(' / ')}` : of.title
   const url = origin + encodeURI(of.path) + (isGroup ? `?variant=${variant.id}` : '')
@@ -76,7 +76,7 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
       ['description', of.description || title],
       ['link', url],
       ['image_link', image === undefined ? undefined : origin + image],
-      ['availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock'],
+      ...availabilityOf(variant),
       ['price', amount(variant.price)],
       ['sale_price', onSale && salePrice !== null && salePrice > 0 ? amount(salePrice) : undefined],
       ['brand', brand || undefined],
@@ -97,6 +97,17 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
       )
       .join(''),
   )
+}
+
+/** What is to come has a date; without one it cannot be listed as a back order. */
+function availabilityOf(variant: Variant): readonly [string, string][] {
+  const backOrder = backOrderOf(variant)
+  if (backOrder === undefined) return [['availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock']]
+  if (backOrder.shipsOn === null) return [['availability', 'out_of_stock']]
+  return [
+    ['availability', 'backorder'],
+    ['availability_date', `${backOrder.shipsOn}T00:00Z`],
+  ]
 }
 
 /** Milligrams as grams, exact. */

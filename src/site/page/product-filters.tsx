@@ -101,7 +101,8 @@ function labelOf({ what, label, min, max }: AppliedFilter, words: ShopTexts): st
 }
 
 /** Returns an id that is the same when other values are offered. */
-const idOf = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join('-')
+const idOf = (...parts: readonly string[]): string =>
+  parts.map((part) => encodeURIComponent(part.toWellFormed())).join('-')
 
 interface FilterDetailsProps {
   readonly id: string

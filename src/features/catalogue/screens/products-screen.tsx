@@ -4,7 +4,7 @@ import { IconDownload, IconFileImport, IconTable, IconTag } from '@tabler/icons-
 import { useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/catalogue/api.types.ts'
 import { productsQuery } from '#features/catalogue/screens/catalogue-queries.ts'
-import { categoriesOf, ProductFilters } from '#features/catalogue/screens/product-filters.tsx'
+import { categoriesOf, ProductFilters } from '#features/catalogue/screens/catalogue-filters.tsx'
 import { type Filterable, isFiltered, NO_FILTER } from '#features/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'

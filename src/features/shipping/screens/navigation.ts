@@ -9,7 +9,7 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/shipping',
     icon: IconTruck,
     right: 'store:read',
-    key: 'h',
+    key: 'f',
     group: 'work',
     position: 63.5,
   },

@@ -11,6 +11,6 @@ export const navigation: readonly NavigationEntry[] = [
     right: 'store:read',
     key: 'g',
     group: 'work',
-    position: 63,
+    position: 62.5,
   },
 ]

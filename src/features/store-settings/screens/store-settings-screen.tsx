@@ -75,7 +75,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
         <fieldset className="ui-settings-fields" disabled={!mayWrite}>
           <Section
             title="Store"
-            description="Sitewright shows products and their prices, but has no cart or checkout yet. These settings are in the page context too, for scripts of your own that add them. They take effect as soon as you save them."
+            description="What visitors put into a cart cannot be ordered yet: there is no checkout. These settings are in the page context too, for scripts of your own. They take effect as soon as you save them."
           >
             <div className="ui-settings-stack">
               <SelectField

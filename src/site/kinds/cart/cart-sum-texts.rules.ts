@@ -204,3 +204,8 @@ const es: SumTexts = {
 }
 
 export const texts: KindTexts<SumTexts> = { en, de, fr, es }
+
+/** Returns why a code takes nothing off. */
+export function reasonText({ reasons }: SumTexts, reason: CouponReason, minimum: CouponMinimum): string {
+  return (Object.hasOwn(reasons, reason) ? reasons[reason] : reasons.unknown)(minimum)
+}

@@ -1,6 +1,6 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { reasonText, type SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
 import type { ShownCoupon, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts'
 
 interface SumProps {
@@ -114,7 +114,7 @@ function CouponView({ coupon, words, formKey }: FormProps & { readonly coupon: S
     <li className="p-cart-coupon" data-invalid={reason === undefined ? undefined : ''}>
       <span>
         <strong>{code}</strong>
-        <span>{reason === undefined ? words.applied : words.reasons[reason](minimum)}</span>
+        <span>{reason === undefined ? words.applied : reasonText(words, reason, minimum)}</span>
       </span>
       <form method="post" action={CART_PATH} data-choice="remove-coupon">
         <input type="hidden" name="key" value={formKey} />

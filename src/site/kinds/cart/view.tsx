@@ -3,7 +3,7 @@ import { ImageView } from '#parts/image.tsx'
 import { CartLineView } from '#site/kinds/cart/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
 import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
-import { type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { reasonText, type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
 import { CartSumView } from '#site/kinds/cart/cart-sum-view.tsx'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
@@ -46,7 +46,9 @@ function CartView({ content, words, sumWords, language }: CartViewProps) {
     >
       {problem && (lines.length === 0 || !AT_FIELDS.has(problem.code)) && (
         <p className="p-cart-problem" role="alert">
-          {sumWords.problems[problem.code] ?? words.problem(problem)}
+          {Object.hasOwn(sumWords.problems, problem.code)
+            ? sumWords.problems[problem.code]
+            : words.problem(problem)}
         </p>
       )}
       {removed && (
@@ -95,7 +97,7 @@ function summary({ count, sum }: CartContent, words: CartTexts, sumWords: SumTex
   const total = sum.total === undefined ? [] : [`${sumWords.total} ${sum.total}`]
   const sums = [words.items(count), `${words.subtotal} ${sum.subtotal}`, ...total].join(', ')
   const invalid = sum.coupons.flatMap(({ code, reason, minimum }) =>
-    reason === undefined ? [] : [`${code}: ${sumWords.reasons[reason](minimum)}`],
+    reason === undefined ? [] : [`${code}: ${reasonText(sumWords, reason, minimum)}`],
   )
   return [sums, ...invalid].join('. ')
 }
