@@ -14,8 +14,6 @@ import { shopTextsFor } from '#site/page/shop-texts.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
 const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
-/** Products are two beside each other on phones. */
-const PRODUCT_SIZES = '(min-width: 64rem) 24rem, 50vw'
 
 interface ListProps {
   readonly content: ListContent
@@ -34,18 +32,26 @@ interface ListProps {
 export function View({ model, content, texts, images, body, bodyOf }: PageViewProps<ListContent>) {
   const Details = kindOfListed(model.context.collection?.typeName).ListedView
   const { language } = model.site
+  const entries = <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
   return (
     <div className="index">
       <ListHead content={content} texts={texts} />
-      <ShopList controls={content.products} language={language} label={texts.pages}>
-        {content.entries.length === 0 && (
-          <p className="empty">
-            {content.products?.applied.length ? shopTextsFor(language).nothing : texts.emptyList}
-          </p>
-        )}
-        <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
-      </ShopList>
-      {content.products === undefined && <Pager content={content} texts={texts} />}
+      {content.products === undefined ? (
+        <>
+          {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
+          {entries}
+          <Pager content={content} texts={texts} />
+        </>
+      ) : (
+        <ShopList controls={content.products} language={language} label={texts.pages}>
+          {content.entries.length === 0 && (
+            <p className="empty">
+              {content.products.applied.length > 0 ? shopTextsFor(language).nothing : texts.emptyList}
+            </p>
+          )}
+          {entries}
+        </ShopList>
+      )}
     </div>
   )
 }
@@ -65,7 +71,7 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
               key={entry.id}
               entry={entry}
               className="story-card"
-              sizes={entry.price ? PRODUCT_SIZES : CARD_SIZES}
+              sizes={CARD_SIZES}
               eager={index === 0}
               {...words}
             />
