@@ -111,7 +111,7 @@ test('PRD-08 a product list opens a quick view, and the image of a product can b
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.getByText('Boot').first().waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await open(at('/shop/boot'))
   const zoom = page.getByRole('button', { name: /Magnify image/ })
   await zoom.click()
