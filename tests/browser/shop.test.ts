@@ -97,6 +97,8 @@ test('PRD-08 a product list opens a quick view, and the image of a product can b
     await page.getByRole('link', { name: 'Quick view of Boot' }).click()
     const dialog = page.getByRole('dialog', { name: 'Boot' })
     await dialog.getByRole('img', { name: /boot/ }).waitFor()
+    // Contrasts are those of a dialog that has appeared.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
