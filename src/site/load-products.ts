@@ -1,4 +1,4 @@
-import { findMatches, type ListedMatch } from '#features/catalogue/listed-variants.actions.ts'
+import { findListedMatches, type ListedMatch } from '#features/catalogue/listed-variants.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { listProducts } from '#features/shop/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
@@ -19,7 +19,7 @@ export interface LoadedProducts {
   readonly items: readonly published.PublishedItem[]
   readonly matches: ReadonlyMap<Id, ListedMatch>
   readonly controls: ProductListControls
-  /** Products without filters. */
+  /** What was found, and what else the list can be filtered by. */
   readonly found: FilteredProducts
 }
 
@@ -57,15 +57,13 @@ export async function loadProducts(
     settings.language,
   )
   dependsOn('store-settings', ...(found.dependsOn?.map((id) => `product:${id}` as const) ?? ['products']))
-  const [rows, matches, { currency }] = [
-    await published.findItems(
-      source,
-      site.id,
-      found.items.map(({ itemId }) => itemId),
-    ),
-    await findMatches(source.tx, site.id, found.items),
-    await findStoreSettings(source.tx, site.id),
-  ]
+  const rows = await published.findItems(
+    source,
+    site.id,
+    found.items.map(({ itemId }) => itemId),
+  )
+  const { currency } = await findStoreSettings(source.tx, site.id)
+  const matches = await findListedMatches(source.tx, site.id, found.items, currency)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = found.items.flatMap(({ itemId }) => byId.get(itemId) ?? [])
   return {

@@ -31,7 +31,6 @@ export const addDiscount = (
           kind: 'percent',
           rate: 100_000,
           isCombinable: true,
-          isPublic: true,
           isActive: true,
           ...more,
         }),

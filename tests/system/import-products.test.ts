@@ -97,8 +97,8 @@ const publicPaths = async (site: Site) =>
   ).map(({ path }) => path)
 
 const TEAS = lines(
-  'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Variant Image,SEO Title',
-  'sencha,Sencha,<p>Green <b>tea</b></p>,Tea,"green, loose",true,Weight,100 g,SEN-100,100,shopify,7,12.50,,https://old.example/1.jpg,Leaves,,Buy sencha',
+  'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Variant Image,SEO Title,Vendor',
+  'sencha,Sencha,<p>Green <b>tea</b></p>,Tea,"green, loose",true,Weight,100 g,SEN-100,100,shopify,7,12.50,,https://old.example/1.jpg,Leaves,,Buy sencha,Steep',
   'sencha,,,,,,,250 g,SEN-250,250,shopify,3,28.00,32.00,https://old.example/2.jpg,,https://old.example/250.jpg,',
   'sencha,,,,,,,,,,,,,,https://old.example/3.jpg,A cup,,',
   'pot,Pot,"A pot, for tea",Ware,,false,Title,Default Title,POT,800,,,40,,,,,',
@@ -134,6 +134,7 @@ test('a file of products is checked without changes, imported with all it has, a
   const sencha = await productOf(site, 'Sencha')
   expect(sencha).toMatchObject({
     productType: 1,
+    brand: 'Steep',
     options: [{ name: 'Weight', values: ['100 g', '250 g'] }],
     variants: [
       { sku: 'SEN-100', price: 1250, salePrice: null, onSale: false, weight: 100_000, onHand: 7 },
@@ -192,6 +193,31 @@ describe('a file for products that exist', () => {
       { sku: 'SEN-250', price: 3200, salePrice: 2800, onSale: true, onHand: 5 },
     ])
     expect((await undo(site)).value).toMatchObject({ restored: 1, removed: { product: 0 }, retained: [] })
+    expect(await productOf(site, 'Sencha')).toEqual({ ...before, version: expect.any(Number) })
+  })
+
+  test('changes brands and sales, which ends a planned one, and undoing plans it again', async () => {
+    const site = await newSite()
+    await importFile(site, TEAS)
+    const { id, ...product } = await productOf(site, 'Sencha')
+    const [small, large] = product.variants
+    if (!small || !large) throw new Error('A variant is missing.')
+    const planned = { ...small, salePrice: 1000, saleFrom: '2090-01-01T00:00:00.000Z', saleUntil: null }
+    const saved = await owner.call(saveProduct, {
+      ...here(site),
+      params: { item: id },
+      body: { ...product, variants: [planned, large] },
+    })
+    expect(saved.status).toBe(200)
+    const before = await productOf(site, 'Sencha')
+    expect(before.variants[0]).toMatchObject({ onSale: false, saleFrom: planned.saleFrom })
+    const SALES = lines('SKU,Brand,On Sale,Sale Price', 'SEN-100,Brewed,Yes,9.00')
+    await importFile(site, SALES, 'sales.csv')
+    expect(await productOf(site, 'Sencha')).toMatchObject({
+      brand: 'Brewed',
+      variants: [{ onSale: true, salePrice: 900, saleFrom: null }, { onSale: true }],
+    })
+    expect((await undo(site)).value).toMatchObject({ restored: 1, retained: [] })
     expect(await productOf(site, 'Sencha')).toEqual({ ...before, version: expect.any(Number) })
   })
 
@@ -273,6 +299,7 @@ test('what is exported comes back identically, here and on another site', async 
     return raw.body.toString()
   }
   const text = await exported(site)
+  expect(text).toContain('Steep')
   expect(text.split('\r\n')).toHaveLength(7)
   const checked = await check(site, text, 'products.csv')
   expect(checked.report?.products).toMatchObject({

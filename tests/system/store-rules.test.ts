@@ -56,7 +56,6 @@ const DISCOUNT = {
   kind: 'percent' as const,
   rate: 100_000,
   isCombinable: true,
-  isPublic: true,
   isActive: true,
 }
 const RULE = {
@@ -124,7 +123,6 @@ describe('discounts', () => {
         { ...DISCOUNT, code: 'A', startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' },
         'endsAt',
       ],
-      [{ ...DISCOUNT, code: '', isPublic: false }, 'code'],
     ])
     const { entries } = (await owner.call(listDiscounts, here)).value
     expect(entries).toHaveLength(1)

@@ -2,6 +2,7 @@ import { Radio, TextInput } from '@mantine/core'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
 import { statusName } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { toLocalInput } from '#lib/dates/local-input.ts'
 
 /** What each status that can be set means for visitors. */
 const EFFECTS: readonly (readonly [status: ItemStatusCode, effect: string])[] = [
@@ -54,7 +55,7 @@ export function StatusField() {
         size="sm"
         description={`Your time, ${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offsetOf(publishedOn)}).`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={toLocal(publishedOn)}
+        value={toLocalInput(publishedOn)}
         error={errors['publishedOn']}
         onChange={(event) => {
           const time = new Date(event.currentTarget.value)
@@ -70,14 +71,6 @@ function tomorrow(): string {
   time.setDate(time.getDate() + 1)
   time.setHours(9, 0, 0, 0)
   return time.toISOString()
-}
-
-/** Returns an instant as a value of a datetime-local field. */
-function toLocal(instant: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return ''
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
 }
 
 function offsetOf(instant: string): string {

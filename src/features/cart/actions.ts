@@ -54,7 +54,8 @@ export interface CalledCart {
  */
 export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart> {
   const { siteId, token, now } = visitor
-  const found = await findOwnCart(tx, visitor)
+  // Locked for a code that goes into it, so that one that is added meanwhile stays.
+  const found = await findOwnCart(tx, visitor, visitor.offeredCode !== undefined)
   const cart = found && (await withOfferedCode(tx, visitor, found))
   const isDue = cart !== undefined && cart.expiresAt.getTime() < now.getTime() + CART_LIFETIME_MS - DAY_MS
   if (isDue) await store.extendCart(tx, siteId, cart.id, lifeFrom(now))
@@ -231,7 +232,7 @@ async function findEntry(
   return ok({ cart, entry, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
 }
 
-/** Puts the code of a link into a cart, if there is such a code. */
+/** Puts the code of a link into a locked cart, if there is such a code. */
 async function withOfferedCode(
   tx: Tx,
   { siteId, offeredCode = '' }: CartVisitor,

@@ -1,11 +1,7 @@
 import type { VariantView } from '#features/catalogue/api.types.ts'
+import { fromLocalInput, toLocalInput } from '#lib/dates/local-input.ts'
+import type { DraftProblem } from '#lib/draft-problem.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-
-/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
-export interface DraftProblem {
-  readonly field: string
-  readonly message: string
-}
 
 /** Sale periods, back orders and visibility of a variant while they are edited. */
 export interface DraftExtras {
@@ -31,40 +27,22 @@ export const NEW_EXTRAS: DraftExtras = {
 
 type Extras = Pick<VariantView, 'hidden' | 'saleFrom' | 'saleUntil' | 'backOrder'>
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Returns an instant in the time zone of the browser, as fields for date and time have it. */
-function toLocal(moment: string | null): string {
-  if (moment === null) return ''
-  const date = new Date(moment)
-  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-}
-
 /** Returns what is stored for editing. */
 export const toExtras = ({ hidden, saleFrom, saleUntil, backOrder }: Extras): DraftExtras => ({
   hidden,
-  saleFrom: toLocal(saleFrom),
-  saleUntil: toLocal(saleUntil),
+  saleFrom: toLocalInput(saleFrom),
+  saleUntil: toLocalInput(saleUntil),
   backOrders: backOrder !== null,
   backOrderOn: backOrder?.shipsOn ?? '',
   backOrderText: backOrder?.text ?? '',
 })
 
-function fromLocal(text: string, field: string): Result<string | null, DraftProblem> {
-  if (text === '') return ok(null)
-  const date = new Date(text)
-  return Number.isNaN(date.getTime())
-    ? fail({ field, message: 'Enter a date and a time, or leave it empty.' })
-    : ok(date.toISOString())
-}
-
 /** Returns what is sent, or what its owner should do first. */
 export function fromExtras(draft: DraftExtras): Result<Extras, DraftProblem> {
-  const saleFrom = fromLocal(draft.saleFrom, 'saleFrom')
-  if (!saleFrom.ok) return saleFrom
-  const saleUntil = fromLocal(draft.saleUntil, 'saleUntil')
-  if (!saleUntil.ok) return saleUntil
+  const saleFrom = fromLocalInput(draft.saleFrom)
+  if (!saleFrom.ok) return fail({ field: 'saleFrom', message: saleFrom.error })
+  const saleUntil = fromLocalInput(draft.saleUntil)
+  if (!saleUntil.ok) return fail({ field: 'saleUntil', message: saleUntil.error })
   return ok({
     hidden: draft.hidden,
     saleFrom: saleFrom.value,

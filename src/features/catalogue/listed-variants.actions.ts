@@ -3,7 +3,6 @@ import { effectivePrice, isAvailable } from '#features/catalogue/rules.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import { findProducts } from '#features/catalogue/store.ts'
 import type { Variant } from '#features/catalogue/types.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { Tables } from '#schema/tables.ts'
@@ -17,19 +16,21 @@ export interface ListedMatch {
   readonly mediaId: Id | null
 }
 
-/** Returns what a list shows of products of which these variants match; without any, the item has no price. */
-export async function findMatches(
+/**
+ * Returns what a list shows of products of which these variants match, in the currency of the store; without any, the item
+ * has no price.
+ */
+export async function findListedMatches(
   tx: Transaction<Tables>,
   siteId: Id,
   listed: readonly { readonly itemId: Id; readonly variantIds: readonly Id[] }[],
+  currency: string,
 ): Promise<ReadonlyMap<Id, ListedMatch>> {
   const products = await findProducts(
     tx,
     siteId,
     listed.map(({ itemId }) => itemId),
   )
-  if (products.size === 0) return new Map()
-  const { currency } = await findStoreSettings(tx, siteId)
   return new Map(
     listed.flatMap(({ itemId, variantIds }) => {
       const product = products.get(itemId)

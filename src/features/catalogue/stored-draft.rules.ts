@@ -6,7 +6,7 @@ import {
   writeMeasure,
 } from '#features/catalogue/amount.rules.ts'
 import type { ProductView, VariantView } from '#features/catalogue/api.types.ts'
-import { type DraftProblem, fromExtras, toExtras } from '#features/catalogue/draft-extras.rules.ts'
+import { fromExtras, toExtras } from '#features/catalogue/draft-extras.rules.ts'
 import {
   type DraftVariant,
   NEW_VARIANT,
@@ -16,6 +16,7 @@ import {
 import { MAX_STOCK, PRODUCT_TYPE, UNITS } from '#features/catalogue/types.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
+import type { DraftProblem } from '#lib/draft-problem.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** How weights and lengths are entered. */

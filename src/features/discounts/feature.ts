@@ -30,7 +30,6 @@ interface DiscountTable {
   usage_limit: number | null
   customer_limit: number | null
   is_combinable: boolean
-  is_public: boolean
   is_active: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Discount, DiscountEffect } from '#lib/pricing/discounts.ts'
 
 /** Returns the first problem of a discount. */
 export function findDiscountProblem(discount: DiscountSettings): DiscountError | undefined {
-  const { kind, rate, cents, buyQuantity, getQuantity, startsAt, endsAt, isPublic, code } = discount
+  const { kind, rate, cents, buyQuantity, getQuantity, startsAt, endsAt } = discount
   const { bad } = discountErrors
   if ((kind === 'percent' || kind === 'buyXGetY') && rate === 0)
     return bad('rate', 'Enter how much is taken off: more than 0 %.')
@@ -15,7 +15,6 @@ export function findDiscountProblem(discount: DiscountSettings): DiscountError |
     return bad('getQuantity', 'Enter how many are reduced: 1 to 9,999.')
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     return bad('endsAt', 'The end is before the beginning. Choose a later one.')
-  if (!isPublic && code === '') return bad('code', 'A personal discount needs a code. Enter one.')
   return undefined
 }
 

@@ -23,7 +23,6 @@ const columnsOf = (discount: DiscountSettings) => ({
   usage_limit: discount.usageLimit,
   customer_limit: discount.customerLimit,
   is_combinable: discount.isCombinable,
-  is_public: discount.isPublic,
   is_active: discount.isActive,
 })
 
@@ -50,7 +49,6 @@ const selectDiscounts = (tx: Tx, siteId: Id) =>
       'usage_limit as usageLimit',
       'customer_limit as customerLimit',
       'is_combinable as isCombinable',
-      'is_public as isPublic',
       'is_active as isActive',
     ])
     .where('site_id', '=', siteId)

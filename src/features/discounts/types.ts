@@ -57,8 +57,6 @@ const discountFields = z.object({
   customerLimit: limitSchema.default(null),
   /** Whether it may be used beside others that combine. */
   isCombinable: z.boolean(),
-  /** Announced to everybody, as opposed to a personal code. */
-  isPublic: z.boolean(),
   isActive: z.boolean(),
 })
 

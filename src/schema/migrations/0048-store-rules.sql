@@ -100,8 +100,6 @@ create table discounts (
   usage_limit integer check (usage_limit between 1 and 999999999),
   customer_limit integer check (customer_limit between 1 and 999999999),
   is_combinable boolean not null,
-  -- announced to everybody, as opposed to a personal code
-  is_public boolean not null,
   is_active boolean not null,
   primary key (site_id, id),
   check (starts_at < ends_at),

@@ -2,12 +2,14 @@ import { parsePrice } from '#features/catalogue/amount.rules.ts'
 import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
 import type { DiscountSettings, DiscountView } from '#features/discounts/types.ts'
 import { parsePercent, writePercent } from '#features/taxes/rate.rules.ts'
+import { fromLocalInput, toLocalInput } from '#lib/dates/local-input.ts'
+import type { DraftProblem } from '#lib/draft-problem.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A discount while it is edited, with numbers and times as they are typed. */
 export interface DiscountDraft extends Pick<
   DiscountSettings,
-  'name' | 'code' | 'kind' | 'categories' | 'isCombinable' | 'isPublic' | 'isActive'
+  'name' | 'code' | 'kind' | 'categories' | 'isCombinable' | 'isActive'
 > {
   /** The version that it was read from; 0 for a new one. */
   readonly version: number
@@ -54,15 +56,7 @@ export const NEW_DISCOUNT: DiscountDraft = {
   usageLimit: '',
   customerLimit: '',
   isCombinable: false,
-  isPublic: true,
   isActive: true,
-}
-
-/** Returns a moment as a `datetime-local` field has it. */
-function localTime(moment: string | null): string {
-  if (moment === null) return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 const countText = (count: number | null) => (count === null || count === 0 ? '' : String(count))
@@ -83,20 +77,13 @@ export const toDiscountDraft = (discount: DiscountView): DiscountDraft => ({
   categories: discount.categories,
   minimumAmount: discount.minimumCents === 0 ? '' : writePrice(discount.minimumCents),
   minimumQuantity: countText(discount.minimumQuantity),
-  startsAt: localTime(discount.startsAt),
-  endsAt: localTime(discount.endsAt),
+  startsAt: toLocalInput(discount.startsAt),
+  endsAt: toLocalInput(discount.endsAt),
   usageLimit: countText(discount.usageLimit),
   customerLimit: countText(discount.customerLimit),
   isCombinable: discount.isCombinable,
-  isPublic: discount.isPublic,
   isActive: discount.isActive,
 })
-
-/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
-interface DraftProblem {
-  readonly field: string
-  readonly message: string
-}
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
 export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings, DraftProblem> {
@@ -114,6 +101,8 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
     minimumQuantity: draft.minimumQuantity.trim() === '' ? ok(0) : parseWhole(draft.minimumQuantity),
     usageLimit: draft.usageLimit.trim() === '' ? ok(null) : parseWhole(draft.usageLimit),
     customerLimit: draft.customerLimit.trim() === '' ? ok(null) : parseWhole(draft.customerLimit),
+    startsAt: fromLocalInput(draft.startsAt),
+    endsAt: fromLocalInput(draft.endsAt),
   }
   for (const [field, result] of Object.entries(read))
     if (!result.ok) return fail({ field, message: result.error })
@@ -136,12 +125,11 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
     categories: scope === 'categories' ? draft.categories : [],
     minimumCents: valueOf(read.minimumCents, 0),
     minimumQuantity: valueOf(read.minimumQuantity, 0),
-    startsAt: draft.startsAt === '' ? null : new Date(draft.startsAt).toISOString(),
-    endsAt: draft.endsAt === '' ? null : new Date(draft.endsAt).toISOString(),
+    startsAt: valueOf(read.startsAt, null),
+    endsAt: valueOf(read.endsAt, null),
     usageLimit: valueOf(read.usageLimit, null),
     customerLimit: valueOf(read.customerLimit, null),
     isCombinable: draft.isCombinable,
-    isPublic: isAutomatic || draft.isPublic,
     isActive: draft.isActive,
   })
 }

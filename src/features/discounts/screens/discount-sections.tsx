@@ -60,13 +60,6 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
                 Generate
               </Button>
             </div>
-            <SwitchField
-              name="isPublic"
-              label="Announced to everybody"
-              description="Off for a personal code, which does not count as a reduced price that you advertise."
-              value={draft.isPublic}
-              onChange={(isPublic) => change({ isPublic })}
-            />
           </>
         )}
         <SwitchField
@@ -178,7 +171,7 @@ export function LimitsSection({
         <TextField
           name="startsAt"
           label="Begins"
-          description="In your time zone. Empty for now."
+          description="In your time zone. Empty to begin at once."
           type="datetime-local"
           value={draft.startsAt}
           onChange={(startsAt) => change({ startsAt })}

@@ -80,6 +80,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
     }),
     skus: fc.uniqueArray(hard(20), { minLength: 5, maxLength: 5, selector: (sku) => sku.toLowerCase() }),
     variants: fc.array(variantArbitrary, { minLength: 5, maxLength: 5 }),
+    brand: fc.oneof(fc.constant(''), hard(20)),
     status: fc.constantFrom(1, 2, 3, 4, 5),
     images: fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 }),
     html: fc.constantFrom(
@@ -89,7 +90,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
       '<p><img src="https://shop.example/_media/id/9/a.jpg" alt="x"> text <a href="/about">about</a></p>',
     ),
   })
-  .map(({ names, values, skus, variants, images, html, ...fields }) => {
+  .map(({ names, values, skus, variants, images, html, brand, ...fields }) => {
     const options = names.map((name) => ({ name, values }))
     const count = names.length === 0 ? 1 : values.length
     const product: Product = {
@@ -97,7 +98,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
       version: 3,
       productType: 1,
       unit: '100g',
-      brand: '',
+      brand,
       options,
       variants: variants.slice(0, count).map((variant, place): Variant => ({
         ...variant,

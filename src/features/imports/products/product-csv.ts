@@ -19,6 +19,7 @@ const PRODUCT_COLUMNS = [
   'Title',
   'Collection',
   'Type',
+  'Brand',
   'Visible',
   'Body (HTML)',
   'Excerpt',
@@ -106,6 +107,7 @@ function productCells({ itemId, body, product }: ExistingProduct, context: CsvCo
     body.title,
     context.collection,
     TYPE_NAMES[product?.productType ?? PRODUCT_TYPE.PHYSICAL],
+    product?.brand ?? '',
     yesOrNo(isVisible),
     // Brackets would be read as what WordPress fills with something.
     html.replaceAll('[', '&#91;'),

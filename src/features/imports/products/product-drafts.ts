@@ -50,7 +50,7 @@ export const problemText = ({ row, column, message }: RowProblem): string =>
   column === '' ? message : `Row ${row}, ${column}: ${message}`
 
 /** What products here do not have. */
-const UNUSED: ReadonlySet<ProductField> = new Set(['brand', 'taxClass', 'backOrder', 'customField'])
+const UNUSED: ReadonlySet<ProductField> = new Set(['taxClass', 'backOrder', 'customField'])
 
 const MAX_NAMED = 3
 

@@ -79,11 +79,13 @@ export function nextSettings(
     productType: draft.given.has('rowType') || before === undefined ? draft.type : before.productType,
     options: valuesOf(names, variants, before?.options ?? []),
     unit: unitOf(draft, before, notes),
+    brand: draft.given.has('brand') ? draft.brand : (before?.brand ?? ''),
   }
   const problem = findProblem(settings, variants)
   if (problem !== undefined) return fail(problem)
   if (before && settings.productType !== before.productType) changes.push('Type')
   if (before && settings.unit !== before.unit) changes.push('Unit price')
+  if (before && settings.brand !== before.brand) changes.push('Brand')
   const isChanged = before === undefined || !isSame(before, settings, variants)
   return ok({ settings, variants, counts, changes: before ? changes : [], notes, isChanged })
 }
@@ -180,18 +182,23 @@ function nextVariant(
   }
 }
 
-/** An empty cell keeps a price; a sale that is no longer below the price ends with it. */
+/**
+ * An empty cell keeps a price; a sale that is no longer below the price ends with it. A file knows no planned sales: one
+ * that it changes is planned no more.
+ */
 function pricesOf(
   { given, priceCents, salePriceCents, onSale }: VariantDraft,
   base: SavedVariant,
-): Pick<SavedVariant, 'price' | 'salePrice' | 'onSale'> {
+): Pick<SavedVariant, 'price' | 'salePrice' | 'onSale' | 'saleFrom' | 'saleUntil'> {
   const price = given.has('price') ? priceCents : base.price
   const salePrice = given.has('salePrice') ? salePriceCents : base.salePrice
   const isOn = given.has('onSale') ? onSale : base.onSale
   // Squarespace writes 0 for no sale; others leave a price that is not in use.
   const isUsable =
     salePrice !== null && salePrice < price && (isOn || salePrice > 0 || !given.has('salePrice'))
-  return isUsable || isOn ? { price, salePrice, onSale: isOn } : { price, salePrice: null, onSale: false }
+  const sale = isUsable || isOn ? { salePrice, onSale: isOn } : { salePrice: null, onSale: false }
+  const isSamePlan = sale.onSale === base.onSale && sale.salePrice === base.salePrice
+  return { price, ...sale, ...(isSamePlan ? {} : { saleFrom: null, saleUntil: null }) }
 }
 
 const NEW: SavedVariant = {
@@ -259,10 +266,12 @@ function findProblem(settings: ProductSettings, variants: readonly SavedVariant[
 }
 
 function isSame(before: Product, settings: ProductSettings, variants: readonly SavedVariant[]): boolean {
-  const { productType, options, unit } = before
+  const { productType, options, unit, brand } = before
   const plain = (one: ProductSettings, all: readonly SavedVariant[]) =>
-    JSON.stringify([one.productType, one.options, one.unit, all.map(sortedEntries)])
-  return plain({ productType, options, unit }, before.variants.map(asSaved)) === plain(settings, variants)
+    JSON.stringify([one.productType, one.options, one.unit, one.brand, all.map(sortedEntries)])
+  return (
+    plain({ productType, options, unit, brand }, before.variants.map(asSaved)) === plain(settings, variants)
+  )
 }
 
 const sortedEntries = (variant: SavedVariant) =>

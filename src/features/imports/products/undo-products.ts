@@ -133,10 +133,10 @@ async function restorePrices(
   tx: Tx,
   context: { readonly siteId: Id; readonly accountId: Id | null; readonly now: Date },
   current: Product,
-  { productType, options, unit, variants }: Product,
+  { productType, options, unit, brand, variants }: Product,
   source: string,
 ): Promise<Result<undefined, string>> {
-  const saved: SavedProduct = { productType, options, unit, version: current.version, variants }
+  const saved: SavedProduct = { productType, options, unit, brand, version: current.version, variants }
   const written = await saveProduct(tx, context, current.itemId, saved)
   if (!written.ok) return fail(written.error.message)
   const stock = new Map(current.variants.map(({ id, onHand }) => [id, onHand]))

@@ -2,6 +2,7 @@ import { parseAmount, parsePrice, weightMeasure, writeAmount } from '#features/c
 import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
 import type { OptionKind, OptionSettings, ZoneSettings, ZoneView } from '#features/shipping/types.ts'
 import { postalCodesIn } from '#features/taxes/screens/fields/area-fields.tsx'
+import type { DraftProblem } from '#lib/draft-problem.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 export interface DraftArea {
@@ -105,12 +106,6 @@ export function toZoneDraft(zone: ZoneView, standard: number): ZoneDraft {
     })),
     nextKey,
   }
-}
-
-/** What is wrong with a draft: the field, as in the errors of the API, and what to do. */
-interface DraftProblem {
-  readonly field: string
-  readonly message: string
 }
 
 /** Returns what is sent to save a draft, or what its owner should do first. */

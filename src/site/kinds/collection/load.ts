@@ -90,7 +90,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
           listedProduct(listEntry(item, body.urlId, names, prices), products, request, names),
         ),
         ordering: body.ordering,
-        ...pagerOf(request, rows.length > pageSize),
+        ...pagerOf(request, products ? page * pageSize < products.found.total : rows.length > pageSize),
         products: controlsOf(products),
       }),
     }
