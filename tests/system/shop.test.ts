@@ -310,3 +310,44 @@ function readFeed(xml: string): readonly ReadonlyMap<string, string>[] {
     ({ children }) => new Map(children.map(({ name, text }) => [name.replace(/^g:/, ''), text])),
   )
 }
+
+test('lists, filters, feed and search show nothing of hidden variants, and what is on back order can be had', async () => {
+  const shoes = await web.publish(site, 'collection', { typeName: 'products', urlId: 'moc', title: 'Moc' })
+  const moc = await web.publish(site, 'item', { urlId: 'moc', title: 'Moc' }, shoes)
+  const size = (value: string, more: Partial<SavedVariant>) =>
+    variant({ optionValues: [{ value }], sku: `Q7X${value}`, openingStock: 0, ...more })
+  const variants = [
+    size('51', { price: 5000, backOrder: { shipsOn: '2090-01-31', text: '' } }),
+    size('52', { price: 6000, backOrder: { shipsOn: null, text: 'Made for you' } }),
+    size('53', { price: 100, openingStock: 9, hidden: true }),
+  ]
+  await makeProduct(web, site, moc, variants, { options: [{ name: 'Size', values: ['51', '52', '53'] }] })
+  for (const process of [web, other]) await process.caughtUp()
+  expect(await counts(SHOP)).toMatchObject({ 'Size:51': 1, 'Size:52': 1 })
+  expect(await counts(SHOP)).not.toHaveProperty('Size:53')
+  expect(await listed(`${SHOP}?option=Size:53`)).toEqual([])
+  expect(await listed(`${SHOP}?option=Size:51&stock=1`)).toEqual(['Moc $50.00'])
+  const feed = (await web.visit(site, `${SHOP}.xml`)).text
+  const entry = (sku: string) => feed.split('<item>').find((one) => one.includes(`>${sku}<`)) ?? ''
+  expect(entry('Q7X51')).toContain('<g:availability>backorder</g:availability>')
+  expect(entry('Q7X51')).toContain('<g:availability_date>2090-01-31T00:00Z</g:availability_date>')
+  expect(entry('Q7X52')).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(entry('Q7X53')).toBe('')
+  expect((await web.visit(site, '/search?q=Q7X51')).text).toContain('href="/moc/moc"')
+  expect((await web.visit(site, '/search?q=Q7X53')).text).not.toContain('href="/moc/moc"')
+})
+
+test('a list of products without prices has links to its other pages', async () => {
+  const rooms = await web.publish(site, 'collection', {
+    typeName: 'products',
+    urlId: 'rooms',
+    title: 'Rooms',
+    pageSize: 2,
+  })
+  for (const title of ['Attic', 'Barn', 'Cellar'])
+    await web.publish(site, 'item', { urlId: title.toLowerCase(), title }, rooms)
+  expect(await listed('/rooms')).toHaveLength(2)
+  expect((await web.visit(site, '/rooms')).text).toContain('href="/rooms?page=2"')
+  expect(await listed('/rooms?page=2')).toHaveLength(1)
+  expect((await web.visit(site, '/rooms?page=2')).text).not.toContain('page=3')
+})
