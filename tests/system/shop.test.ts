@@ -314,7 +314,7 @@ function readFeed(xml: string): readonly ReadonlyMap<string, string>[] {
 test('lists, filters, feed and search show nothing of hidden variants, and what is on back order can be had', async () => {
   const shoes = await web.publish(site, 'collection', { typeName: 'products', urlId: 'moc', title: 'Moc' })
   const moc = await web.publish(site, 'item', { urlId: 'moc', title: 'Moc' }, shoes)
-  const size = (value: string, more: Partial<SavedVariant>) =>
+  const size = (value: string, more: Parameters<typeof variant>[0]) =>
     variant({ optionValues: [{ value }], sku: `Q7X${value}`, openingStock: 0, ...more })
   const variants = [
     size('51', { price: 5000, backOrder: { shipsOn: '2090-01-31', text: '' } }),

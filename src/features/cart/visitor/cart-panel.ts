@@ -10,8 +10,7 @@ import { pageData } from '#visitor/client/page-data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { recordEvent } from '#visitor/events.ts'
-import { Dialog } from '#visitor/overlays/dialog.ts'
-import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
+import { showPanel } from '#visitor/overlays/show-panel.ts'
 
 const DRAWER_WIDTH = 460
 
@@ -30,13 +29,6 @@ export async function openDrawer(shell: CartShell, announced = ''): Promise<void
   adoptStyle(drawerStyle)
   const { title = '', close = '', view = '' } = shell.texts
   const disposables = new Disposables()
-  const closeButton = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'p-cart-close',
-    ariaLabel: close,
-  })
-  // The dialog gives it the focus first.
-  closeButton.dataset['answer'] = 'cancel'
   const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' })
   const page = Object.assign(document.createElement('a'), {
     href: CART_PATH,
@@ -44,23 +36,17 @@ export async function openDrawer(shell: CartShell, announced = ''): Promise<void
     textContent: view,
   })
   const body = document.createElement('div')
-  const content = document.createElement('div')
   body.append(region)
-  content.append(closeButton, body, page, status)
-  const drawer = new Dialog({
+  mountRegion(region, status, shell, disposables)
+  showPanel({
     title,
-    message: content,
-    style: DIALOG_STYLE.noButtons,
+    close,
+    content: [body, page, status],
     className: 'p-cart-drawer',
     width: DRAWER_WIDTH,
     padding: 24,
+    disposables,
   })
-  disposables.listen(closeButton, 'click', () => drawer.cancel())
-  disposables.add(drawer.on('state', (state) => state === 'hidden' && disposables.release()))
-  mountRegion(region, status, shell, disposables)
-  drawer.show()
-  // A whole cart is too much to be read out as the description of a dialog.
-  drawer.element.removeAttribute('aria-describedby')
   shell.showCount()
   disposables.onFrame(() => {
     status.textContent = [announced, region.dataset['summary'] ?? ''].filter((part) => part !== '').join('. ')

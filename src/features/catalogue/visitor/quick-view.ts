@@ -5,8 +5,7 @@ import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
 import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
-import { Dialog } from '#visitor/overlays/dialog.ts'
-import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
+import { showPanel } from '#visitor/overlays/show-panel.ts'
 import { isTracked, post } from '#visitor/tracking/page-tracking.ts'
 import { visitorCookie } from '#visitor/tracking/visitor-cookie.ts'
 
@@ -27,37 +26,25 @@ export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   if (!link.isConnected) return
   adoptStyle(style)
   const disposables = new Disposables()
-  const closeButton = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'p-quick-close',
-    ariaLabel: close,
-  })
-  // The dialog gives it the focus first.
-  closeButton.dataset['answer'] = 'cancel'
   const more = Object.assign(document.createElement('a'), {
     href: link.href,
     className: 'p-quick-more',
     textContent: details,
   })
   product.about.append(more)
-  const content = document.createElement('div')
-  content.append(closeButton, product.article)
-  const dialog = new Dialog({
-    title: product.title,
-    message: content,
-    style: DIALOG_STYLE.noButtons,
-    className: 'p-quick-view',
-    width: WIDTH,
-    padding: 0,
-  })
   if (product.about.matches(PRODUCT_SELECTOR)) disposables.add(attachProduct(product.about))
-  disposables.listen(closeButton, 'click', () => dialog.cancel())
+  const { title, article } = product
+  const size = { width: WIDTH, padding: 0 }
+  const dialog = showPanel({
+    title,
+    close,
+    content: [article],
+    className: 'p-quick-view',
+    ...size,
+    disposables,
+  })
   // The cart opens in its place.
-  product.article.addEventListener(CART_ADDED_EVENT, () => dialog.cancel())
-  disposables.add(dialog.on('state', (state) => state === 'hidden' && disposables.release()))
-  dialog.show()
-  // A whole product is too much to be read out as the description of a dialog.
-  dialog.element.removeAttribute('aria-describedby')
+  article.addEventListener(CART_ADDED_EVENT, () => dialog.cancel())
 }
 
 /** The response is ignored (PRD-10). */
