@@ -150,6 +150,8 @@ test('an owner adds a discount, corrects it at its field, and carts have it at o
   await page.getByText('Some products').click()
   await page.getByRole('combobox', { name: 'Products' }).fill('po')
   await page.getByRole('option', { name: 'The pot' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: 'The pot' }).waitFor({ state: 'hidden' })
   expect(await faultsInEveryLook(page, 'Discount')).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Spring sale saved.').waitFor()

@@ -45,7 +45,6 @@ function ProductsField({ draft, change }: FieldProps) {
       label="Products"
       placeholder={draft.products.length === 0 ? 'Find a product' : ''}
       searchable
-      hidePickedOptions
       nothingFoundMessage="No product with this name"
       searchValue={text}
       onSearchChange={setText}
