@@ -59,8 +59,8 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
               <span>{words.inStock}</span> <span className="shop-count">{stock.count}</span>
             </label>
           )}
-          <SortField controls={controls} words={words} />
         </div>
+        <SortField controls={controls} words={words} />
         <button className="shop-apply" type="submit">
           {words.apply}
         </button>
