@@ -54,6 +54,18 @@ async function drag(page: Page, from: Locator, y: number, aside = 0): Promise<vo
   await page.mouse.move(start.x + aside, y, { steps: 12 })
   await page.mouse.up()
 }
+/** Moves something one place down with the keys, as soon as what was dropped before it has come to rest. */
+async function moveDown(page: Page, by: Locator): Promise<void> {
+  const moving = page.locator(
+    '[data-dnd-dragging], [data-dnd-dropping], [aria-label^="Drag "][aria-pressed="true"]',
+  )
+  await expect.poll(() => moving.count()).toBe(0)
+  await by.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => by.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+}
 
 test('an owner puts the items of a collection into an order of their own, with the mouse and with the keyboard', async () => {
   const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', ordering: 'manual' })
@@ -79,10 +91,7 @@ test('an owner puts the items of a collection into an order of their own, with t
   await drag(page, handle(page, 'Ash'), (await boxOf(handle(page, 'Cedar'))).y + 6)
   await expect.poll(shown).toEqual(['Birch', 'Cedar', 'Ash'])
   await expect.poll(kept).toEqual(['Birch', 'Cedar', 'Ash'])
-  await handle(page, 'Birch').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await moveDown(page, handle(page, 'Birch'))
   await expect.poll(kept).toEqual(['Cedar', 'Birch', 'Ash'])
   await choose(page, 'Ash', 'Move up')
   await expect.poll(kept).toEqual(['Cedar', 'Ash', 'Birch'])
@@ -191,10 +200,7 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   await handles.nth(1).waitFor()
   await drag(page, handles.first(), (await boxOf(handles.nth(1))).y + 20)
   await expect.poll(words).toEqual(['second words', 'first words'])
-  await handles.first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await moveDown(page, handles.first())
   await expect.poll(words).toEqual(['first words', 'second words'])
   // Who leaves stops the preview from loading.
   await page.goto('about:blank')
@@ -317,10 +323,7 @@ test('the images of a gallery are lines: one is opened at a time, and stays open
   await lines.nth(0).click()
   await drag(page, handle(page, 'A mug'), (await boxOf(handle(page, 'A bowl'))).y - 6)
   await expect.poll(order).toEqual(['A mug', 'A bowl'])
-  await handle(page, 'A mug').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await moveDown(page, handle(page, 'A mug'))
   await expect.poll(order).toEqual(['A bowl', 'A mug'])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   expect(await expanded()).toEqual(['false'])

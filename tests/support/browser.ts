@@ -144,9 +144,9 @@ async function visit(browser: Browser, options: VisitorOptions) {
     blame(`exception: ${error.message}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts its image and script requests, and typing on aborts an earlier request; the browser
-    // completes beacons by itself.
-    const mayStop = ['image', 'script', 'fetch', 'ping'].includes(request.resourceType())
+    // Leaving a page aborts its requests of images, scripts and the stylesheets that go with them, and typing on
+    // aborts an earlier request; the browser completes beacons by itself.
+    const mayStop = ['image', 'script', 'stylesheet', 'fetch', 'ping'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
