@@ -39,9 +39,9 @@ const TOLERATED: readonly Tolerated[] = [
   },
   {
     message:
-      /^CSS: “(line-clamp|position-area|position-try-fallbacks|container|container-type|animation-timeline|animation-range)”: Property “\1” doesn't exist\.$/,
+      /^CSS: “(paint-order|line-clamp|position-area|position-try-fallbacks|container|container-type|animation-timeline|animation-range)”: Property “\1” doesn't exist\.$/,
     reason:
-      'The checker does not know these properties of CSS Overflow, Anchor Positioning, Containment and Scroll-driven Animations yet.',
+      'The checker does not know these properties of SVG, CSS Overflow, Anchor Positioning, Containment and Scroll-driven Animations yet.',
   },
   {
     message: /^CSS: Unrecognized at-rule “@(container|view-transition)”$/,
@@ -54,7 +54,8 @@ const TOLERATED: readonly Tolerated[] = [
   },
   {
     message: /^CSS: “/,
-    extract: /\dcqi\b|ery-widest\)\)|ery-gutter\) \/ 2\);|ry-row\), ?36rem\)\)|ry-scripted,1\)/,
+    extract:
+      /ame-size,13px\) ?\)\}|\dcqi\b|ery-widest\)\)|ery-gutter\) \/ 2\);|ry-row\), ?36rem\)\)|ry-scripted,1\)/,
     reason: 'The checker does not know lengths that are shares of a container (cqi) yet.',
   },
   {

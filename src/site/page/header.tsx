@@ -68,7 +68,7 @@ function CartLink({ language }: { readonly language: string }) {
         <path d="M5 8h14l1 12H4z" />
         <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
       </svg>
-      <span className="header-cart-count" data-cart-count="" aria-hidden="true" hidden />
+      <span className="header-cart-count" data-cart-count="" hidden />
     </a>
   )
 }

@@ -67,7 +67,16 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
         using: 'css selector',
         value: selector,
       })
-      await command(`${session}/element/${Object.values(found)[0]}/click`, {})
+      const clicked = () =>
+        command(`${session}/element/${Object.values(found)[0]}/click`, {}).then(
+          () => true,
+          (error: Error) => {
+            // As long as one page fades into the next, nothing is below the pointer.
+            if (!error.message.includes('element not interactable')) throw error
+            return false
+          },
+        )
+      await eventually(`a click on ${selector}`, clicked, { every: 100 })
     },
     type: (text) => keys(...text.split('')),
     press: (key) => keys(KEYS[key]),

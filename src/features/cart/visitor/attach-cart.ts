@@ -86,6 +86,8 @@ function showCount(link: HTMLElement, count?: number): void {
   const number = new Intl.NumberFormat(lang).format(shown)
   link.ariaLabel = shown === 0 ? title : (pluralForm(lang, shown) === 0 ? one : other).replace('#', number)
   if (!badge) return
+  // The name of the link says it.
+  badge.ariaHidden = 'true'
   badge.textContent = shown > 999 ? '999+' : number
   badge.hidden = shown === 0
 }
