@@ -90,18 +90,29 @@ export async function addEntry(
   if (!same && live.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
   const token = known ? visitor.token : createToken()
   const cart = await withOfferedCode(tx, visitor, known ?? (await createCart(tx, visitor, token)))
-  const seenPrice = effectivePrice(variant)
-  if (same) await store.updateEntry(tx, siteId, same.id, { quantity: same.quantity + quantity, seenPrice })
-  else
-    await store.insertEntry(tx, siteId, cart.id, {
+  const entry = {
+    ...(same ?? {
       itemId: item.id,
       variantId,
-      quantity,
       title: item.title,
       optionValues: optionValuesOf(product, variant),
-      seenPrice,
-    })
-  return ok(await changed(tx, visitor, cart, token, read))
+    }),
+    quantity: quantity + (same?.quantity ?? 0),
+    seenPrice: effectivePrice(variant),
+    removed: false,
+  }
+  const touched = { siteId, cartId: cart.id, expiresAt: lifeFrom(visitor.now) }
+  const { id, version } = same
+    ? await store.updateEntry(tx, touched, { ...entry, id: same.id })
+    : await store.insertEntry(tx, touched, entry)
+  const stored = withEntry(entries, { ...entry, id })
+  return ok(await showCart(tx, visitor, { ...cart, version }, token, { ...read, stored }))
+}
+
+/** Entries with one that was written, at its place. */
+function withEntry(entries: readonly StoredEntry[], entry: StoredEntry): readonly StoredEntry[] {
+  const isThere = entries.some(({ id }) => id === entry.id)
+  return isThere ? entries.map((one) => (one.id === entry.id ? entry : one)) : [...entries, entry]
 }
 
 /**
@@ -116,7 +127,7 @@ export async function setQuantity(
 ): Promise<Result<CalledCart, CartError>> {
   const found = await findEntry(tx, visitor, entryId)
   if (!found.ok) return found
-  const { cart, entry, others } = found.value
+  const { cart, entry, entries, others } = found.value
   const read = await readProducts(tx, visitor, [entry.itemId, ...others.map(({ itemId }) => itemId)])
   const offered = await offeredIn(tx, visitor, read, entry.itemId, entry.variantId)
   if (!offered.ok) return offered
@@ -124,8 +135,11 @@ export async function setQuantity(
   const problem = findQuantityProblem(variant, quantity, quantityOf(others, entry.variantId))
   if (problem) return fail(problem)
   if (entry.removed && others.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
-  await store.updateEntry(tx, visitor.siteId, entryId, { quantity, seenPrice: effectivePrice(variant) })
-  return ok(await changed(tx, visitor, cart, visitor.token, read))
+  const set = { ...entry, quantity, seenPrice: effectivePrice(variant), removed: false }
+  const touched = { siteId: visitor.siteId, cartId: cart.id, expiresAt: lifeFrom(visitor.now) }
+  const { version } = await store.updateEntry(tx, touched, set)
+  const stored = withEntry(entries, set)
+  return ok(await showCart(tx, visitor, { ...cart, version }, visitor.token, { ...read, stored }))
 }
 
 /** Removes an entry. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
@@ -221,7 +235,13 @@ async function findEntry(
   entryId: Id,
 ): Promise<
   Result<
-    { readonly cart: StoredCart; readonly entry: StoredEntry; readonly others: readonly StoredEntry[] },
+    {
+      readonly cart: StoredCart
+      readonly entry: StoredEntry
+      readonly entries: readonly StoredEntry[]
+      /** All but this one and the removed one. */
+      readonly others: readonly StoredEntry[]
+    },
     CartError
   >
 > {
@@ -229,7 +249,7 @@ async function findEntry(
   const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
   const entry = entries.find(({ id }) => id === entryId)
   if (cart === undefined || entry === undefined) return fail(cartErrors.noEntry())
-  return ok({ cart, entry, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
+  return ok({ cart, entry, entries, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
 }
 
 /** Puts the code of a link into a locked cart, if there is such a code. */
@@ -271,10 +291,10 @@ export async function changed(
   visitor: CartVisitor,
   cart: StoredCart,
   token: string | undefined,
-  read?: ReadProducts,
 ): Promise<CalledCart> {
-  const version = await store.touchCart(tx, visitor.siteId, cart.id, lifeFrom(visitor.now))
-  return showCart(tx, visitor, { ...cart, version }, token, read)
+  const expiresAt = lifeFrom(visitor.now)
+  const version = await store.touchCart(tx, { siteId: visitor.siteId, cartId: cart.id, expiresAt })
+  return showCart(tx, visitor, { ...cart, version }, token)
 }
 
 async function showCart(
@@ -282,15 +302,15 @@ async function showCart(
   visitor: CartVisitor,
   cart: StoredCart | undefined,
   token: string | undefined,
-  read?: ReadProducts,
+  read?: ReadProducts & { readonly stored: readonly StoredEntry[] },
 ): Promise<CalledCart> {
   const { siteId, now } = visitor
-  const stored = cart ? await store.listEntries(tx, siteId, cart.id) : []
+  const stored = read?.stored ?? (cart ? await store.listEntries(tx, siteId, cart.id) : [])
   const entries = stored.filter(({ removed }) => !removed)
   const itemIds = entries.map(({ itemId }) => itemId)
   const { items, products } = read ?? (await readProducts(tx, visitor, itemIds))
-  const { currency } = await findStoreSettings(tx, siteId)
   const rules = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
+  const { currency } = rules ?? (await findStoreSettings(tx, siteId))
   const mediaIds = new Map<Id, Id>()
   for (const { id, itemId, variantId } of entries) {
     const variant = products.get(itemId)?.variants.find((one) => one.id === variantId)

@@ -1,17 +1,24 @@
 import type { Transaction } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { StoreRules } from '#features/cart/pricing.rules.ts'
 import * as store from '#features/cart/store.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
-import { findActiveDiscounts } from '#features/discounts/actions.ts'
+import { selectActiveDiscounts, toDiscount } from '#features/discounts/actions.ts'
 import { findSiteBodies } from '#features/releases/published.actions.ts'
 import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
-import { listZones } from '#features/shipping/actions.ts'
-import { findStoreTaxes } from '#features/taxes/actions.ts'
+import { selectZones, toZone } from '#features/shipping/actions.ts'
+import { selectStoreSettings } from '#features/store-settings/actions.ts'
+import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
+import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/taxes/actions.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Returns what the owner of a store set up, as far as it can concern a cart with these codes and items. */
+/**
+ * Returns what the owner of a store set up, as far as it can concern a cart with these codes and items, in one statement:
+ * every call of a cart needs all of it.
+ */
 export async function findStoreRules(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -20,16 +27,27 @@ export async function findStoreRules(
     itemIds,
     now,
   }: { readonly codes: readonly string[]; readonly itemIds: readonly Id[]; readonly now: Date },
-): Promise<StoreRules> {
-  const discounts = await findActiveDiscounts(tx, siteId, codes)
-  const taxes = await findStoreTaxes(tx, siteId)
-  const zones = await listZones(tx, siteId)
+): Promise<StoreRules & Pick<StoreSettings, 'currency'>> {
+  const read = await tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED)
+    .select([
+      jsonArrayFrom(selectActiveDiscounts(tx, siteId, codes)).as('discounts'),
+      jsonArrayFrom(selectTaxRules(tx, siteId)).as('taxRules'),
+      selectPricesIncludeTax(tx, siteId).as('pricesIncludeTax'),
+      jsonArrayFrom(selectZones(tx, siteId)).as('zones'),
+      jsonObjectFrom(selectStoreSettings(tx, siteId)).as('settings'),
+    ])
+    .executeTakeFirstOrThrow()
+  const discounts = read.discounts.map(toDiscount)
+  const taxes = toStoreTaxes(read.taxRules, read.pricesIncludeTax)
   const usesCategories = discounts.some(({ categories }) => categories.length > 0)
   const usesDays = taxes.rules.some(({ validFrom, validTo }) => validFrom !== '' || validTo !== '')
   return {
+    currency: (read.settings ?? DEFAULT_STORE_SETTINGS).currency,
     discounts,
     taxes,
-    zones,
+    zones: read.zones.map(toZone),
     categories: usesCategories
       ? await store.findCategories(publishedContent(tx), siteId, itemIds)
       : new Map<Id, string[]>(),

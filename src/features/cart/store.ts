@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -25,6 +26,7 @@ export async function findCart(
 ): Promise<StoredCart | undefined> {
   const query = tx
     .selectFrom('carts')
+    .modifyFront(PREPARED)
     .select(CART)
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
@@ -90,14 +92,8 @@ export async function findCategories(
 }
 
 /** Raises the version of a cart and extends its life. Returns the new version. */
-export async function touchCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date): Promise<number> {
-  const { version } = await tx
-    .updateTable('carts')
-    .set({ version: sql<number>`version + 1`, expires_at: expiresAt })
-    .where('site_id', '=', siteId)
-    .where('id', '=', cartId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+export async function touchCart(tx: Tx, cart: TouchedCart): Promise<number> {
+  const { version } = await touch(tx, cart).returning('version').executeTakeFirstOrThrow()
   return version
 }
 
@@ -115,6 +111,7 @@ export async function extendCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date
 export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<readonly StoredEntry[]> {
   const rows = await tx
     .selectFrom('cart_entries')
+    .modifyFront(PREPARED)
     .select([
       'id',
       'item_id as itemId',
@@ -132,18 +129,31 @@ export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<reado
   return rows.map((row) => ({ ...row, seenPrice: Number(row.seenPrice) }))
 }
 
-/** Inserts an entry. Returns its id. */
+/** Which cart is changed, and how long it lives now. */
+export interface TouchedCart {
+  readonly siteId: Id
+  readonly cartId: Id
+  readonly expiresAt: Date
+}
+
+/** An entry after a change, and the new version of its cart. */
+interface WrittenEntry {
+  readonly id: Id
+  readonly version: number
+}
+
+/** Inserts an entry, raises the version of its cart and extends its life. */
 export async function insertEntry(
   tx: Tx,
-  siteId: Id,
-  cartId: Id,
+  cart: TouchedCart,
   entry: Omit<StoredEntry, 'id' | 'removed'>,
-): Promise<Id> {
-  const { id } = await tx
+): Promise<WrittenEntry> {
+  return tx
+    .with('touched', () => touch(tx, cart).returning('version'))
     .insertInto('cart_entries')
     .values({
-      site_id: siteId,
-      cart_id: cartId,
+      site_id: cart.siteId,
+      cart_id: cart.cartId,
       item_id: entry.itemId,
       variant_id: entry.variantId,
       quantity: entry.quantity,
@@ -151,25 +161,37 @@ export async function insertEntry(
       option_values: JSON.stringify(entry.optionValues),
       seen_price: entry.seenPrice,
     })
-    .returning('id')
+    .returning(['id', newVersion])
     .executeTakeFirstOrThrow()
-  return id
 }
 
-/** Changes the quantity of an entry, with the price that the visitor sees now; brings a removed one back. */
+/**
+ * Changes the quantity of an entry, with the price that the visitor sees now, and brings a removed one back; raises the
+ * version of its cart and extends its life.
+ */
 export async function updateEntry(
   tx: Tx,
-  siteId: Id,
-  entryId: Id,
-  { quantity, seenPrice }: Pick<StoredEntry, 'quantity' | 'seenPrice'>,
-): Promise<void> {
-  await tx
+  cart: TouchedCart,
+  { id, quantity, seenPrice }: Pick<StoredEntry, 'id' | 'quantity' | 'seenPrice'>,
+): Promise<WrittenEntry> {
+  return tx
+    .with('touched', () => touch(tx, cart).returning('version'))
     .updateTable('cart_entries')
     .set({ quantity, seen_price: seenPrice, removed: false })
-    .where('site_id', '=', siteId)
-    .where('id', '=', entryId)
-    .execute()
+    .where('site_id', '=', cart.siteId)
+    .where('id', '=', id)
+    .returning(['id', newVersion])
+    .executeTakeFirstOrThrow()
 }
+
+const newVersion = sql<number>`(select ${PREPARED} version from touched)`.as('version')
+
+const touch = (tx: Tx, { siteId, cartId, expiresAt }: TouchedCart) =>
+  tx
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, expires_at: expiresAt })
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
 
 /** Marks an entry as removed, and deletes the one that was removed before. */
 export async function removeEntry(tx: Tx, siteId: Id, cartId: Id, entryId: Id): Promise<void> {
@@ -192,6 +214,7 @@ export async function removeEntry(tx: Tx, siteId: Id, cartId: Id, entryId: Id): 
 export async function findItemOfVariant(tx: Tx, siteId: Id, variantId: Id): Promise<Id | undefined> {
   const row = await tx
     .selectFrom('product_variants')
+    .modifyFront(PREPARED)
     .select('item_id as itemId')
     .where('site_id', '=', siteId)
     .where('id', '=', variantId)
@@ -208,7 +231,7 @@ export async function findShownItems(
 ): Promise<ReadonlyMap<Id, ShownItem>> {
   if (itemIds.length === 0) return new Map()
   const { rows } = await sql<ShownItem>`
-    select p.document_id as id, p.collection_id as "collectionId", p.title, p.path, p.media_id as "mediaId", p.locked
+    select ${PREPARED} p.document_id as id, p.collection_id as "collectionId", p.title, p.path, p.media_id as "mediaId", p.locked
     from ${tables.publishedDocuments} p
     join ${tables.publishedDocuments} c on c.site_id = p.site_id and c.document_id = p.collection_id
     where p.site_id = ${siteId} and p.document_id = any(${itemIds}::bigint[]) and p.kind = 'item'

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Product, ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { isoTimeOf } from '#lib/dates/iso-time.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -40,22 +43,21 @@ export async function findProducts(
   if (itemIds.length === 0) return new Map()
   const products = await tx
     .selectFrom('products')
+    .modifyFront(PREPARED)
     .select(PRODUCT)
+    .select(
+      jsonArrayFrom(
+        selectVariants(tx, siteId)
+          .where('v.item_id', '=', sql<Id>`products.item_id`)
+          .where('v.archived_at', 'is', null)
+          .orderBy('v.position'),
+      ).as('variants'),
+    )
     .where('site_id', '=', siteId)
-    .where('item_id', 'in', itemIds)
+    .where(sql<boolean>`item_id = any(${itemIds}::bigint[])`)
     .execute()
-  const variants = await selectVariants(tx, siteId)
-    .where('v.item_id', 'in', itemIds)
-    .where('v.archived_at', 'is', null)
-    .orderBy('v.item_id')
-    .orderBy('v.position')
-    .execute()
-  const byItem = Map.groupBy(variants, ({ itemId }) => itemId)
   return new Map(
-    products.map((product) => [
-      product.itemId,
-      { ...product, variants: (byItem.get(product.itemId) ?? []).map(toVariant) },
-    ]),
+    products.map((product) => [product.itemId, { ...product, variants: product.variants.map(toVariant) }]),
   )
 }
 
@@ -89,8 +91,9 @@ const selectVariants = (tx: Tx, siteId: Id) =>
       join.onRef('s.site_id', '=', 'v.site_id').onRef('s.variant_id', '=', 'v.id'),
     )
     .select([
-      'v.id',
-      'v.item_id as itemId',
+      // As text, since a statement may return variants as JSON.
+      sql<Id>`v.id::text`.as('id'),
+      sql<Id>`v.item_id::text`.as('itemId'),
       'v.option_values as values',
       'v.price',
       'v.sale_price as salePrice',
@@ -102,7 +105,7 @@ const selectVariants = (tx: Tx, siteId: Id) =>
       'v.width',
       'v.height',
       'v.content',
-      'v.media_id as mediaId',
+      sql<Id | null>`v.media_id::text`.as('mediaId'),
       'v.hidden',
       'v.sale_from as saleFrom',
       'v.sale_until as saleUntil',
@@ -117,7 +120,11 @@ const selectVariants = (tx: Tx, siteId: Id) =>
     ])
     .where('v.site_id', '=', siteId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectVariants>['execute']>>[number]
+/** As columns or as JSON. */
+type Row = Omit<SelectedVariant, 'saleFrom' | 'saleUntil'> &
+  Record<'saleFrom' | 'saleUntil', Date | string | null>
+
+type SelectedVariant = Awaited<ReturnType<ReturnType<typeof selectVariants>['execute']>>[number]
 
 function toVariant(row: Row): Variant {
   const { values, price, salePrice, length, width, height, onHand, reserved } = row
@@ -139,8 +146,8 @@ function toVariant(row: Row): Variant {
     reserved,
     qtyInStock: Math.max(0, onHand - reserved),
     hidden: row.hidden,
-    saleFrom: row.saleFrom?.toISOString() ?? null,
-    saleUntil: row.saleUntil?.toISOString() ?? null,
+    saleFrom: isoTimeOf(row.saleFrom),
+    saleUntil: isoTimeOf(row.saleUntil),
     priorPrice: row.priorPrice === null ? null : Number(row.priorPrice),
     backOrder: row.backOrders ? { shipsOn: row.backOrderOn, text: row.backOrderText } : null,
   }

@@ -10,7 +10,7 @@ import { isRejectedData } from '#platform/db/rejected-data.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findActiveDiscounts } from '#features/discounts/store.ts'
+export { findActiveDiscounts, selectActiveDiscounts, toDiscount } from '#features/discounts/store.ts'
 
 type Tx = Transaction<Tables>
 

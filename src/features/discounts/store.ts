@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DiscountSettings, StoredDiscount } from '#features/discounts/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
+import { isoTimeOf } from '#lib/dates/iso-time.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -30,7 +31,8 @@ const selectDiscounts = (tx: Tx, siteId: Id) =>
   tx
     .selectFrom('discounts')
     .select([
-      'id',
+      // As text, since a statement may return discounts as JSON.
+      sql<Id>`id::text`.as('id'),
       'version',
       'name',
       'code',
@@ -53,32 +55,37 @@ const selectDiscounts = (tx: Tx, siteId: Id) =>
     ])
     .where('site_id', '=', siteId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['execute']>>[number]
+type Selected = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['execute']>>[number]
 
-const toDiscount = (row: Row): StoredDiscount => ({
+/** As columns or as JSON. */
+type Row = Omit<Selected, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', Date | string | null>
+
+/** Returns a selected discount. */
+export const toDiscount = (row: Row): StoredDiscount => ({
   ...row,
   cents: Number(row.cents),
   minimumCents: Number(row.minimumCents),
-  startsAt: row.startsAt?.toISOString() ?? null,
-  endsAt: row.endsAt?.toISOString() ?? null,
+  startsAt: isoTimeOf(row.startsAt),
+  endsAt: isoTimeOf(row.endsAt),
 })
 
 /** Returns the discounts of a site, the newest first. */
 export const listDiscounts = async (tx: Tx, siteId: Id): Promise<readonly StoredDiscount[]> =>
   (await selectDiscounts(tx, siteId).orderBy('id', 'desc').execute()).map(toDiscount)
 
+/** The discounts that are switched on and apply by themselves, or have one of these codes in any case. */
+export const selectActiveDiscounts = (tx: Tx, siteId: Id, codes: readonly string[]) =>
+  selectDiscounts(tx, siteId)
+    .where('is_active', '=', true)
+    .where('lower_code', 'in', sql<string>`(select lower(c) from unnest(${['', ...codes]}::text[]) c)`)
+
 /** Returns the discounts that are switched on and apply by themselves, or have one of these codes in any case. */
-export async function findActiveDiscounts(
+export const findActiveDiscounts = async (
   tx: Tx,
   siteId: Id,
   codes: readonly string[],
-): Promise<readonly StoredDiscount[]> {
-  const rows = await selectDiscounts(tx, siteId)
-    .where('is_active', '=', true)
-    .where('lower_code', 'in', sql<string>`(select lower(c) from unnest(${['', ...codes]}::text[]) c)`)
-    .execute()
-  return rows.map(toDiscount)
-}
+): Promise<readonly StoredDiscount[]> =>
+  (await selectActiveDiscounts(tx, siteId, codes).execute()).map(toDiscount)
 
 /** Returns a discount; undefined if there is no such one. */
 export async function findDiscount(tx: Tx, siteId: Id, id: Id): Promise<StoredDiscount | undefined> {

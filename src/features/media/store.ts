@@ -1,8 +1,9 @@
-import type { Insertable, Transaction, Updateable } from 'kysely'
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { StoredFile } from '#features/media/store-file.ts'
 import { findVersions } from '#features/media/video-versions.store.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -32,10 +33,11 @@ export async function findMedia(
   if (mediaIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('media')
+    .modifyFront(PREPARED)
     .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
     .select(['focal_x', 'focal_y', 'preview', 'byte_size', 'duration_ms'])
     .where('site_id', '=', siteId)
-    .where('id', 'in', mediaIds)
+    .where(sql<boolean>`id = any(${mediaIds}::bigint[])`)
     .execute()
   const videoIds = rows.filter((row) => row.content_type.startsWith('video/')).map(({ id }) => id)
   const versions = videoIds.length === 0 ? undefined : await findVersions(tx, siteId, videoIds)

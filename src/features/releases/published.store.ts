@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
 /** A published page, collection or item with its body. */
 export interface PublishedDocument {
@@ -55,7 +56,7 @@ export function findByPath(
   path: string,
   now: Date,
 ): Promise<PublishedDocument | undefined> {
-  return documents(source, siteId, now).where('p.path', '=', path).executeTakeFirst()
+  return documents(source, siteId, now).modifyFront(PREPARED).where('p.path', '=', path).executeTakeFirst()
 }
 
 /** Returns the published document with an id. */
@@ -234,9 +235,10 @@ export async function findTerms(
   if (documentIds.length === 0) return []
   return source.tx
     .selectFrom(source.tables.publishedTerms.as('p'))
+    .modifyFront(PREPARED)
     .select(['document_id as documentId', 'kind', 'name'])
     .where('site_id', '=', siteId)
-    .where('document_id', 'in', documentIds)
+    .where(sql<boolean>`document_id = any(${documentIds}::bigint[])`)
     .orderBy('document_id')
     .orderBy('kind')
     .orderBy('position')

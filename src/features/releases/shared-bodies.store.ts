@@ -7,6 +7,7 @@ import {
   storeSettingsSchema,
 } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
 /** The published documents that every page of a site shows. */
 export interface PublishedSiteBodies {
@@ -32,6 +33,7 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
     )
+    .modifyFront(PREPARED)
     .select(['d.id', sql<DocumentKind | 'store' | 'products'>`d.kind`.as('kind'), 'r.body'])
     .where('d.site_id', '=', siteId)
     .where('d.kind', 'in', ['settings', 'theme', 'navigation'])

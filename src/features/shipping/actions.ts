@@ -7,7 +7,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { listZones } from '#features/shipping/store.ts'
+export { listZones, selectZones, toZone } from '#features/shipping/store.ts'
 
 type Tx = Transaction<Tables>
 

@@ -4,7 +4,7 @@ import type { AreaView, OptionKind, OptionSettings, TierView } from '#features/s
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
-interface ShippingZoneTable {
+export interface ShippingZoneTable {
   site_id: Id
   id: GeneratedId
   name: string

@@ -1,51 +1,56 @@
 import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OptionSettings, ZoneSettings, ZoneView } from '#features/shipping/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Returns the zones of a site with their options, in the order in which they were created. */
-export async function listZones(tx: Tx, siteId: Id): Promise<readonly ZoneView[]> {
-  const zones = await tx
-    .selectFrom('shipping_zones')
-    .select(['id', 'name', 'version', 'areas'])
-    .where('site_id', '=', siteId)
-    .orderBy('id')
-    .execute()
-  if (zones.length === 0) return []
-  const options = await tx
-    .selectFrom('shipping_options')
+/** The zones of a site with their options, in the order in which they were created; ids are texts, also as JSON. */
+export const selectZones = (tx: Tx, siteId: Id) =>
+  tx
+    .selectFrom('shipping_zones as z')
     .select([
-      'id',
-      'zone_id as zoneId',
-      'name',
-      'kind',
-      'cents',
-      'tiers',
-      'free_from_cents as freeFromCents',
-      'postal_codes as postalCodes',
-      'place',
+      sql<Id>`z.id::text`.as('id'),
+      'z.name',
+      'z.version',
+      'z.areas',
+      jsonArrayFrom(
+        tx
+          .selectFrom('shipping_options')
+          .select([
+            sql<Id>`id::text`.as('id'),
+            'name',
+            'kind',
+            'cents',
+            'tiers',
+            'free_from_cents as freeFromCents',
+            'postal_codes as postalCodes',
+            'place',
+          ])
+          .where('site_id', '=', siteId)
+          .where('zone_id', '=', sql<Id>`z.id`)
+          .orderBy('position'),
+      ).as('options'),
     ])
-    .where('site_id', '=', siteId)
-    .orderBy('zone_id')
-    .orderBy('position')
-    .execute()
-  const byZone = Map.groupBy(options, ({ zoneId }) => zoneId)
-  return zones.map((zone) => ({
-    ...zone,
-    options: (byZone.get(zone.id) ?? []).map((option) => ({
-      id: option.id,
-      name: option.name,
-      kind: option.kind,
-      cents: Number(option.cents),
-      tiers: option.tiers,
-      freeFromCents: option.freeFromCents === null ? null : Number(option.freeFromCents),
-      postalCodes: option.postalCodes,
-      place: option.place,
-    })),
-  }))
-}
+    .where('z.site_id', '=', siteId)
+    .orderBy('z.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectZones>['execute']>>[number]
+
+/** Returns a selected zone. */
+export const toZone = (zone: Row): ZoneView => ({
+  ...zone,
+  options: zone.options.map((option) => ({
+    ...option,
+    cents: Number(option.cents),
+    freeFromCents: option.freeFromCents === null ? null : Number(option.freeFromCents),
+  })),
+})
+
+/** Returns the zones of a site with their options, in the order in which they were created. */
+export const listZones = async (tx: Tx, siteId: Id): Promise<readonly ZoneView[]> =>
+  (await selectZones(tx, siteId).execute()).map(toZone)
 
 /** Inserts a zone without options; returns its id. */
 export async function insertZone(

@@ -10,6 +10,7 @@ import {
   optionBit,
 } from '#features/shop/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Returns one page of the products of a list, their number, and what else the list can be filtered by, in one statement.
@@ -21,8 +22,10 @@ export async function findProducts(source: ContentSource, request: ListRequest):
   const optionBits = groups.map((_, index) => optionBit(index))
   const bits = (more: readonly number[]) => sql`missed = any(${[0, ...more]}::integer[])`
   const priced = isFiltered(query) || request.collectionId === undefined
+  // Filters vary the statement.
+  const mark = isFiltered(query) ? sql`` : PREPARED
   const { rows } = await sql<FoundProducts>`
-    with shown as materialized (${shownItems(source, request)}
+    with ${mark} shown as materialized (${shownItems(source, request)}
     ), scored as materialized (
       select v.item_id, v.variant_id, v.price, v.available, v.options, v.brand, ${missedBits(siteId, query, groups)} as missed
       from listed_variants v where v.site_id = ${siteId} and v.item_id in (select item_id from shown ${request.withLocked ? sql`` : sql`where not locked`})

@@ -5,7 +5,7 @@ import type { StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findStoreSettings } from '#features/store-settings/store.ts'
+export { findStoreSettings, selectStoreSettings } from '#features/store-settings/store.ts'
 
 /**
  * Changes store settings, which take effect at once in the page context (CTX-05). Undefined ones stay as they are, so

@@ -9,15 +9,13 @@ const COLUMNS = [
   'currency',
 ] as const
 
+/** The store settings of a site; no row as long as its owner has changed none. */
+export const selectStoreSettings = (tx: Transaction<Tables>, siteId: Id) =>
+  tx.selectFrom('store_settings').select(COLUMNS).where('site_id', '=', siteId)
+
 /** Returns the store settings of a site. */
-export async function findStoreSettings(tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> {
-  const row = await tx
-    .selectFrom('store_settings')
-    .select(COLUMNS)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
-  return row ?? DEFAULT_STORE_SETTINGS
-}
+export const findStoreSettings = async (tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> =>
+  (await selectStoreSettings(tx, siteId).executeTakeFirst()) ?? DEFAULT_STORE_SETTINGS
 
 /** Changes store settings; undefined ones stay as they are, also when another one changes at the same time. */
 export async function updateStoreSettings(

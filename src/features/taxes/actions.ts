@@ -16,7 +16,12 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { hasClass as hasTaxClass, savePricesIncludeTax } from '#features/taxes/store.ts'
+export {
+  hasClass as hasTaxClass,
+  savePricesIncludeTax,
+  selectPricesIncludeTax,
+  selectRules as selectTaxRules,
+} from '#features/taxes/store.ts'
 
 type Tx = Transaction<Tables>
 
@@ -27,14 +32,14 @@ export const readTaxes = async (tx: Tx, siteId: Id): Promise<TaxesView> => ({
   rules: await store.listRules(tx, siteId),
 })
 
-/** Returns the taxes by which carts are priced. */
-export async function findStoreTaxes(tx: Tx, siteId: Id): Promise<StoreTaxes> {
-  const rules = await store.listRules(tx, siteId)
-  return {
-    pricesIncludeTax: await store.findPricesIncludeTax(tx, siteId),
-    rules: rules.map(({ taxClassId, ...rule }) => ({ ...rule, taxClass: taxClassName(taxClassId) })),
-  }
-}
+/** Returns the taxes by which carts are priced, of what a statement selected. */
+export const toStoreTaxes = (
+  rules: readonly TaxRuleView[],
+  pricesIncludeTax: boolean | null | undefined,
+): StoreTaxes => ({
+  pricesIncludeTax: pricesIncludeTax ?? false,
+  rules: rules.map(({ taxClassId, ...rule }) => ({ ...rule, taxClass: taxClassName(taxClassId) })),
+})
 
 /** Creates a tax class. Fails with TAX_CLASS_TAKEN or LIMIT_REACHED. */
 export async function createTaxClass(

@@ -15,7 +15,7 @@ interface TaxClassTable {
   lower_name: GeneratedAlways<string>
 }
 
-interface TaxRuleTable {
+export interface TaxRuleTable {
   site_id: Id
   id: GeneratedId
   name: string

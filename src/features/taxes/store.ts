@@ -18,13 +18,13 @@ const ruleColumns = (rule: TaxRuleSettings) => ({
   valid_to: rule.validTo,
 })
 
+/** Whether the prices of a store include tax; no row as long as its owner has not said it. */
+export const selectPricesIncludeTax = (tx: Tx, siteId: Id) =>
+  tx.selectFrom('tax_settings').select('prices_include_tax as includes').where('site_id', '=', siteId)
+
 /** Whether the prices of a store include tax. */
 export async function findPricesIncludeTax(tx: Tx, siteId: Id): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tax_settings')
-    .select('prices_include_tax as includes')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
+  const row = await selectPricesIncludeTax(tx, siteId).executeTakeFirst()
   return row?.includes ?? false
 }
 
@@ -108,28 +108,30 @@ export async function hasClass(tx: Tx, siteId: Id, id: TaxClassId): Promise<bool
   return row !== undefined
 }
 
-/** Returns the tax rules of a site in the order of their countries. */
-export const listRules = (tx: Tx, siteId: Id): Promise<TaxRuleView[]> =>
+/** The tax rules of a site in the order of their countries; ids are texts, also as JSON. */
+export const selectRules = (tx: Tx, siteId: Id) =>
   tx
-    .selectFrom('tax_rules')
+    .selectFrom('tax_rules as r')
     .select([
-      'id',
+      sql<Id>`r.id::text`.as('id'),
       'name',
       'country',
       'region',
       'postal_codes as postalCodes',
       'rate',
-      'tax_class_id as taxClassId',
+      sql<Id | null>`r.tax_class_id::text`.as('taxClassId'),
       'applies_to_shipping as appliesToShipping',
       'is_added as isAdded',
       'valid_from as validFrom',
       'valid_to as validTo',
     ])
-    .where('site_id', '=', siteId)
+    .where('r.site_id', '=', siteId)
     .orderBy('country')
     .orderBy('region')
-    .orderBy('id')
-    .execute()
+    .orderBy('r.id')
+
+/** Returns the tax rules of a site in the order of their countries. */
+export const listRules = (tx: Tx, siteId: Id): Promise<TaxRuleView[]> => selectRules(tx, siteId).execute()
 
 /** Inserts tax rules in their order; returns their ids. */
 export async function insertRules(

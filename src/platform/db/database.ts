@@ -119,7 +119,11 @@ export function connect(source: Source, options: OpenOptions): Database {
   const onError = (error: Error) => log(`An idle database connection was lost: ${error.message}`)
   const appPool = createPool({ max: poolSize, url: source.appUrl, name: 'app', onError, queryLimit })
   const ownerPool = createPool({ max: 3, url: source.ownerUrl, name: 'owner', onError })
-  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: deferBegin(appPool) }) })
+  // A pooler of transactions gives each one another connection of the database.
+  const prepares = source.appUrl() === source.directUrl()
+  const app = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: deferBegin(appPool, { prepares }) }),
+  })
   limitSiteConnections(app, Math.max(1, Math.floor(poolSize / 2)))
   let closing: Promise<void> | undefined
 

@@ -1,18 +1,22 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { preparedName } from '#platform/db/prepared.ts'
 
 /**
  * Returns the pool for Kysely, which sends the BEGIN of a transaction together with its first statement when that has
  * no parameters, as one message: a transaction of a site then begins and is bound to its site in one round trip. A
- * transaction without statements sends nothing.
+ * transaction without statements sends nothing. With `prepares`, statements that are marked so are prepared.
  */
-export function deferBegin(pool: pg.Pool): PostgresPool {
+export function deferBegin(
+  pool: pg.Pool,
+  { prepares = false }: { readonly prepares?: boolean } = {},
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? deferred(client)
+      const known = clients.get(client) ?? deferred(client, prepares)
       clients.set(client, known)
       return known
     },
@@ -24,15 +28,22 @@ const BEGIN = /^(?:begin|start transaction)\b/
 const END = /^(?:commit|rollback)$/
 const NO_ROWS = { rowCount: 0, rows: [] }
 
-function deferred(client: pg.PoolClient): PostgresPoolClient {
+function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient {
   let begin: string | undefined
+
+  async function send(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    const name = prepares ? preparedName(text) : undefined
+    return name === undefined
+      ? client.query(text, [...parameters])
+      : client.query({ name, text, values: [...parameters] })
+  }
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (BEGIN.test(sql)) {
       begin = sql
       return { ...NO_ROWS, command: 'BEGIN' }
     }
-    if (begin === undefined) return client.query(sql, [...parameters])
+    if (begin === undefined) return send(sql, parameters)
     const first = begin
     begin = undefined
     if (END.test(sql)) return { ...NO_ROWS, command: sql.toUpperCase() }
@@ -42,7 +53,7 @@ function deferred(client: pg.PoolClient): PostgresPoolClient {
       return results.at(-1)
     }
     await client.query(first)
-    return client.query(sql, [...parameters])
+    return send(sql, parameters)
   }
 
   return {

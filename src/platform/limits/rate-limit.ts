@@ -34,13 +34,14 @@ export async function countAttempt(
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
-  // Past windows are useless; each attempt deletes those of its subject.
-  await tx
-    .deleteFrom('rate_limits')
-    .where('site_id', '=', siteId)
-    .where('subject', '=', subject)
-    .where('window_start', '<', new Date(start))
-    .execute()
+  // Past windows are useless; the first attempt of each window deletes those of its subject.
+  if (hits === 1)
+    await tx
+      .deleteFrom('rate_limits')
+      .where('site_id', '=', siteId)
+      .where('subject', '=', subject)
+      .where('window_start', '<', new Date(start))
+      .execute()
   return { allowed: hits <= limit.hits, retryAfter: Math.ceil((start + windowMs - now.getTime()) / 1000) }
 }
 

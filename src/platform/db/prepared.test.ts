@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#platform/db/database.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1 })
+})
+afterAll(() => database.close())
+
+const preparedBy = async ({ app }: Pick<Database, 'app'>) => {
+  await sql`select ${PREPARED} ${1}::integer + ${2}::integer`.execute(app)
+  await sql`select ${3}::integer`.execute(app)
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(app)
+  return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
+}
+
+test('a marked statement is prepared once for each connection, all others are not', async () => {
+  expect(await preparedBy(database)).toEqual(['select /* prepared */ $1::integer + $2::integer'])
+  expect(await preparedBy(database)).toHaveLength(1)
+})
+
+test('behind a pooler of transactions, nothing is prepared', async () => {
+  const pooled = connect(
+    {
+      appRole: database.appRole,
+      appUrl: () => database.appUrl,
+      ownerUrl: () => database.ownerUrl,
+      directUrl: () => `${database.appUrl}?application_name=direct`,
+      ensureRunning: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    { poolSize: 1 },
+  )
+  expect(await preparedBy(pooled)).toEqual([])
+  await pooled.close()
+})
