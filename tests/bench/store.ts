@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { editVariants } from '#features/catalogue/variant-edits.actions.ts'
+import { findVariants } from '#features/catalogue/store.ts'
+import { SHOP_PATH } from '#features/shop/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { unwrap } from '../support/unwrap.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
@@ -29,6 +34,9 @@ const SAMPLES = 200
 const WARM_UP = 250
 const MAX_COLD_MS = 10
 const MAX_ADD_MS = 5
+const MAX_FILTER_MS = 50
+const MAX_EDIT_MS = 2_000
+const EDITED = 1_000
 const SHOPPERS = 30
 /** Products that each of them puts into their cart, one after the other. */
 const ADDED = 8
@@ -175,6 +183,17 @@ describe(`a store of ${PRODUCTS.toLocaleString('en')} products`, () => {
     },
   )
 
+  test('filters all products in less than 50 ms', async () => {
+    for (const filter of FILTERS) await ask(`${SHOP_PATH}?${filter}`)
+    const spent = await measure(
+      Array.from({ length: FILTER_ROUNDS }, (_, round) =>
+        FILTERS.map((filter) => () => ask(`${SHOP_PATH}?${filter}&min=${round + 1}`)),
+      ).flat(),
+    )
+    report('filtered shop page', figures(spent))
+    expect(percentile(spent.times, 0.95)).toBeLessThan(MAX_FILTER_MS)
+  })
+
   test('serves cached pages at the rate of an article', async () => {
     const kept = KINDS.map(({ name, path }) => ({ name, path: path(0) }))
     const slow = await findSlowPages({ port, pid: server.pid, host, folder, ask }, kept, report)
@@ -200,7 +219,37 @@ describe(`a store of ${PRODUCTS.toLocaleString('en')} products`, () => {
     report(`add to a cart with up to ${ADDED} products`, figures(all))
     expect(all.program + all.database).toBeLessThanOrEqual(MAX_ADD_MS)
   })
+
+  test('changes the prices of 1,000 products at once in less than 2 s', async () => {
+    const { site, products } = catalogue
+    const ids = products.slice(0, EDITED).map(({ variantId }) => variantId)
+    const seen = await withSite(database.app, site.id, (tx) => findVariants(tx, site.id, ids))
+    const edits = seen.map(({ id, price }) => ({
+      variant: id,
+      field: 'price' as const,
+      seen: price,
+      value: price + 100,
+    }))
+    const context = { siteId: site.id, accountId: null, now: new Date() }
+    const started = performance.now()
+    const edited = unwrap(await withSite(database.app, site.id, (tx) => editVariants(tx, context, edits)))
+    const took = performance.now() - started
+    expect(edited.saved).toBe(edits.length)
+    report('changing prices at once', `${edits.length} products in ${took.toFixed(0)} ms`)
+    expect(took).toBeLessThan(MAX_EDIT_MS)
+  })
 })
+
+/** One option, two, all kinds at once, an order, and a category that leaves almost nothing. */
+const FILTERS = [
+  'option=Size:M',
+  'option=Colour:Red&option=Size:S&option=Size:M',
+  'stock=1',
+  'max=40',
+  'option=Colour:Black&max=60&stock=1&sort=price',
+  'stock=1&sort=name',
+] as const
+const FILTER_ROUNDS = 20
 
 /** Returns calls of visitors who fill a cart each. */
 async function shoppers(round: number): Promise<readonly (() => Promise<void>)[]> {

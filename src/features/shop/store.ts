@@ -14,12 +14,12 @@ import { PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Returns one page of the products of a list, their number, and what else the list can be filtered by, in one statement.
- * Each variant is read once; values of a filter are counted among those that match all other filters.
+ * Each variant is read once; values of a filter are counted among those that match all other filters. All but options are
+ * the same for all variants of a product or are counted as soon as one has them, so products are grouped once for them.
  */
 export async function findProducts(source: ContentSource, request: ListRequest): Promise<FoundProducts> {
   const { siteId, query, limit, offset } = request
   const groups = optionGroups(query.options).slice(0, MAX_OPTION_GROUPS)
-  const optionBits = groups.map((_, index) => optionBit(index))
   const bits = (more: readonly number[]) => sql`missed = any(${[0, ...more]}::integer[])`
   const priced = isFiltered(query) || request.collectionId === undefined
   // Filters vary the statement.
@@ -29,9 +29,17 @@ export async function findProducts(source: ContentSource, request: ListRequest):
     ), scored as materialized (
       select v.item_id, v.variant_id, v.price, v.available, v.options, v.brand, ${missedBits(siteId, query, groups)} as missed
       from listed_variants v where v.site_id = ${siteId} and v.item_id in (select item_id from shown ${request.withLocked ? sql`` : sql`where not locked`})
+    ), counted as materialized (
+      select item_id, brand,
+        min(price) filter (where missed = 0) as price,
+        array_agg(variant_id) filter (where missed = 0) as variants,
+        bool_or(missed = ${FILTER_BIT.brand}::integer) as other_brand,
+        bool_or(available and ${bits([FILTER_BIT.stock])}) as in_stock,
+        min(price) filter (where ${bits([FILTER_BIT.price])}) as lowest,
+        max(price) filter (where ${bits([FILTER_BIT.price])}) as highest
+      from scored where ${bits([FILTER_BIT.brand, FILTER_BIT.stock, FILTER_BIT.price])} group by item_id, brand
     ), matching as materialized (
-      select item_id, min(price) as price, array_agg(variant_id) as variants
-      from scored where missed = 0 group by item_id
+      select item_id, price, variants from counted where variants is not null
     ), page as (
       select s.item_id, m.variants, row_number() over (order by ${orderOf(request)}) as place
       from shown s ${priced ? sql`join` : sql`left join`} matching m using (item_id)
@@ -40,19 +48,14 @@ export async function findProducts(source: ContentSource, request: ListRequest):
     select
       (select json_agg(json_build_object('item', item_id::text, 'variants', variants::text[]) order by place) from page) as items,
       ${priced ? sql`(select count(*) from matching)` : sql`(select count(*) from shown)`}::integer as total,
-      (select json_agg(json_build_object('name', f.name, 'value', f.value, 'missed', c.missed, 'count', c.count)) from (
-        select id, missed, count(*) from (
-          select distinct item_id, o.id, missed from scored cross join unnest(options) o (id)
-          where available and ${bits(optionBits)}
-        ) d group by id, missed
-      ) c join product_facets f on f.site_id = ${siteId} and f.id = c.id) as options,
+      ${countedOptions(siteId, groups)} as options,
       (select json_agg(json_build_object('name', '', 'value', f.value, 'missed', c.missed, 'count', c.count)) from (
-        select brand, missed, count(distinct item_id) from scored
-        where brand is not null and ${bits([FILTER_BIT.brand])} group by brand, missed
+        select brand, case when variants is null then ${FILTER_BIT.brand}::integer else 0 end as missed, count(*)
+        from counted where brand is not null and (other_brand or variants is not null) group by 1, 2
       ) c join product_facets f on f.site_id = ${siteId} and f.id = c.brand) as brands,
-      (select min(price) from scored where ${bits([FILTER_BIT.price])})::integer as min,
-      (select max(price) from scored where ${bits([FILTER_BIT.price])})::integer as max,
-      (select count(distinct item_id) from scored where available and ${bits([FILTER_BIT.stock])})::integer as "inStock",
+      (select min(lowest) from counted)::integer as min,
+      (select max(highest) from counted)::integer as max,
+      (select count(*) from counted where in_stock)::integer as "inStock",
       ${countedCategories(request)} as categories,
       ${request.collectionId === undefined ? sql`null::json` : sql`(select json_agg(item_id::text) from shown)`} as shown`.execute(
     source.tx,
@@ -137,6 +140,25 @@ function orderOf({ query, isManual }: ListRequest): RawBuilder<unknown> {
     case undefined:
       return isManual ? sql`s.position, ${newest}` : newest
   }
+}
+
+/**
+ * The number of products with each value of an option, of variants that can be had. What matches all filters but that by
+ * one option is counted for the values of this option only.
+ */
+function countedOptions(siteId: Id, groups: OptionGroups): RawBuilder<unknown> {
+  const ofGroup = groups.map(
+    ({ name }, index) => sql`or missed = ${optionBit(index)}::integer and id = any((
+      select coalesce(array_agg(g.id), '{}') from product_facets g
+      where g.site_id = ${siteId} and starts_with(g.key, ${`${name}:`}))::integer[])`,
+  )
+  return sql`(
+    select json_agg(json_build_object('name', f.name, 'value', f.value, 'missed', c.missed, 'count', c.count)) from (
+      select id, missed, count(*) from (
+        select distinct item_id, o.id, missed from scored cross join unnest(options) o (id)
+        where available and (missed = 0 ${ofGroup.length === 0 ? sql`` : sql.join(ofGroup, sql` `)})
+      ) d group by id, missed
+    ) c join product_facets f on f.site_id = ${siteId} and f.id = c.id)`
 }
 
 /** The number of matching products of each category with those below it, for lists that offer categories. */
