@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CategoriesView,
@@ -9,13 +10,13 @@ import {
   setCategoryProducts,
 } from '#features/shop/api.types.ts'
 import { adjustStock } from '#features/catalogue/stock.actions.ts'
-import { findProducts, type SavedVariant } from '#features/catalogue/actions.ts'
+import { findProducts, type SavedVariant, saveProduct } from '#features/catalogue/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { readXml } from '../support/feeds.ts'
 import { type Person, signedIn } from '../support/owner.ts'
-import { makeProduct, variant } from '../support/products.ts'
+import { makeProduct, product, variant } from '../support/products.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
@@ -350,4 +351,32 @@ test('a list of products without prices has links to its other pages', async () 
   expect((await web.visit(site, '/rooms')).text).toContain('href="/rooms?page=2"')
   expect(await listed('/rooms?page=2')).toHaveLength(1)
   expect((await web.visit(site, '/rooms?page=2')).text).not.toContain('page=3')
+})
+
+test('two that save many products with the same new brands at once do not block each other', async () => {
+  const site = await web.createSite('brands', 'Brands')
+  const list = await web.publish(site, 'collection', { urlId: 'all', title: 'All', typeName: 'products' })
+  const brands = ['Ash', 'Elm', 'Fir', 'Oak']
+  const items: Id[] = []
+  for (const index of Array.from({ length: 2 * brands.length }).keys())
+    items.push(await web.publish(site, 'item', { urlId: `item-${index}`, title: `Item ${index}` }, list))
+  const save = (itemIds: readonly Id[], names: readonly string[]) =>
+    withSite(web.database.app, site.id, async (tx) => {
+      const context = { siteId: site.id, accountId: null, now: new Date() }
+      for (const [index, itemId] of itemIds.entries())
+        unwrap(
+          await saveProduct(tx, context, itemId, {
+            ...product({ brand: names[index] ?? '' }),
+            version: 0,
+            variants: [variant({})],
+          }),
+        )
+    })
+  await Promise.all([
+    save(items.slice(0, brands.length), brands),
+    save(items.slice(brands.length), brands.toReversed()),
+  ])
+  const { rows } = await sql<{ value: string }>`
+    select value from product_facets where site_id = ${site.id} order by value`.execute(web.database.owner)
+  expect(rows.map(({ value }) => value)).toEqual(brands)
 })

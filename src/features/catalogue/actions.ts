@@ -17,6 +17,7 @@ import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
+import { lockContent } from '#features/publishing/actions.ts'
 import { indexDocuments } from '#features/search/actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { hasTaxClass } from '#features/taxes/actions.ts'
@@ -96,6 +97,8 @@ export async function saveProduct(
   saved: SavedProduct,
 ): Promise<Result<undefined, CatalogueError>> {
   const { siteId } = context
+  // Before anything is written: the index of the search takes it at the end, and two that save many would block each other.
+  await lockContent(tx, siteId)
   if ((await store.findProductItem(tx, siteId, itemId)) === undefined)
     return fail(catalogueErrors.noProduct())
   const stored = await store.listAllVariants(tx, siteId, itemId)
