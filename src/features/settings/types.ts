@@ -8,6 +8,7 @@ import {
 import { socialSettingsSchema } from '#features/settings/social-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { BADGE_TYPE } from '#features/notices/rules.ts'
+import { isTimeZone } from '#lib/dates/time-zones.ts'
 
 /** Default button label of the cookie banner (CKN-08). */
 export const DEFAULT_COOKIE_LABEL = 'Continue'
@@ -18,16 +19,6 @@ export const MAX_RETENTION_DAYS = 396
 
 /** Time zone of a site whose owner has chosen none. */
 export const DEFAULT_TIME_ZONE = 'UTC'
-
-/** Whether a text is the name of a time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    // Offsets such as +01:00 are time zones there, and none that the database knows by this sign.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Settings of a site; parts of it are in the page context (CTX-04 to CTX-08). */
 export const settingsBodySchema = z.object({
