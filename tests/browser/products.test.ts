@@ -215,7 +215,7 @@ test('the list of products leads to each, and the editor of an item to its price
   await row.getByRole('link').click()
   await page.getByRole('heading', { name: 'Without a price', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Edit content' }).click()
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Product' }).click()
   await page.getByRole('link', { name: 'Price, variants and stock' }).click()
   await page.waitForURL(`**/sites/steep/products/${item}`)
   forgive(visitor, /preview/)

@@ -4,6 +4,7 @@ import type { ProductSettings } from '#features/catalogue/types.ts'
 import type { CurrencyCode } from '#lib/money/currencies.ts'
 import type { z } from 'zod'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import type { productExtraFields } from '#features/collections/product-extras.types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { SectionStyle } from '#features/layouts/layout.types.ts'
@@ -96,7 +97,10 @@ export interface DemoPage {
   readonly sections?: readonly DemoSection[]
 }
 
-export interface DemoItem {
+/** What a product has besides the fields of all items. */
+export type DemoProductExtras = Partial<z.input<z.ZodObject<typeof productExtraFields>>>
+
+export interface DemoItem extends DemoProductExtras {
   readonly key: string
   /** Key of its collection. */
   readonly collection: string

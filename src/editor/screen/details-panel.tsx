@@ -4,7 +4,6 @@ import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { UrlField } from '#editor/screen/url-id-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
 import { DocumentFacts } from '#editor/screen/document-facts.tsx'
-import { ProductLink } from '#editor/screen/product-link.tsx'
 import { PodcastSettings } from '#editor/screen/podcast-settings.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
@@ -30,7 +29,6 @@ export function DetailsPanel({ part }: { readonly part: 'details' | 'collection'
     <div className="ed-fields">
       <StatusField />
       <UrlField />
-      {kind === 'item' && <ProductLink />}
       {kind === 'item' && <ItemDetails />}
       {kind === 'page' && <PageDetails />}
       <PasswordField />

@@ -88,6 +88,7 @@ const NAMES: Readonly<Record<string, string>> = {
   canonicalUrl: 'Canonical URL',
   socialMediaId: 'Social sharing image',
   updatedOn: 'Updated on',
+  customTexts: 'Texts from buyers',
 }
 
 /** Returns the label of a field. */

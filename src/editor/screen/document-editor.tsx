@@ -7,6 +7,7 @@ import { ConflictDialog } from '#editor/screen/block-conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
 import { HistoryPanel } from '#editor/screen/history-panel.tsx'
 import { LimitDialog } from '#editor/screen/limit-dialog.tsx'
+import { ProductPanel, useIsProduct } from '#editor/screen/product-panel.tsx'
 import { Preview } from '#editor/screen/editor-preview.tsx'
 import { SharingPanel } from '#editor/screen/sharing-panel.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
@@ -80,13 +81,7 @@ export function DocumentEditor() {
             keepMounted={false}
             className="ed-tabs"
           >
-            <Tabs.List aria-label="Document sections">
-              <Tabs.Tab value="write">{document.kind === 'collection' ? 'Collection' : 'Write'}</Tabs.Tab>
-              <Tabs.Tab value="details">Details</Tabs.Tab>
-              <Tabs.Tab value="sharing">Search &amp; sharing</Tabs.Tab>
-              <Tabs.Tab value="history">History</Tabs.Tab>
-              {!isWide && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
-            </Tabs.List>
+            <TabList isWide={isWide ?? false} />
             <Tabs.Panel value="write" className="ed-panel">
               <TitleField ref={titleField} />
               {document.kind === 'collection' ? (
@@ -97,6 +92,9 @@ export function DocumentEditor() {
             </Tabs.Panel>
             <Tabs.Panel value="details" className="ed-panel">
               <DetailsPanel part="details" />
+            </Tabs.Panel>
+            <Tabs.Panel value="product" className="ed-panel">
+              <ProductPanel />
             </Tabs.Panel>
             <Tabs.Panel value="sharing" className="ed-panel">
               <SharingPanel />
@@ -120,6 +118,22 @@ export function DocumentEditor() {
       <ConflictDialog />
       <LimitDialog />
     </div>
+  )
+}
+
+/** The preview is a tab of narrow windows only. */
+function TabList({ isWide }: { readonly isWide: boolean }) {
+  const { document } = useSession()
+  const isProduct = useIsProduct()
+  return (
+    <Tabs.List aria-label="Document sections">
+      <Tabs.Tab value="write">{document.kind === 'collection' ? 'Collection' : 'Write'}</Tabs.Tab>
+      <Tabs.Tab value="details">Details</Tabs.Tab>
+      {isProduct && <Tabs.Tab value="product">Product</Tabs.Tab>}
+      <Tabs.Tab value="sharing">Search &amp; sharing</Tabs.Tab>
+      <Tabs.Tab value="history">History</Tabs.Tab>
+      {!isWide && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
+    </Tabs.List>
   )
 }
 

@@ -1,13 +1,22 @@
 import type { Kysely, Transaction } from 'kysely'
 import { buildCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
 import { findStoreRules } from '#features/cart/store-rules.actions.ts'
 import * as store from '#features/cart/store.ts'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
-import { type Cart, CART_LIFETIME_MS, MAX_COUPONS, MAX_ENTRIES, MAX_QUANTITY } from '#features/cart/types.ts'
+import {
+  type Cart,
+  CART_LIFETIME_MS,
+  type EntryText,
+  MAX_COUPONS,
+  MAX_ENTRIES,
+  MAX_QUANTITY,
+} from '#features/cart/types.ts'
 import { findProducts } from '#features/catalogue/actions.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import { type CustomText, readCustomTexts } from '#features/collections/product-extras.types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { findActiveDiscounts } from '#features/discounts/actions.ts'
 import { MAX_CODE_LENGTH } from '#features/discounts/types.ts'
@@ -63,16 +72,17 @@ export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart
 }
 
 /**
- * Adds pieces of a variant, to an entry with the same one if there is one. Creates a cart for a visitor without one.
- * Fails with NO_VARIANT for one that is unknown, deleted, hidden or behind a lock, GIFT_CARD, BAD_QUANTITY, OUT_OF_STOCK
- * (CRT-10) or LIMIT_REACHED.
+ * Adds pieces of a variant, to an entry with the same one and the same texts if there is one. Creates a cart for a visitor
+ * without one. Fails with NO_VARIANT for one that is unknown, deleted, hidden or behind a lock, GIFT_CARD, BAD_QUANTITY,
+ * OUT_OF_STOCK (CRT-10), LIMIT_REACHED, or for texts that the product does not ask for like this.
  */
 export async function addEntry(
   tx: Tx,
   visitor: CartVisitor,
-  { variantId, quantity }: { readonly variantId: Id; readonly quantity: number },
+  added: { readonly variantId: Id; readonly quantity: number; readonly texts?: readonly EntryText[] },
 ): Promise<Result<CalledCart, CartError>> {
   const { siteId } = visitor
+  const { variantId, quantity } = added
   // Before the product is read: of two calls the second must see what the first one added.
   const known = await findOwnCart(tx, visitor, true)
   const entries = known ? await store.listEntries(tx, siteId, known.id) : []
@@ -83,7 +93,10 @@ export async function addEntry(
   const offered = await offeredIn(tx, visitor, read, itemId, variantId)
   if (!offered.ok) return offered
   const { item, product, variant } = offered.value
-  const same = live.find((entry) => entry.variantId === variantId)
+  const entered = readTexts(await findCustomTexts(tx, siteId, item.id), added.texts ?? [], item.path)
+  if (!entered.ok) return entered
+  const texts = entered.value
+  const same = live.find((entry) => entry.variantId === variantId && hasSameTexts(entry.texts, texts))
   const inCart = quantityOf(live, variantId)
   const problem = findQuantityProblem(variant, quantity, inCart)
   if (problem) return fail(problem)
@@ -96,6 +109,7 @@ export async function addEntry(
       variantId,
       title: item.title,
       optionValues: optionValuesOf(product, variant),
+      texts,
     }),
     quantity: quantity + (same?.quantity ?? 0),
     seenPrice: effectivePrice(variant),
@@ -171,6 +185,10 @@ export async function findOffered(
   if (itemId === undefined) return fail(cartErrors.noVariant())
   return offeredIn(tx, visitor, await readProducts(tx, visitor, [itemId]), itemId, variantId)
 }
+
+/** Returns what a published product asks its buyers for. */
+export const findCustomTexts = async (tx: Tx, siteId: Id, itemId: Id): Promise<readonly CustomText[]> =>
+  readCustomTexts(await store.findCustomTexts(publishedContent(tx), siteId, itemId))
 
 /** What a call needs to know of products: those that the site shows, and all with their prices and stock. */
 interface ReadProducts {

@@ -4,6 +4,7 @@ import {
   addEntry,
   type CalledCart,
   type CartVisitor,
+  findCustomTexts,
   findOffered,
   readCart,
   removeEntry,
@@ -11,11 +12,17 @@ import {
 } from '#features/cart/actions.ts'
 import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
 import { CART_RATE_LIMIT, keepOfferedCode, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
+import { isTextProblem, readTexts, textsInForm } from '#features/cart/entry-texts.rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
 import { CART_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
-import { couponCodeSchema, GOTO_CHECKOUT_PATH, locationSchema } from '#features/cart/types.ts'
+import {
+  couponCodeSchema,
+  GOTO_CHECKOUT_PATH,
+  locationSchema,
+  TEXTS_BODY_LIMIT,
+} from '#features/cart/types.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
@@ -64,7 +71,8 @@ const text = z
   .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
   .pipe(z.string().max(100).catch(''))
   .transform(storableText)
-const formBody = z.object({
+/** Its other fields are the texts that a product asks for. */
+const formBody = z.looseObject({
   key: text,
   variant: text,
   entry: text,
@@ -167,6 +175,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       method: 'POST',
       path: CART_PATH,
       body: formBody,
+      bodyLimit: TEXTS_BODY_LIMIT,
       response: 'redirect',
       status: HTTP_STATUS.seeOther,
       csrf: 'form',
@@ -176,15 +185,10 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       const { site, body, now } = call
       const visitor = visitorOf(opened, call)
       if (body.key === '' && body.variant !== '') {
-        const page = await withSite(
-          db,
-          site.id,
-          (tx) => findAddPage(tx, visitor, body, formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now)),
-          { readOnly: true },
-        )
-        return page.ok
-          ? ok(await cartPages.show(site, page.value, HTTP_STATUS.ok))
-          : fail(apiErrorOf(page.error))
+        const page = await findAddPage(parts, call, body)
+        if (!page.ok) return fail(apiErrorOf(page.error))
+        const status = page.value.problem ? HTTP_STATUS.badRequest : HTTP_STATUS.ok
+        return ok(await cartPages.show(site, page.value, status))
       }
       const changed = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
         const isFresh = await formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now)
@@ -196,6 +200,9 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       return ok(redirectTo(place, HTTP_STATUS.seeOther))
     },
     async (call, error) => {
+      const asked =
+        call.body && isTextProblem(error.code) ? await findAddPage(parts, call, call.body) : undefined
+      if (asked?.ok) return cartPages.show(call.site, asked.value, error.status as HttpStatus)
       const problem = shownProblem(error)
       const entered = call.body?.coupon
       const status = error.status as HttpStatus
@@ -204,8 +211,20 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
   )
 }
 
-/** Returns the page that asks whether to add a variant. */
-async function findAddPage(
+/** Returns the page that asks whether to add a variant, and for its texts. */
+function findAddPage<Site extends CalledSite>(
+  { db, opened, formKeys }: CartFormParts<Site>,
+  call: SiteCall<Site>,
+  form: Form,
+): Promise<Result<AddPage, CartError>> {
+  const { site, now } = call
+  const formKey = formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now)
+  return withSite(db, site.id, (tx) => addPageIn(tx, visitorOf(opened, call), form, formKey), {
+    readOnly: true,
+  })
+}
+
+async function addPageIn(
   tx: Transaction<Tables>,
   visitor: CartVisitor,
   form: Form,
@@ -218,6 +237,9 @@ async function findAddPage(
   if (!offered.ok) return offered
   const { item, product, variant } = offered.value
   const { currency } = await findStoreSettings(tx, visitor.siteId)
+  const customTexts = await findCustomTexts(tx, visitor.siteId, item.id)
+  const texts = textsInForm(form)
+  const checked = readTexts(customTexts, texts, item.path)
   return ok({
     what: 'add',
     variantId: variant.id,
@@ -226,10 +248,17 @@ async function findAddPage(
     optionValues: optionValuesOf(product, variant),
     unitPrice: Money.fromCents(BigInt(effectivePrice(variant)), currency).toJSON(),
     quantity,
+    customTexts,
+    texts,
+    // A form without fields for texts, such as that of a card, is no mistake of the visitor.
+    problem: checked.ok || (form.key === '' && texts.length === 0) ? undefined : textProblemOf(checked.error),
     mediaId: variant.mediaId ?? item.mediaId,
     formKey,
   })
 }
+
+const textProblemOf = ({ code, more }: CartError): AddPage['problem'] =>
+  isTextProblem(code) ? { code, label: typeof more?.['label'] === 'string' ? more['label'] : '' } : undefined
 
 async function changeByForm(
   tx: Transaction<Tables>,
@@ -245,7 +274,7 @@ async function changeByForm(
   if (quantity === undefined) return fail(cartErrors.badQuantity())
   if (variant === '') return setQuantity(tx, visitor, entry, quantity)
   return isId(variant)
-    ? addEntry(tx, visitor, { variantId: variant, quantity })
+    ? addEntry(tx, visitor, { variantId: variant, quantity, texts: textsInForm(form) })
     : fail(cartErrors.noVariant())
 }
 

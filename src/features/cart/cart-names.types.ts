@@ -12,3 +12,6 @@ export const CART_PATH = '/cart'
 export const OFFERED_CODE_COOKIE = 'discount'
 /** Query of links that offer a code, on any page. */
 export const OFFERED_CODE_QUERY = 'discount'
+
+/** Begins the names of the form fields for what buyers enter for a product; the label follows. */
+export const TEXT_FIELD_PREFIX = 'text:'

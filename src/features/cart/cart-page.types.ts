@@ -1,4 +1,6 @@
-import type { Cart, CartEntry } from '#features/cart/types.ts'
+import type { TextProblem } from '#features/cart/entry-texts.rules.ts'
+import type { Cart, CartEntry, EntryText } from '#features/cart/types.ts'
+import type { CustomText } from '#features/collections/product-extras.types.ts'
 import type { PlaceNeeds } from '#features/shipping/rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { MoneyJson } from '#lib/money/money.ts'
@@ -36,6 +38,11 @@ export interface AddPage {
   readonly optionValues: CartEntry['optionValues']
   readonly unitPrice: MoneyJson
   readonly quantity: number
+  /** What the product asks for, and what was entered. */
+  readonly customTexts: readonly CustomText[]
+  readonly texts: readonly EntryText[]
+  /** Why the texts were rejected, and the label of the one at fault; undefined before. */
+  readonly problem: { readonly code: TextProblem; readonly label: string } | undefined
   readonly mediaId: Id | null
   readonly formKey: string
 }

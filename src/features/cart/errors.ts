@@ -9,6 +9,10 @@ export const cartErrors = defineErrors(
     BAD_QUANTITY: { status: HTTP_STATUS.badRequest, field: 'quantity' },
     OUT_OF_STOCK: { status: HTTP_STATUS.conflict, field: 'quantity' },
     GIFT_CARD: { status: HTTP_STATUS.badRequest, field: 'variantId' },
+    TEXT_MISSING: { status: HTTP_STATUS.badRequest, field: 'texts' },
+    TEXT_TOO_LONG: { status: HTTP_STATUS.badRequest, field: 'texts' },
+    TEXT_UNSTORABLE: { status: HTTP_STATUS.badRequest, field: 'texts' },
+    TEXT_UNKNOWN: { status: HTTP_STATUS.conflict, field: 'texts' },
     NO_COUPON: { status: HTTP_STATUS.notFound, field: 'code' },
     NO_SHIPPING_OPTION: { status: HTTP_STATUS.notFound, field: 'optionId' },
     BAD_PLACE: { status: HTTP_STATUS.badRequest, field: 'country' },
@@ -23,6 +27,21 @@ export const cartErrors = defineErrors(
     outOfStock: (inStock: number, inCart: number) =>
       error('OUT_OF_STOCK', stockMessage(inStock, inCart), { more: { inStock, inCart } }),
     giftCard: () => error('GIFT_CARD', 'Gift cards cannot be put into the cart.'),
+    /** `path` is the page of the product, which asks for its texts. */
+    textMissing: (label: string, path: string) =>
+      error('TEXT_MISSING', `${label}: Enter a text.`, { more: { label, path } }),
+    textTooLong: (label: string, maxLength: number, path: string) =>
+      error('TEXT_TOO_LONG', `${label}: Use at most ${maxLength} characters.`, {
+        more: { label, maxLength, path },
+      }),
+    textUnstorable: (label: string, path: string) =>
+      error('TEXT_UNSTORABLE', `${label}: It contains a character that cannot be stored. Remove it.`, {
+        more: { label, path },
+      }),
+    textUnknown: (path: string) =>
+      error('TEXT_UNKNOWN', 'This product asks for other texts now. Reload its page, and enter them again.', {
+        more: { path },
+      }),
     noCoupon: () => error('NO_COUPON', 'There is no such code. Check how it is written.'),
     noShippingOption: () =>
       error('NO_SHIPPING_OPTION', 'This shipping option is not offered for your order. Choose another one.'),

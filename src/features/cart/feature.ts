@@ -28,6 +28,7 @@ interface CartEntryTable {
   quantity: number
   title: string
   option_values: JSONColumnType<StoredEntry['optionValues'][number][]>
+  texts: JSONColumnType<StoredEntry['texts'][number][]>
   /** Cents; a 64-bit number, which is read as text. */
   seen_price: ColumnType<string, number, number>
   removed: Generated<boolean>

@@ -86,7 +86,7 @@ const pricedLine = (
 
 function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): CartEntry {
   const { id, itemId, variantId, quantity } = stored
-  const common = { id, itemId, variantId, quantity }
+  const common = { id, itemId, variantId, quantity, texts: [...stored.texts] }
   if (sold === undefined)
     return {
       ...common,

@@ -12,7 +12,15 @@ import { type CartFormParts, cartFormRoutes } from '#features/cart/cart-form.rou
 import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
-import { cartSchema, couponCodeSchema, locationSchema, quantitySchema } from '#features/cart/types.ts'
+import {
+  cartSchema,
+  couponCodeSchema,
+  entryTextSchema,
+  locationSchema,
+  quantitySchema,
+  TEXTS_BODY_LIMIT,
+} from '#features/cart/types.ts'
+import { MAX_CUSTOM_TEXTS } from '#features/collections/product-extras.types.ts'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -58,10 +66,19 @@ export function cartSiteRoutes<Site extends CalledSite>(
       {
         ...common,
         name: 'addCartEntry',
-        description: 'Adds pieces of a variant to the cart of this visitor; the first one sets its cookie.',
+        description:
+          'Adds pieces of a variant to the cart of this visitor, with the texts that its product asks for; the first one sets its cookie.',
         method: 'POST',
         path: `${CART_API_PATH}/entries`,
-        body: z.object({ variantId: idSchema, quantity: quantitySchema.default(1) }),
+        bodyLimit: TEXTS_BODY_LIMIT,
+        body: z.object({
+          variantId: idSchema,
+          quantity: quantitySchema.default(1),
+          texts: z
+            .array(entryTextSchema)
+            .max(MAX_CUSTOM_TEXTS, 'Reload the page of the product.')
+            .default([]),
+        }),
       },
       (call) => change(parts, call, (tx, visitor) => addEntry(tx, visitor, call.body)),
     ),

@@ -119,6 +119,7 @@ export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<reado
       'quantity',
       'title',
       'option_values as optionValues',
+      'texts',
       'seen_price as seenPrice',
       'removed',
     ])
@@ -159,6 +160,7 @@ export async function insertEntry(
       quantity: entry.quantity,
       title: entry.title,
       option_values: JSON.stringify(entry.optionValues),
+      texts: JSON.stringify(entry.texts),
       seen_price: entry.seenPrice,
     })
     .returning(['id', newVersion])
@@ -220,6 +222,20 @@ export async function findItemOfVariant(tx: Tx, siteId: Id, variantId: Id): Prom
     .where('id', '=', variantId)
     .executeTakeFirst()
   return row?.itemId
+}
+
+/** Returns what a published product asks its buyers for, as it is stored. */
+export async function findCustomTexts(
+  { tx, tables }: ContentSource,
+  siteId: Id,
+  itemId: Id,
+): Promise<unknown> {
+  const { rows } = await sql<{ texts: unknown }>`
+    select ${PREPARED} r.body -> 'customTexts' as texts
+    from ${tables.publishedDocuments} p
+    join revisions r on r.site_id = p.site_id and r.id = p.revision_id
+    where p.site_id = ${siteId} and p.document_id = ${itemId}`.execute(tx)
+  return rows[0]?.texts
 }
 
 /** Returns those of these items that the site shows, by id: neither hidden themselves nor by their collection. */

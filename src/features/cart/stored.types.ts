@@ -1,3 +1,4 @@
+import type { EntryText } from '#features/cart/types.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import type { Id } from '#lib/id.ts'
 
@@ -22,6 +23,8 @@ export interface StoredEntry {
   readonly quantity: number
   readonly title: string
   readonly optionValues: readonly { readonly optionName: string; readonly value: string }[]
+  /** As the buyer entered them. */
+  readonly texts: readonly EntryText[]
   readonly seenPrice: number
   readonly removed: boolean
 }

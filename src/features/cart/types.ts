@@ -31,6 +31,12 @@ const noticeSchema = z.discriminatedUnion('type', [
 ])
 export type CartNotice = z.output<typeof noticeSchema>
 
+/** What a buyer entered for a personalised product, with the label of the field at that time. */
+export const entryTextSchema = z.object({ label: z.string(), value: z.string() })
+/** Bytes of a request with the longest texts, in any script and encoding. */
+export const TEXTS_BODY_LIMIT = 96 * 1024
+export type EntryText = z.output<typeof entryTextSchema>
+
 const entrySchema = z.object({
   id: idSchema,
   itemId: idSchema,
@@ -40,6 +46,8 @@ const entrySchema = z.object({
   url: z.string().nullable(),
   sku: z.string(),
   optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
+  /** What the buyer entered; an empty list for most products. */
+  texts: z.array(entryTextSchema),
   productType: z.literal(Object.values(PRODUCT_TYPE)).nullable(),
   quantity: z.int(),
   /** What one costs now (PRD-04); null for one that is gone. */

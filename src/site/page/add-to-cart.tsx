@@ -1,6 +1,8 @@
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import type { CustomText } from '#features/collections/product-extras.types.ts'
+import { CustomTextFields } from '#site/page/custom-texts-view.tsx'
 import { cartTextsFor } from '#site/page/cart-texts.ts'
 import { productTextsFor } from '#parts/product-texts.ts'
 
@@ -8,6 +10,8 @@ interface AddToCartProps {
   readonly product: ShownProduct
   /** The variant that is shown first. */
   readonly first: ShownVariant
+  /** What it asks its buyers for. */
+  readonly customTexts: readonly CustomText[]
   readonly language: string
   readonly isPreview: boolean | undefined
 }
@@ -16,7 +20,7 @@ interface AddToCartProps {
  * The form that adds a product to the cart. Without a script it has a list of all variants, and leads to a page that asks
  * once more, as this one has no key: it is the same for everybody. Gift cards are not added.
  */
-export function AddToCart({ product, first, language, isPreview = false }: AddToCartProps) {
+export function AddToCart({ product, first, customTexts, language, isPreview = false }: AddToCartProps) {
   const { itemId, productType, options, variants } = product
   if (productType === PRODUCT_TYPE.GIFT_CARD) return null
   const texts = cartTextsFor(language)
@@ -52,6 +56,7 @@ export function AddToCart({ product, first, language, isPreview = false }: AddTo
         </noscript>
       )}
       <input type="hidden" name="variant" defaultValue={first.id} />
+      <CustomTextFields fields={customTexts} idPrefix={`text-of-${itemId}`} language={language} />
       <div className="product-quantity">
         <label htmlFor={id}>{texts.quantity}</label>
         <input

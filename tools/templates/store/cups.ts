@@ -107,6 +107,12 @@ export const cups: readonly StoreProduct[] = [
       text: [
         'The wall is thick where you hold it and thin where you drink. The foot is unglazed and will not mark a table, although we make no promises for the tea. It takes our basket strainer exactly, which is no accident.',
       ],
+      extras: {
+        customTexts: [
+          { label: 'Name under the handle', maxLength: 12 },
+          { label: 'A note for whoever unpacks it', maxLength: 160, isMultiline: true },
+        ],
+      },
       facts: [
         ['Holds', '450 ml'],
         ['Made of', 'stoneware'],

@@ -2,7 +2,7 @@ import { PRODUCT_TYPE, type ProductTypeCode } from '#features/catalogue/types.ts
 import { rasterize } from '#tools/artwork/rasterize.ts'
 import { action } from '../block-builders.ts'
 import { keyValueTable, list, p, strong, textBlock, type Node } from '../content-builders.ts'
-import type { DemoItem, DemoMedia, DemoProduct, DemoVariant } from '../types.ts'
+import type { DemoItem, DemoMedia, DemoProduct, DemoProductExtras, DemoVariant } from '../types.ts'
 
 /** Pixels of the long side of a product image: enough for half a wide page at a device pixel ratio of 2. */
 const LONG_SIDE = 1400
@@ -90,6 +90,7 @@ interface About {
   readonly facts?: readonly (readonly [name: string, value: string])[]
   /** Sends an order by email, for what is not sold in a cart. */
   readonly byLetter?: boolean
+  readonly extras?: DemoProductExtras
 }
 
 interface Sold {
@@ -103,7 +104,7 @@ const paragraph = (text: string | Node): Node => (typeof text === 'string' ? p(t
 
 export function storeProduct(about: About, sold: Sold): StoreProduct {
   const { key, urlId, title, category, tags, excerpt, featured = false, images, media } = about
-  const { lead, text, points = [], facts = [], byLetter = false } = about
+  const { lead, text, points = [], facts = [], byLetter = false, extras } = about
   const shown = media ?? images[0]?.key
   const words = textBlock(
     p(strong(lead)),
@@ -125,6 +126,7 @@ export function storeProduct(about: About, sold: Sold): StoreProduct {
       featured,
       ...(shown !== undefined && { media: shown }),
       blocks: byLetter ? [words, letter] : [words],
+      ...extras,
     },
     product: {
       productType: sold.type,

@@ -122,6 +122,9 @@ export const services: readonly StoreProduct[] = [
           'A blue teapot whose cracks have been joined with seams of shining brass, on a yellow ground.',
         ),
       ],
+      extras: {
+        customTexts: [{ label: 'What happened to it', isRequired: true, maxLength: 300, isMultiline: true }],
+      },
       lead: 'From £18 for a clean break. A new spout is £35, a lost lid from £22.',
       text: [
         'The pieces are washed, laid out on felt and complained about. Then they are joined with a lacquer that is food-safe and slower than you would like, and the seam is dusted with brass. It does not pretend that nothing happened.',

@@ -1,4 +1,5 @@
-import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { showProblem } from '#features/catalogue/visitor/custom-texts.ts'
+import { CART_API_PATH, CART_PATH, TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
@@ -65,13 +66,17 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
   let failure: DataFailure | undefined
   await pageData().post(
     `${CART_API_PATH}/entries`,
-    { variantId: entered.getAll('variant').at(-1), quantity: Number(entered.get('quantity')) },
+    {
+      variantId: entered.getAll('variant').at(-1),
+      quantity: Number(entered.get('quantity')),
+      texts: textsIn(form),
+    },
     { onFailure: (found) => (failure = found) },
   )
   button.ariaDisabled = null
   if (shell.disposables.isReleased) return
   if (failure) {
-    status.textContent = messageOf(failure, form, shell)
+    if (!showTextProblem(failure, form)) status.textContent = messageOf(failure, form, shell)
     return
   }
   recordEvent(COMMERCE_EVENT.cartAdd, { itemId: form.dataset['addToCart'] ?? '' })
@@ -86,6 +91,35 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
   }
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const textFieldsOf = (form: HTMLFormElement): readonly TextField[] => [
+  ...form.querySelectorAll<TextField>('[data-custom-text] :is(input, textarea)'),
+]
+
+const labelOf = ({ name }: TextField) => name.slice(TEXT_FIELD_PREFIX.length)
+
+const textsIn = (form: HTMLFormElement) =>
+  textFieldsOf(form).map((field) => ({ label: labelOf(field), value: field.value }))
+
+/**
+ * Shows at its field why a text was rejected; a form without that field, such as that of a card, leads to the page of the
+ * product, which has it. Returns false for any other failure.
+ */
+function showTextProblem({ errorKey = '', data }: DataFailure, form: HTMLFormElement): boolean {
+  if (!errorKey.startsWith('TEXT_')) return false
+  const { label, path } = (data ?? {}) as { readonly label?: string; readonly path?: string }
+  const fields = textFieldsOf(form)
+  const field = fields.find((one) => labelOf(one) === label)
+  // `TEXT_TOO_LONG` is `data-text-too-long`.
+  const attribute = `data-${errorKey.toLowerCase().replaceAll('_', '-')}`
+  const words = field?.closest('[data-custom-texts]')?.getAttribute(attribute)
+  if (field && words) showProblem(field, words.replace('#', String(field.maxLength)))
+  else if (path !== undefined && fields.length === 0) location.assign(path)
+  else return false
+  return true
+}
+
 /** The server's messages are in English; those of the form are in the language of the page. */
 function messageOf({ errorKey, data }: DataFailure, form: HTMLFormElement, { texts }: CartShell): string {
   const { short = '', shortInCart = '', gone = '', wrong = '' } = form.dataset
@@ -93,5 +127,8 @@ function messageOf({ errorKey, data }: DataFailure, form: HTMLFormElement, { tex
   if (errorKey === 'OUT_OF_STOCK')
     return (inCart > 0 ? shortInCart : short).replace('#', String(inStock)).replace('%', String(inCart))
   if (errorKey === 'NO_VARIANT') return gone
+  // The page is older than the fields of the product.
+  if (errorKey?.startsWith('TEXT_'))
+    return form.querySelector<HTMLElement>('[data-custom-texts]')?.dataset['textUnknown'] ?? ''
   return errorKey === 'BAD_QUANTITY' || errorKey === 'INVALID_REQUEST' ? wrong : (texts['failed'] ?? '')
 }

@@ -1,4 +1,5 @@
 import { type ChoosableVariant, stateOfValue, variantOf } from '#features/catalogue/choice.rules.ts'
+import { countTexts } from '#features/catalogue/visitor/custom-texts.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
 /** A variant as the page embeds it; its texts are in the language of the page. */
@@ -21,17 +22,23 @@ interface ChoiceImage {
   readonly height?: number
 }
 
-/** Mounts the options of a product; one without options needs no script. */
+/** Mounts the options of a product, and the texts that it asks for. */
 export function attachProduct(root: HTMLElement): () => void {
+  const disposables = new Disposables()
+  countTexts(root, disposables)
+  attachOptions(root, disposables)
+  return () => disposables.release()
+}
+
+function attachOptions(root: HTMLElement, disposables: Disposables): void {
   const options = root.querySelector<HTMLElement>('[data-product-options]')
   const embedded = root.querySelector('script[data-product-variants]')?.textContent
-  if (!options || !embedded) return () => undefined
+  if (!options || !embedded) return
   const variants = JSON.parse(embedded) as readonly Choice[]
   const selects = [...options.querySelectorAll('select')]
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-product-${name}]`)
   const { soldOut = '', notOffered = '' } = options.dataset
   const swapImage = imageSwapper(root)
-  const disposables = new Disposables()
 
   function show(): void {
     const chosen = selects.map(({ value }) => value)
@@ -60,7 +67,6 @@ export function attachProduct(root: HTMLElement): () => void {
   }
 
   for (const select of selects) disposables.listen(select, 'change', show)
-  return () => disposables.release()
 }
 
 /** The URL of a product's own page is that of the variant that it shows, so that it can be sent and come back to. */

@@ -5,6 +5,7 @@ import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
 import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
+import customTexts from '#parts/styles/custom-texts.css?inline'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
 import { isTracked, post } from '#visitor/tracking/page-tracking.ts'
 import { visitorCookie } from '#visitor/tracking/visitor-cookie.ts'
@@ -25,6 +26,7 @@ export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   const product = await load(link.href).finally(() => (isOpening = false))
   if (!link.isConnected) return
   adoptStyle(style)
+  adoptStyle(customTexts)
   const disposables = new Disposables()
   const more = Object.assign(document.createElement('a'), {
     href: link.href,

@@ -16,13 +16,22 @@ interface LineProps {
 /** An entry with its form. Each button works without a script, which only saves the reload. */
 export function CartLineView({ line, formKey, words, language }: LineProps) {
   const { before, percent, backOrder } = line
-  const { id, title, href, options, price, total, image, notices, quantity } = line
+  const { id, title, href, options, texts, price, total, image, notices, quantity } = line
   return (
     <li className="p-cart-line" data-entry={id} data-gone={href === undefined ? '' : undefined}>
       <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="7rem" />}</div>
       <div className="p-cart-about">
         <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
         {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
+        {texts.length > 0 && (
+          <dl className="p-cart-texts">
+            {texts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{`${label}:`}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {price !== undefined && (
           <p className="p-cart-each">
             {words.each(price)}

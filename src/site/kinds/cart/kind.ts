@@ -1,9 +1,10 @@
-import type { CartProblem } from '#features/cart/cart-page.types.ts'
-import type { CartEntry, CouponReason } from '#features/cart/types.ts'
+import type { AddPage, CartProblem } from '#features/cart/cart-page.types.ts'
+import type { CartEntry, CouponReason, EntryText } from '#features/cart/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
+import customTexts from '#parts/styles/custom-texts.css?raw'
 import sumStyle from '#parts/styles/cart-sum.css?raw'
 import cartStyle from '#parts/styles/cart.css?raw'
 import style from '#site/kinds/cart/style.css?raw'
@@ -23,6 +24,8 @@ export interface CartLine {
   readonly href: string | undefined
   /** `Size: 41` */
   readonly options: readonly string[]
+  /** What the buyer entered. */
+  readonly texts: readonly EntryText[]
   readonly quantity: number
   readonly maxQuantity: number
   readonly price: string | undefined
@@ -105,6 +108,7 @@ export interface AddContent {
   readonly options: readonly string[]
   readonly price: string
   readonly quantity: number
+  readonly fields: Pick<AddPage, 'customTexts' | 'texts' | 'problem'>
   readonly image: Image | undefined
   readonly formKey: string
 }
@@ -115,5 +119,5 @@ export const kind: PageKind<CartContent | AddContent> = {
   frame: 'site',
   // It is about one visitor's cart, and has the key of a form.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([cartStyle, sumStyle, style].join('\n')),
+  styles: minifyCss([cartStyle, sumStyle, customTexts, style].join('\n')),
 }

@@ -90,6 +90,7 @@ function lineOf(
     title: entry.title,
     href: entry.url ?? undefined,
     options: entry.optionValues.map(optionText),
+    texts: entry.texts,
     quantity: entry.quantity,
     maxQuantity:
       entry.unlimited || entry.backOrder !== null ? MAX_QUANTITY : Math.max(0, entry.qtyInStock - others),
@@ -118,6 +119,7 @@ function addContent(page: AddPage, { scope }: Names): AddContent {
     options: page.optionValues.map(optionText),
     price: moneyText(page.unitPrice),
     quantity: page.quantity,
+    fields: page,
     image: page.mediaId === null ? undefined : scope.image(page.mediaId),
     formKey: page.formKey,
   }

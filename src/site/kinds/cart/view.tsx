@@ -5,6 +5,7 @@ import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
 import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
 import { reasonText, type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
 import { CartSumView } from '#site/kinds/cart/cart-sum-view.tsx'
+import { CustomTextFields } from '#site/page/custom-texts-view.tsx'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
@@ -13,7 +14,7 @@ export function View({ model, content }: PageViewProps<CartContent | AddContent>
   const words = kindTextsFor(cartTexts, model.site.language)
   const sumWords = kindTextsFor(sumTexts, model.site.language)
   return content.what === 'add' ? (
-    <AddView content={content} words={words} />
+    <AddView content={content} words={words} language={model.site.language} />
   ) : (
     <div className="cart-page">
       <h1>{words.title}</h1>
@@ -105,10 +106,12 @@ function summary({ count, sum }: CartContent, words: CartTexts, sumWords: SumTex
 interface AddViewProps {
   readonly content: AddContent
   readonly words: CartTexts
+  /** BCP 47. */
+  readonly language: string
 }
 
-function AddView({ content, words }: AddViewProps) {
-  const { id, title, href, options, price, quantity, image, formKey } = content
+function AddView({ content, words, language }: AddViewProps) {
+  const { id, title, href, options, price, quantity, fields, image, formKey } = content
   return (
     <div className="cart-page cart-add">
       <h1>{words.addHeading(title)}</h1>
@@ -126,6 +129,13 @@ function AddView({ content, words }: AddViewProps) {
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="variant" value={id} />
         <input type="hidden" name="quantity" value={quantity} />
+        <CustomTextFields
+          fields={fields.customTexts}
+          texts={fields.texts}
+          problem={fields.problem}
+          idPrefix="text"
+          language={language}
+        />
         <button type="submit" className="p-cart-shop">
           {words.add}
         </button>

@@ -10,6 +10,7 @@ import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'
+import customTexts from '#parts/styles/custom-texts.css?raw'
 import productPrice from '#parts/styles/price.css?raw'
 import serviceEmbed from '#parts/styles/service-embed.css?raw'
 import { changedAfter } from '#site/page/items/item-article.ts'
@@ -43,6 +44,7 @@ export interface ItemContent extends ItemDetails {
 
 const commentStyles = minifyCss(commentsStyle + serviceEmbed)
 const productStyles = minifyCss(productPrice + productPage)
+const textStyles = minifyCss(customTexts)
 
 export const kind: PageKind<ItemContent> = {
   name: 'item',
@@ -50,13 +52,17 @@ export const kind: PageKind<ItemContent> = {
   frame: 'site',
   cachePolicy: { per: 'path', parameters: ITEM_PARAMETERS },
   styles: minifyCss(reactions),
-  contentStyles: ({ comments, product }) =>
-    (comments === undefined ? '' : commentStyles) + (product === undefined ? '' : productStyles),
+  contentStyles: ({ comments, product, customTexts: texts = [] }) =>
+    (comments === undefined ? '' : commentStyles) +
+    (product === undefined ? '' : productStyles) +
+    (texts.length === 0 ? '' : textStyles),
   contentMarkers: ({ likeId, shareServices, ...content }) => [
     ...(likeId === undefined ? [] : [LIKE_MARKER]),
     ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
     ...(content.comments === undefined ? [] : [SERVICE_EMBED_MARKER]),
-    ...((content.product?.options.length ?? 0) === 0 ? [] : [PRODUCT_MARKER]),
+    ...((content.product?.options.length ?? 0) + (content.customTexts?.length ?? 0) === 0
+      ? []
+      : [PRODUCT_MARKER]),
     ...(content.product === undefined || content.image?.src === undefined ? [] : [IMAGE_ZOOM_MARKER]),
   ],
   leadsWithImage: ({ image }) => image?.src !== undefined,

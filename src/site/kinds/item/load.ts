@@ -75,6 +75,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       content: (names) => ({
         ...contentOf(document, projection, collection, neighbours, names),
         ...product?.show(names, projection.mediaId),
+        customTexts: product && body.customTexts,
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,

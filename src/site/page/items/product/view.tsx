@@ -13,12 +13,15 @@ import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
-export const View: ItemView = ({ item: { product }, language, isPreview }) => {
+export const View: ItemView = ({ item: { product, customTexts = [] }, language, isPreview }) => {
   const texts = productTextsFor(language)
   const first = product && shownVariant(product)
   if (product === undefined || first === undefined) return null
   return (
-    <div className="product" data-product={product.options.length > 0 ? product.itemId : undefined}>
+    <div
+      className="product"
+      data-product={product.options.length + customTexts.length > 0 ? product.itemId : undefined}
+    >
       <Price price={first.price} before={first.before} percent={first.percent} language={language} />
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
@@ -32,7 +35,7 @@ export const View: ItemView = ({ item: { product }, language, isPreview }) => {
       >
         {stockText(first, texts, language)}
       </p>
-      <AddToCart product={product} first={first} language={language} isPreview={isPreview} />
+      <AddToCart {...{ product, first, customTexts, language, isPreview }} />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { pluralForm } from '#lib/i18n/plural.ts'
+import type { Disposables } from '#visitor/disposables.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Shows below each text that a product asks for how many characters are left. */
+export function countTexts(root: HTMLElement, disposables: Disposables): void {
+  const texts = root.querySelector<HTMLElement>('[data-custom-texts]')
+  if (!texts) return
+  const { leftOne = '', leftOther = '' } = texts.dataset
+  const { lang } = document.documentElement
+  for (const field of texts.querySelectorAll<Field>('input, textarea')) {
+    const left = field.closest('[data-custom-text]')?.querySelector('[data-text-left]')
+    const show = () => {
+      // Browsers count line breaks as one character, as the server does.
+      const count = field.maxLength - field.value.length
+      if (left)
+        left.textContent = (pluralForm(lang, count) === 0 ? leftOne : leftOther).replace('#', String(count))
+    }
+    show()
+    disposables.listen(field, 'input', () => {
+      show()
+      showProblem(field, '')
+    })
+  }
+}
+
+/** Shows why a text was rejected below its field, and leads there; an empty message removes it. */
+export function showProblem(field: Field, message: string): void {
+  const problem = field.closest('[data-custom-text]')?.querySelector<HTMLElement>('.p-text-problem')
+  field.ariaInvalid = message === '' ? null : 'true'
+  if (!problem) return
+  problem.hidden = message === ''
+  problem.textContent = message
+  if (message !== '') field.focus()
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Max texts that buyers enter for a product. */
+export const MAX_CUSTOM_TEXTS = 5
+export const MAX_TEXT_LABEL_LENGTH = 60
+/** Max characters of a text that a buyer enters. */
+export const MAX_CUSTOM_TEXT_LENGTH = 1000
+
+const LABEL = 'Name the text, such as “Name on the mug”.'
+const LENGTH = `Enter a whole number from 1 to ${MAX_CUSTOM_TEXT_LENGTH.toLocaleString('en')}.`
+
+const customTextSchema = z.object({
+  label: z
+    .string(LABEL)
+    .trim()
+    .min(1, LABEL)
+    .max(MAX_TEXT_LABEL_LENGTH, `Use at most ${MAX_TEXT_LABEL_LENGTH} characters.`)
+    .default('Your text')
+    .meta({ label: 'Label', control: 'text', help: 'Visitors see it beside the field.' }),
+  isRequired: z.boolean().default(false).meta({ label: 'Required', control: 'switch' }),
+  maxLength: z
+    .number(LENGTH)
+    .int(LENGTH)
+    .min(1, LENGTH)
+    .max(MAX_CUSTOM_TEXT_LENGTH, LENGTH)
+    .default(30)
+    .meta({ label: 'Longest text in characters', control: 'number' }),
+  isMultiline: z.boolean().default(false).meta({ label: 'Several lines', control: 'switch' }),
+})
+
+/** A text that buyers enter for a product, such as a name to engrave. Its label identifies it within the product. */
+export type CustomText = z.output<typeof customTextSchema>
+
+/** What makes labels the same for buyers. */
+const labelKey = (label: string): string => label.trim().toLowerCase()
+
+const customTextsSchema = z
+  .array(customTextSchema)
+  .max(MAX_CUSTOM_TEXTS, `A product can ask for at most ${MAX_CUSTOM_TEXTS} texts. Remove one.`)
+  .superRefine((texts, context) => {
+    const keys = texts.map(({ label }) => labelKey(label))
+    const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index)
+    if (repeated < 0) return
+    const message = 'Another text of this product has this label. Choose another one.'
+    context.addIssue({ code: 'custom', path: [repeated, 'label'], message })
+  })
+
+/** Returns what a stored body asks buyers for; nothing for one without. */
+export function readCustomTexts(stored: unknown): readonly CustomText[] {
+  const read = customTextsSchema.safeParse(stored)
+  return read.success ? read.data : []
+}
+
+/** What products have besides the fields of all items. They are optional, as items of any kind may be sold. */
+export const productExtraFields = {
+  /** In the order of the owner. */
+  customTexts: customTextsSchema.optional().meta({
+    label: 'Texts from buyers',
+    control: 'list',
+    help: 'For personalised products. Buyers enter them before they add the product to the cart.',
+  }),
+}
