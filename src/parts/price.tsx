@@ -10,13 +10,20 @@ export interface ListedPrice {
   readonly before: string | undefined
   /** What the sale takes off that price, if that is the same for all variants. */
   readonly percent?: number | undefined
+  /** Whether a variant costs less than in the 30 days before its sale. */
+  readonly isReduced?: boolean | undefined
+  /** The unit price of the variant that costs this; undefined if its content is not known. */
+  readonly perUnit?: { readonly price: string; readonly unit: string } | undefined
   readonly soldOut: boolean
+  /** How many are left, where there are so few that buyers should know. */
+  readonly left?: number | undefined
 }
 
 interface PriceProps {
   readonly price: string
   readonly before: string | undefined
-  readonly percent?: number | undefined
+  /** The badge of its sale; empty for none. */
+  readonly sale?: string
   /** BCP 47. */
   readonly language: string
 }
@@ -27,8 +34,12 @@ export const percentOff = (percent: number | undefined, language: string): strin
     ? ''
     : `−${new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)}`
 
+/** Returns the badge of a sale: `−20%`, or that there is a sale if the percent differ or are less than one. */
+export const saleText = (percent: number | undefined, language: string): string =>
+  percent === undefined ? productTextsFor(language).sale : percentOff(percent, language)
+
 /** A price beside the one before a sale, which a script may change. Needs the styles `price`. */
-export function Price({ price, before, percent, language }: PriceProps) {
+export function Price({ price, before, sale = '', language }: PriceProps) {
   const texts = productTextsFor(language)
   return (
     <p className="p-price">
@@ -38,16 +49,19 @@ export function Price({ price, before, percent, language }: PriceProps) {
         <span className="p-price-unseen">{texts.before}: </span>
         <span>{before}</span>
       </s>{' '}
-      <span className="p-price-off" data-product-percent="" hidden={percent === undefined}>
-        {percentOff(percent, language)}
+      <span className="p-price-off" data-product-percent="" hidden={sale === ''}>
+        {sale}
       </span>
     </p>
   )
 }
 
-/** The price of a product in a list, and whether it is sold out. Needs the styles `price`. */
+/**
+ * The price of a product in a list with its unit price, and badges: its sale, that it is sold out, or how few are left. On
+ * cards the badges are on the image. Needs the styles `price`.
+ */
 export function ListedPriceView({
-  listed: { price, isLowest, before, percent, soldOut },
+  listed: { price, isLowest, before, percent, isReduced, perUnit, soldOut, left },
   language,
 }: {
   readonly listed: ListedPrice
@@ -57,13 +71,20 @@ export function ListedPriceView({
   const texts = productTextsFor(language)
   return (
     <div className="p-price-listed">
-      <Price
-        price={isLowest ? texts.from(price) : price}
-        before={before}
-        percent={percent}
-        language={language}
-      />
-      {soldOut && <p className="p-price-sold-out">{texts.soldOut}</p>}
+      <Price price={isLowest ? texts.from(price) : price} before={before} language={language} />
+      {perUnit && <p className="p-price-unit">{texts.per(perUnit.price, perUnit.unit)}</p>}
+      {(isReduced || soldOut || left !== undefined) && (
+        <p className="p-badges">
+          {isReduced && !soldOut && (
+            <span className="p-badge p-badge-sale">{saleText(percent, language)}</span>
+          )}{' '}
+          {soldOut ? (
+            <span className="p-badge p-price-sold-out">{texts.soldOut}</span>
+          ) : (
+            left !== undefined && <span className="p-badge">{texts.left(left)}</span>
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface ProductTexts {
   readonly price: string
   readonly before: string
   readonly per: (price: string, unit: string) => string
+  /** Badge of what costs less than before. */
+  readonly sale: string
   readonly available: string
   readonly soldOut: string
   readonly left: (count: number) => string
@@ -25,6 +27,7 @@ const en: ProductTexts = {
   price: 'Price',
   before: 'Lowest price of the 30 days before the sale',
   per: (price, unit) => `${price} per ${unit}`,
+  sale: 'Sale',
   available: 'In stock',
   soldOut: 'Sold out',
   left: (count) => `Only ${count} left`,
@@ -39,6 +42,7 @@ const de: ProductTexts = {
   price: 'Preis',
   before: 'Niedrigster Preis der 30 Tage vor der Reduzierung',
   per: (price, unit) => `${price} je ${unit}`,
+  sale: 'Reduziert',
   available: 'Auf Lager',
   soldOut: 'Ausverkauft',
   left: (count) => `Nur noch ${count}`,
@@ -53,6 +57,7 @@ const fr: ProductTexts = {
   price: 'Prix',
   before: 'Prix le plus bas des 30 jours avant la réduction',
   per: (price, unit) => `${price} pour ${unit}`,
+  sale: 'Promo',
   available: 'En stock',
   soldOut: 'Épuisé',
   left: (count) => `Plus que ${count}`,
@@ -68,6 +73,7 @@ const es: ProductTexts = {
   price: 'Precio',
   before: 'Precio más bajo de los 30 días antes de la rebaja',
   per: (price, unit) => `${price} por ${unit}`,
+  sale: 'Oferta',
   available: 'Disponible',
   soldOut: 'Agotado',
   left: (count) => `Solo quedan ${count}`,

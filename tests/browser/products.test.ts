@@ -203,6 +203,27 @@ test('a list shows the price of each product', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+test('cards show unit prices, and badges of sales and low stock that are those of the item', async () => {
+  const photo = await web.addImage(site, 'leaf.png', await pngOf(800, 1000), 'A leaf')
+  const tea = await addItem('Green leaf', { mediaId: photo })
+  const sale = { price: 1200, salePrice: 900, onSale: true, content: 150, openingStock: 2, lowLevel: 2 }
+  await makeProduct(web, site, tea, [variant(sale)], { unit: '100g' })
+  await web.caughtUp()
+  const { page, open } = await browser.visitor()
+  await open(`${web.origin('steep')}/commerce/products`)
+  const card = page.locator('.product-card', { hasText: 'Green leaf' })
+  expect(await card.locator('.p-price-unit').textContent()).toBe('$6.00 per 100 g')
+  expect(await card.locator('.p-badge').allTextContents()).toEqual(['−25%', 'Only 2 left'])
+  const image = await card.locator('.story-image').boundingBox()
+  const badge = await card.locator('.p-badge').first().boundingBox()
+  expect(badge?.y).toBeGreaterThan(image?.y ?? 0)
+  expect(badge?.y).toBeLessThan((image?.y ?? 0) + 40)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Green leaf', exact: true }).click()
+  expect(await page.locator('.product .p-price-off').textContent()).toBe('−25%')
+  expect(await page.locator('.product-unit').textContent()).toBe('$6.00 per 100 g')
+})
+
 test('the list of products leads to each, and the editor of an item to its price', async () => {
   const item = await addItem('Without a price')
   const visitor = await visitApp(web, browser, { as: owner })

@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 /** What pages and lists have of a product that is sold out. */
-const SOLD_OUT = /data-state="sold-out"|class="p-price-sold-out"/
+const SOLD_OUT = /data-state="sold-out"|p-price-sold-out"/
 const hostOf = (port: number) => `steep.localhost:${port}`
 
 test('sold out is visible on cached pages within 2 s, in every process', async () => {

@@ -9,13 +9,14 @@ import {
   shownVariants,
   unitPrice,
 } from '#features/catalogue/rules.ts'
-import type {
-  BackOrder,
-  Product,
-  ProductOption,
-  ProductTypeCode,
-  Unit,
-  Variant,
+import {
+  type BackOrder,
+  type Product,
+  type ProductOption,
+  type ProductTypeCode,
+  type Unit,
+  UNITS,
+  type Variant,
 } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
@@ -152,6 +153,9 @@ export function listedPrice(product: Product, currency: string): ListedPrice | u
   const variants = shownVariants(product)
   if (variants.length === 0) return undefined
   const { from, to } = priceRange(variants)
+  const priced = variants.filter((one) => effectivePrice(one) === from)
+  const unitOf = priced.find(isAvailable) ?? priced[0]
+  const perUnit = unitOf && unitPrice(unitOf, product.unit)
   const reductions = variants.map(reductionOf)
   const [reduction] = reductions
   const common = (of: 'before' | 'percent') => reductions.every((one) => one?.[of] === reduction?.[of])
@@ -160,6 +164,19 @@ export function listedPrice(product: Product, currency: string): ListedPrice | u
     isLowest: from < to,
     before: reduction && from === to && common('before') ? textOf(reduction.before, currency) : undefined,
     percent: reduction && common('percent') ? reduction.percent || undefined : undefined,
+    isReduced: reductions.some((one) => one !== undefined),
+    perUnit:
+      perUnit === undefined || product.unit === null
+        ? undefined
+        : { price: textOf(perUnit, currency), unit: UNITS[product.unit].label },
     soldOut: !variants.some(isAvailable),
+    left: fewLeft(variants),
   }
+}
+
+/** Returns how many of a product are left if that is so few of each variant that buyers should know. */
+function fewLeft(variants: readonly Variant[]): number | undefined {
+  const left = variants.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0)
+  const isFew = variants.every((one) => backOrderOf(one) === undefined && (isLow(one) || !isAvailable(one)))
+  return isFew && left > 0 ? left : undefined
 }

@@ -6,7 +6,7 @@ import {
 } from '#features/catalogue/shown-product.rules.ts'
 import { UNITS } from '#features/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
-import { ListedPriceView, percentOff, Price } from '#parts/price.tsx'
+import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
@@ -22,7 +22,7 @@ export const View: ItemView = ({ item: { product, customTexts = [] }, language, 
       className="product"
       data-product={product.options.length + customTexts.length > 0 ? product.itemId : undefined}
     >
-      <Price price={first.price} before={first.before} percent={first.percent} language={language} />
+      <Price price={first.price} before={first.before} sale={saleOf(first, language)} language={language} />
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
       </p>
@@ -130,7 +130,7 @@ const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTe
   available: variant.available,
   price: variant.price,
   before: variant.before,
-  percent: percentOff(variant.percent, language),
+  percent: saleOf(variant, language),
   unit: unitText(product, variant, texts),
   stock: stockText(variant, texts, language),
   image: toChoiceImage(variant.image?.src === undefined ? ownImage(product) : variant.image),
@@ -147,6 +147,10 @@ const toChoiceImage = (image: Image | undefined) =>
     width: image.width,
     height: image.height,
   }
+
+/** Only what costs less than in the 30 days before its sale has a badge. */
+const saleOf = ({ before, percent }: ShownVariant, language: string): string =>
+  before === undefined ? '' : saleText(percent, language)
 
 const unitText = ({ unit }: ShownProduct, { unitPrice }: ShownVariant, texts: ProductTexts) =>
   unit === null || unitPrice === undefined ? '' : texts.per(unitPrice, UNITS[unit].label)
