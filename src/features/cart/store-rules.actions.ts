@@ -12,7 +12,7 @@ import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-sett
 import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/taxes/actions.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**

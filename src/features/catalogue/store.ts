@@ -4,7 +4,7 @@ import type { Product, ProductSettings, Variant, VariantSettings } from '#featur
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { isoTimeOf } from '#lib/dates/iso-time.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

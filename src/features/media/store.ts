@@ -3,7 +3,7 @@ import type { StoredFile } from '#features/media/store-file.ts'
 import { findVersions } from '#features/media/video-versions.store.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 
 /** A published page, collection or item with its body. */
 export interface PublishedDocument {

@@ -7,7 +7,7 @@ import {
   storeSettingsSchema,
 } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 
 /** The published documents that every page of a site shows. */
 export interface PublishedSiteBodies {

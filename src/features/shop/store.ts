@@ -10,7 +10,7 @@ import {
   optionBit,
 } from '#features/shop/types.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 
 /**
  * Returns one page of the products of a list, their number, and what else the list can be filtered by, in one statement.

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { preparedName } from '#platform/db/prepared.ts'
+import { preparedName } from '#platform/db/prepared-statements.ts'
 
 /**
  * Returns the pool for Kysely, which sends the BEGIN of a transaction together with its first statement when that has
