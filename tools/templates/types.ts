@@ -98,7 +98,16 @@ export interface DemoPage {
 }
 
 /** What a product has besides the fields of all items. */
-export type DemoProductExtras = Partial<z.input<z.ZodObject<typeof productExtraFields>>>
+export type DemoProductExtras = Omit<
+  Partial<z.input<z.ZodObject<typeof productExtraFields>>>,
+  'infoSections' | 'relatedProducts'
+> & {
+  readonly infoSections?: readonly {
+    readonly title: string
+    readonly text: Readonly<Record<string, unknown>>
+  }[]
+  readonly relatedProducts?: readonly { readonly documentId: DocumentKey }[]
+}
 
 export interface DemoItem extends DemoProductExtras {
   readonly key: string

@@ -119,13 +119,13 @@ async function writeDocuments(
     documents.set(key, documentId)
     withBlocks.push({ documentId, body, sections: sections ?? (blocks.length === 0 ? [] : [{ blocks }]) })
   }
-  for (const { key, collection, author, media: image, blocks, ...item } of demo.items) {
+  for (const { key, collection, author, media: image, blocks, relatedProducts, ...item } of demo.items) {
     const mediaId = image === undefined ? null : getId(media, image)
     const body = { ...published, ...item, authorId: getId(authors, author), mediaId }
     const input = { kind: 'item', collectionId: getId(documents, collection), body } as const
     const { documentId } = expectOk(await createDocument(tx, context, input))
     documents.set(key, documentId)
-    withBlocks.push({ documentId, body, sections: [{ blocks }] })
+    withBlocks.push({ documentId, body: { ...body, relatedProducts }, sections: [{ blocks }] })
   }
   const resolve = (value: unknown): unknown => resolveKeys(value, media, documents)
   for (const { documentId, body, sections } of withBlocks) {
@@ -136,7 +136,7 @@ async function writeDocuments(
         blocks: blocks.map((block) => ({ ...block, data: resolve(block.data) as DemoBlock['data'] })),
       })),
     )
-    expectOk(await saveRevision(tx, context, { documentId, body: { ...body, layout } }))
+    expectOk(await saveRevision(tx, context, { documentId, body: { ...(resolve(body) as object), layout } }))
   }
   await writeNavigation(tx, context, demo, documents)
   const settings = { ...demo.settings, homeDocumentId: getId(documents, demo.home) }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Input, Popover, Textarea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconClipboard, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
+import { PasteTableButton } from '#editor/panels/paste-table-button.tsx'
 import { DataTableCell } from '#editor/panels/data-table-cell.tsx'
 import { type DataTable, EMPTY_TABLE, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '#lib/tables/number-table.ts'
 import { type CellPlace, pasteInto, pasteNote, tableEdits, tableFromCells } from '#lib/tables/paste-table.ts'
@@ -91,7 +91,10 @@ export function DataTableField({ field, value, onChange, errors }: FieldControlP
         >
           Add column
         </Button>
-        <PasteButton onPaste={(text) => paste(text)} />
+        <PasteTableButton
+          help="They replace the table. The first row may have the names of the columns."
+          onPaste={(text) => paste(text)}
+        />
       </div>
     </Input.Wrapper>
   )
@@ -197,58 +200,5 @@ function RemoveButton({ label, onClick }: { readonly label: string; readonly onC
     <ActionIcon size="sm" aria-label={label} onClick={onClick}>
       <IconTrash size={15} />
     </ActionIcon>
-  )
-}
-
-/** Replaces the whole table by what is pasted or typed into a field. */
-function PasteButton({ onPaste }: { readonly onPaste: (text: string) => boolean }) {
-  const [opened, { toggle, close }] = useDisclosure(false)
-  const [text, setText] = useState('')
-  return (
-    <Popover
-      opened={opened}
-      onChange={close}
-      onDismiss={close}
-      trapFocus
-      returnFocus
-      width={300}
-      withinPortal
-    >
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconClipboard size={15} />}
-          onClick={toggle}
-        >
-          Paste table
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Textarea
-          label="Cells of a spreadsheet"
-          description="They replace the table. The first row may have the names of the columns."
-          size="sm"
-          minRows={4}
-          maxRows={8}
-          autosize
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button
-          mt="xs"
-          size="compact-sm"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            close()
-            if (onPaste(text)) setText('')
-          }}
-        >
-          Replace table
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
   )
 }

@@ -89,6 +89,7 @@ const NAMES: Readonly<Record<string, string>> = {
   socialMediaId: 'Social sharing image',
   updatedOn: 'Updated on',
   customTexts: 'Texts from buyers',
+  infoSections: 'Sections',
 }
 
 /** Returns the label of a field. */

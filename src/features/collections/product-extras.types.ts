@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
+import { textTableSchema } from '#lib/tables/text-table.ts'
 
 /** Max texts that buyers enter for a product. */
 export const MAX_CUSTOM_TEXTS = 5
@@ -45,6 +48,40 @@ const customTextsSchema = z
     context.addIssue({ code: 'custom', path: [repeated, 'label'], message })
   })
 
+/** Max sections of information of a product. */
+export const MAX_INFO_SECTIONS = 10
+/** Max related products that an owner chooses. */
+export const MAX_RELATED_PRODUCTS = 8
+
+const SECTION_TITLE = 'Enter a title, such as “How to brew”.'
+
+const infoSectionSchema = z.object({
+  title: z
+    .string(SECTION_TITLE)
+    .trim()
+    .min(1, SECTION_TITLE)
+    .max(60, 'Use at most 60 characters.')
+    .default('Details')
+    .meta({ label: 'Title', control: 'text' }),
+  text: richTextSchema.default(EMPTY_RICH_TEXT).meta({ label: 'Text', control: 'richText' }),
+})
+
+/** A section of information about a product. */
+export type InfoSection = z.output<typeof infoSectionSchema>
+
+const sizeChartSchema = z.object({
+  /** Empty for the usual one in the language of the site. */
+  title: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  rows: textTableSchema,
+})
+
+/** The sizes of a product as a table. */
+export type SizeChart = z.output<typeof sizeChartSchema>
+
+const relatedProductsSchema = z
+  .array(z.object({ documentId: idSchema }))
+  .max(MAX_RELATED_PRODUCTS, `Choose at most ${MAX_RELATED_PRODUCTS} products.`)
+
 /** Returns what a stored body asks buyers for; nothing for one without. */
 export function readCustomTexts(stored: unknown): readonly CustomText[] {
   const read = customTextsSchema.safeParse(stored)
@@ -59,4 +96,17 @@ export const productExtraFields = {
     control: 'list',
     help: 'For personalised products. Buyers enter them before they add the product to the cart.',
   }),
+  /** In the order of the owner. */
+  infoSections: z
+    .array(infoSectionSchema)
+    .max(MAX_INFO_SECTIONS, `A product can have at most ${MAX_INFO_SECTIONS} sections. Remove one.`)
+    .optional()
+    .meta({
+      label: 'Sections',
+      control: 'list',
+      help: 'Information in tabs below the product, such as care or delivery.',
+    }),
+  sizeChart: sizeChartSchema.optional(),
+  /** Without it products of the same categories are shown; an empty list shows none. */
+  relatedProducts: relatedProductsSchema.optional(),
 }

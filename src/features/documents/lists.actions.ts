@@ -19,12 +19,12 @@ export interface DocumentPage {
 export const listTop = async (tx: Tx, siteId: Id): Promise<readonly ListedDocument[]> =>
   inTreeOrder(await store.listTop(tx, siteId))
 
-/** Returns documents whose title or URL contains the text; pages and collections before items. */
+/** Returns documents whose title or URL contains the text; pages and collections before items, or only items of lists of products. */
 export const searchByTitle: (
   tx: Tx,
   siteId: Id,
   search: string,
-  limit: number,
+  how: { readonly limit: number; readonly only?: 'products' | undefined },
 ) => Promise<readonly ListedDocument[]> = store.searchByTitle
 
 /** Returns the tags or categories of the items of a collection, published or not. */

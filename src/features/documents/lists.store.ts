@@ -120,6 +120,10 @@ const toLikePattern = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`
 
+const IN_PRODUCTS = sql`and d.kind = 'item' and exists (
+  select from documents list join revisions lr on lr.site_id = list.site_id and lr.id = list.head_revision_id
+  where list.site_id = d.site_id and list.id = d.collection_id and lr.body ->> 'typeName' = 'products')`
+
 /**
  * Returns documents whose title or url id contains the text, pages and collections first, last changed first.
  */
@@ -127,13 +131,14 @@ export async function searchByTitle(
   tx: Tx,
   siteId: Id,
   search: string,
-  limit: number,
+  { limit, only }: { readonly limit: number; readonly only?: 'products' | undefined },
 ): Promise<readonly ListedDocument[]> {
   const like = toLikePattern(search)
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
     where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item') and d.status <> ${DELETED}
       and (d.sort_title like ${like} or d.url_id like ${like})
+      ${only === 'products' ? IN_PRODUCTS : sql``}
     order by d.kind = 'item', d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 import type { BlockCatalog, DocumentBodies, DocumentKind, ValidBody } from '#features/documents/types.ts'
 import type { Layout, StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
 
@@ -12,7 +13,11 @@ export function searchTextOf(
   body: DocumentBodies[DocumentKind],
   textOf: (block: StoredBlock) => string,
 ): string {
-  const text = 'layout' in body ? textOfBlocks(body.layout, textOf) : ''
+  const blocks = 'layout' in body ? textOfBlocks(body.layout, textOf) : ''
+  const sections = ('infoSections' in body && body.infoSections) || []
+  const text = [blocks, ...sections.map((one) => `${one.title}\n${richTextToPlainText(one.text)}`)]
+    .filter((part) => part !== '')
+    .join('\n')
   const summary = 'excerpt' in body ? body.excerpt : 'urlId' in body ? body.description : ''
   // Excerpts often repeat the beginning of the text, which must not count twice.
   const whole = summary === '' || text.includes(summary.trim()) ? text : `${summary}\n${text}`

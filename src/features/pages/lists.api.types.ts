@@ -109,6 +109,8 @@ export const findDocuments = contract({
   access: 'content:read',
   query: z.object({
     search: z.string().max(200).default(''),
+    /** Only items of lists of products. */
+    only: z.literal('products').optional(),
     /** Identities, separated by commas. */
     ids: idsSchema.optional(),
   }),

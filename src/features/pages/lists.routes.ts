@@ -30,9 +30,9 @@ export function listRoutes(): readonly Route[] {
       return ok({ entries: [...entries] })
     }),
     route(api.findDocuments, async (call) => {
-      const { search, ids } = call.query
+      const { search, only, ids } = call.query
       const entries = await (ids === undefined
-        ? lists.searchByTitle(call.tx, call.site.id, search, MAX_SEARCH_RESULTS)
+        ? lists.searchByTitle(call.tx, call.site.id, search, { limit: MAX_SEARCH_RESULTS, only })
         : lists.listDocumentsById(call.tx, call.site.id, ids.split(',')))
       return ok({ entries: entries.map(toListed) })
     }),

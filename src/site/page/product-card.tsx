@@ -9,6 +9,8 @@ interface ProductGridProps {
   readonly entries: readonly GridProduct[]
   readonly language: string
   readonly texts: Pick<PageTexts, 'untitled' | 'lockedEntry'>
+  /** Of the title of each product. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** Widths of the image in two columns on phones, and in more beside. */
@@ -17,31 +19,37 @@ const SIZES = '(min-width: 82rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40
 const EAGER = 2
 
 /** Products in columns, two on phones. */
-export function ProductGrid({ entries, language, texts }: ProductGridProps) {
+export function ProductGrid({ entries, language, texts, heading = 'h2' }: ProductGridProps) {
   return (
     <div className="story-grid product-grid">
       {entries.map((entry, index) => (
-        <ProductCard key={entry.id} entry={entry} eager={index < EAGER} language={language} texts={texts} />
+        <ProductCard
+          key={entry.id}
+          entry={entry}
+          // Below another product they are not in the first view.
+          eager={heading === 'h2' && index < EAGER}
+          {...{ language, texts, heading }}
+        />
       ))}
     </div>
   )
 }
 
-interface ProductCardProps extends Pick<ProductGridProps, 'language' | 'texts'> {
+interface ProductCardProps extends Required<Pick<ProductGridProps, 'language' | 'texts' | 'heading'>> {
   readonly entry: GridProduct
   readonly eager: boolean
 }
 
 /** The link of the title covers the card. */
-function ProductCard({ entry, eager, language, texts }: ProductCardProps) {
+function ProductCard({ entry, eager, language, texts, heading: Heading }: ProductCardProps) {
   const { id, title, href, image, price, locked } = entry
   const name = title || texts.untitled
   return (
     <article className="story story-card product-card">
       <div className="story-text">
-        <h2>
+        <Heading>
           <a href={href}>{name}</a>
-        </h2>
+        </Heading>
         {locked ? (
           <p className="excerpt locked">{texts.lockedEntry}</p>
         ) : (

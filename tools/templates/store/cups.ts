@@ -9,6 +9,7 @@ import {
   packshot,
   reduced,
   scene,
+  section,
   stock,
   storeProduct,
   type StoreProduct,
@@ -111,6 +112,17 @@ export const cups: readonly StoreProduct[] = [
         customTexts: [
           { label: 'Name under the handle', maxLength: 12 },
           { label: 'A note for whoever unpacks it', maxLength: 160, isMultiline: true },
+        ],
+        infoSections: [
+          section(
+            'A name on it',
+            'Up to twelve letters, pressed into the clay under the handle before the second firing. It takes ten days, and cannot be undone by anybody.',
+          ),
+          section('Care', 'Dishwasher, microwave and absent-mindedness. It does not like to fall.'),
+          section(
+            'Delivery',
+            'With a name in two weeks, without one in two days. It travels in straw, which cats like.',
+          ),
         ],
       },
       facts: [

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPE, type ProductTypeCode } from '#features/catalogue/types.ts'
 import { rasterize } from '#tools/artwork/rasterize.ts'
 import { action } from '../block-builders.ts'
-import { keyValueTable, list, p, strong, textBlock, type Node } from '../content-builders.ts'
+import { keyValueTable, list, p, richText, strong, textBlock, type Node } from '../content-builders.ts'
 import type { DemoItem, DemoMedia, DemoProduct, DemoProductExtras, DemoVariant } from '../types.ts'
 
 /** Pixels of the long side of a product image: enough for half a wide page at a device pixel ratio of 2. */
@@ -100,6 +100,12 @@ interface Sold {
   readonly variants: readonly DemoVariant[]
 }
 
+/** A section of information about a product. */
+export const section = (title: string, ...paragraphs: readonly string[]) => ({
+  title,
+  text: richText(paragraphs.map((text) => p(text))),
+})
+
 const paragraph = (text: string | Node): Node => (typeof text === 'string' ? p(text) : text)
 
 export function storeProduct(about: About, sold: Sold): StoreProduct {
@@ -155,6 +161,25 @@ interface TeaAbout extends Omit<About, 'images' | 'lead' | 'facts'> {
   readonly goesWith: string
 }
 
+/** What every loose tea comes with. */
+const teaSections = (water: string, makes: string) => [
+  section(
+    'How to brew',
+    `Water: ${water}. Take a heaped spoon for each bowl, and one for the pot if the pot is yours.`,
+    'Lift the leaves out when it tastes right, and keep them. The second steep takes a minute longer, the third as long as you like.',
+  ),
+  section(
+    'How it keeps',
+    `Closed, dark and dry, a tin is at its best for eighteen months. It makes ${makes}, so it will not get that old.`,
+    'Tea takes on what stands beside it. Coffee and soap should live somewhere else.',
+  ),
+  section(
+    'Delivery',
+    'Packed on the day you order if you order before noon. Two days within the country, a week to most others. Anything over £40 travels for nothing.',
+    'What arrives broken or wrong is replaced. Send us an image of it, not the tea.',
+  ),
+]
+
 const SIZES = ['50 g, in a pouch', '100 g, in a tin', '250 g, to refill'] as const
 
 /** A loose tea in three sizes. */
@@ -174,6 +199,7 @@ export function looseTea(
         ['A tin makes', makes],
         ['Goes with', goesWith],
       ],
+      extras: { infoSections: teaSections(water, makes), ...about.extras },
     },
     {
       type: PRODUCT_TYPE.PHYSICAL,

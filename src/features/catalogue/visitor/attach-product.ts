@@ -1,5 +1,6 @@
 import { type ChoosableVariant, stateOfValue, variantOf } from '#features/catalogue/choice.rules.ts'
 import { countTexts } from '#features/catalogue/visitor/custom-texts.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
 /** A variant as the page embeds it; its texts are in the language of the page. */
@@ -26,8 +27,22 @@ interface ChoiceImage {
 export function attachProduct(root: HTMLElement): () => void {
   const disposables = new Disposables()
   countTexts(root, disposables)
+  attachSizeChart(root, disposables)
   attachOptions(root, disposables)
   return () => disposables.release()
+}
+
+/** In a quick view, which is a dialog already, the sizes are shown in their place. */
+function attachSizeChart(root: HTMLElement, disposables: Disposables): void {
+  const chart = root.closest('.entry-product') && root.querySelector<HTMLDetailsElement>('[data-size-chart]')
+  const summary = chart?.querySelector('summary')
+  if (!chart || !summary) return
+  disposables.listen(summary, 'click', (event) => {
+    event.preventDefault()
+    loadChunk('size-chart', () => import('#features/catalogue/visitor/size-chart.ts'))
+      .then(({ openSizeChart }) => openSizeChart(chart))
+      .catch(() => (chart.open = !chart.open))
+  })
 }
 
 function attachOptions(root: HTMLElement, disposables: Disposables): void {

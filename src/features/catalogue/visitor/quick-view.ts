@@ -6,6 +6,7 @@ import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import customTexts from '#parts/styles/custom-texts.css?inline'
+import sizes from '#parts/styles/product-sizes.css?inline'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
 import { isTracked, post } from '#visitor/tracking/page-tracking.ts'
 import { visitorCookie } from '#visitor/tracking/visitor-cookie.ts'
@@ -27,6 +28,7 @@ export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   if (!link.isConnected) return
   adoptStyle(style)
   adoptStyle(customTexts)
+  adoptStyle(sizes)
   const disposables = new Disposables()
   const more = Object.assign(document.createElement('a'), {
     href: link.href,

@@ -1,4 +1,7 @@
+import { PRODUCT_INFO_MARKER } from '#features/catalogue/product-info.marker.ts'
 import { PRODUCT_MARKER } from '#features/catalogue/product.marker.ts'
+import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
+import type { InfoSection } from '#features/collections/product-extras.types.ts'
 import { IMAGE_ZOOM_MARKER } from '#features/image-zoom/image-zoom.marker.ts'
 import { LIKE_MARKER } from '#features/likes/like.marker.ts'
 import type { Ordering } from '#features/collections/types.ts'
@@ -11,6 +14,7 @@ import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'
 import customTexts from '#parts/styles/custom-texts.css?raw'
+import productSizes from '#parts/styles/product-sizes.css?raw'
 import productPrice from '#parts/styles/price.css?raw'
 import serviceEmbed from '#parts/styles/service-embed.css?raw'
 import { changedAfter } from '#site/page/items/item-article.ts'
@@ -20,6 +24,9 @@ import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
 import commentsStyle from '#site/page/styles/comments.css?raw'
+import type { GridProduct } from '#site/page/product-list.types.ts'
+import productInfo from '#site/page/styles/product-info.css?raw'
+import productRelated from '#site/page/styles/product-related.css?raw'
 import productPage from '#site/page/styles/product.css?raw'
 import reactions from '#site/page/styles/reactions.css?raw'
 
@@ -31,6 +38,10 @@ export interface ItemContent extends ItemDetails {
   readonly collection: TextLink
   /** Of a product in a category of the store: from the shop to that category. */
   readonly shopPath?: readonly TextLink[] | undefined
+  /** Sections of information about a product. */
+  readonly infoSections?: readonly InfoSection[] | undefined
+  /** Products that are shown below it. */
+  readonly related?: readonly GridProduct[] | undefined
   readonly ordering: Ordering
   readonly newer: TextLink | undefined
   readonly older: TextLink | undefined
@@ -45,6 +56,17 @@ export interface ItemContent extends ItemDetails {
 const commentStyles = minifyCss(commentsStyle + serviceEmbed)
 const productStyles = minifyCss(productPrice + productPage)
 const textStyles = minifyCss(customTexts)
+const infoStyles = minifyCss(productInfo)
+const relatedStyles = minifyCss(productRelated)
+const sizeStyles = minifyCss(productSizes)
+
+/** Whether a script shows something of a product: its options, texts or sizes. */
+const hasChoices = ({
+  product,
+  customTexts: texts = [],
+  sizeChart,
+}: Pick<ItemContent, 'product' | 'customTexts' | 'sizeChart'>): boolean =>
+  product !== undefined && (product.options.length + texts.length > 0 || sizeChart !== undefined)
 
 export const kind: PageKind<ItemContent> = {
   name: 'item',
@@ -52,17 +74,27 @@ export const kind: PageKind<ItemContent> = {
   frame: 'site',
   cachePolicy: { per: 'path', parameters: ITEM_PARAMETERS },
   styles: minifyCss(reactions),
-  contentStyles: ({ comments, product, customTexts: texts = [] }) =>
+  contentStyles: ({
+    comments,
+    product,
+    sizeChart,
+    customTexts: texts = [],
+    infoSections = [],
+    related = [],
+  }) =>
     (comments === undefined ? '' : commentStyles) +
     (product === undefined ? '' : productStyles) +
-    (texts.length === 0 ? '' : textStyles),
+    (texts.length === 0 ? '' : textStyles) +
+    (sizeChart === undefined ? '' : sizeStyles) +
+    (infoSections.length === 0 ? '' : infoStyles) +
+    (related.length === 0 ? '' : relatedStyles),
   contentMarkers: ({ likeId, shareServices, ...content }) => [
     ...(likeId === undefined ? [] : [LIKE_MARKER]),
     ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
     ...(content.comments === undefined ? [] : [SERVICE_EMBED_MARKER]),
-    ...((content.product?.options.length ?? 0) + (content.customTexts?.length ?? 0) === 0
-      ? []
-      : [PRODUCT_MARKER]),
+    ...(hasChoices(content) ? [PRODUCT_MARKER] : []),
+    ...((content.infoSections ?? []).length === 0 ? [] : [PRODUCT_INFO_MARKER]),
+    ...((content.related ?? []).length === 0 ? [] : [QUICK_VIEW_MARKER]),
     ...(content.product === undefined || content.image?.src === undefined ? [] : [IMAGE_ZOOM_MARKER]),
   ],
   leadsWithImage: ({ image }) => image?.src !== undefined,

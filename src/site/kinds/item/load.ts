@@ -3,6 +3,7 @@ import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
+import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
@@ -22,6 +23,8 @@ import type { Names } from '#site/loaded-page.ts'
 import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
+import { collectReferences } from '#site/document-references.ts'
+import { loadRelated } from '#site/load-related.ts'
 import { sharingOf } from '#site/sharing.ts'
 import { findShopPath } from '#site/shop-links.ts'
 
@@ -55,6 +58,9 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       itemKind.recordType === RECORD_TYPE.product
         ? await findProduct(id, request.query.variant, context)
         : undefined
+    const related = product && (await loadRelated({ id, collectionId: collection.id, body }, context))
+    const infoSections = itemKind.recordType === RECORD_TYPE.product ? body.infoSections : undefined
+    const referenced = collectReferences(infoSections)
     const sharing = sharingOf(body)
     return {
       title,
@@ -69,13 +75,18 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       layout: body.layout,
       authorIds: projection.authorId === null ? [] : [projection.authorId],
       ...sharing,
-      mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? [])],
+      mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? []), ...referenced.mediaIds],
+      documentIds: [...referenced.documentIds],
+      items: related?.items ?? [],
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
         ...contentOf(document, projection, collection, neighbours, names),
         ...product?.show(names, projection.mediaId),
         customTexts: product && body.customTexts,
+        sizeChart: product && body.sizeChart && isFilled(body.sizeChart.rows) ? body.sizeChart : undefined,
+        infoSections,
+        related: related?.show(names),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,

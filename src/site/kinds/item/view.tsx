@@ -8,6 +8,8 @@ import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { PageModel, TextLink } from '#site/page/model.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
+import { ProductInfo } from '#site/page/product-info.tsx'
+import { RelatedProducts } from '#site/page/product-related.tsx'
 import { Reactions } from '#site/page/reactions.tsx'
 
 /** Beside its text on wide screens. */
@@ -15,7 +17,8 @@ const PRODUCT_SIZES = '(min-width: 82rem) 43rem, (min-width: 56rem) 54vw, 100vw'
 
 /** One entry of a collection with its blocks. */
 export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
-  const { image, collection, newer, older, product } = content
+  const { image, collection, newer, older, product, infoSections = [], related = [] } = content
+  const { language } = model.site
   const Details = kindOfItem(content.recordType).View
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
@@ -41,6 +44,10 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       </header>
       {!product && mainImage}
       {body}
+      {infoSections.length > 0 && (
+        <ProductInfo sections={infoSections} scope={model.scope} language={language} />
+      )}
+      {related.length > 0 && <RelatedProducts entries={related} language={language} texts={texts} />}
       <footer className="entry-foot">
         <Reactions
           likeId={content.likeId}

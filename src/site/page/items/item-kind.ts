@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
-import type { CustomText } from '#features/collections/product-extras.types.ts'
+import type { CustomText, SizeChart } from '#features/collections/product-extras.types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import type { RecordTypeCode } from '#features/collections/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -43,6 +43,7 @@ export interface ItemDetails extends ListedItem {
   readonly product?: ShownProduct | undefined
   /** What a product asks its buyers for. */
   readonly customTexts?: readonly CustomText[] | undefined
+  readonly sizeChart?: SizeChart | undefined
 }
 
 /**

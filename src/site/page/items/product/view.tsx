@@ -10,23 +10,23 @@ import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
+import { SizeChartView } from '#site/page/size-chart.tsx'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
-export const View: ItemView = ({ item: { product, customTexts = [] }, language, isPreview }) => {
+export const View: ItemView = ({ item: { product, customTexts = [], sizeChart }, language, isPreview }) => {
   const texts = productTextsFor(language)
   const first = product && shownVariant(product)
   if (product === undefined || first === undefined) return null
+  const needsScript = product.options.length + customTexts.length > 0 || sizeChart !== undefined
   return (
-    <div
-      className="product"
-      data-product={product.options.length + customTexts.length > 0 ? product.itemId : undefined}
-    >
+    <div className="product" data-product={needsScript ? product.itemId : undefined}>
       <Price price={first.price} before={first.before} sale={saleOf(first, language)} language={language} />
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
       </p>
       {product.options.length > 0 && <Options {...{ product, first, texts, language }} />}
+      {sizeChart && <SizeChartView chart={sizeChart} language={language} />}
       <p
         className="product-stock"
         role="status"

@@ -1,0 +1,19 @@
+import style from '#parts/styles/product-sizes.css?inline'
+import { adoptStyle } from '#visitor/adopt-style.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { showPanel } from '#visitor/overlays/show-panel.ts'
+
+const WIDTH = 760
+
+/** Opens the size chart of a product in a dialog. */
+export function openSizeChart(chart: HTMLElement): void {
+  const table = chart.querySelector<HTMLElement>('.product-sizes-table')
+  if (!table || document.querySelector('.p-sizes')) return
+  adoptStyle(style)
+  const { title = '', close = '' } = chart.dataset
+  const content = document.createElement('div')
+  content.className = 'p-sizes-panel'
+  content.append(table.cloneNode(true))
+  const disposables = new Disposables()
+  showPanel({ title, close, content: [content], className: 'p-sizes', width: WIDTH, padding: 0, disposables })
+}
