@@ -7,6 +7,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { SiteRouteParts } from '#platform/feature-manifest.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import { productFeedRoutes } from '#site/product-feed.routes.ts'
 import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 
@@ -25,7 +26,7 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
       return { language: settings?.language ?? 'en', homeDocumentId: settings?.homeDocumentId ?? null }
     },
   })
-  return [...routes, ...pageSiteRoutes(parts)]
+  return [...routes, ...productFeedRoutes(parts), ...pageSiteRoutes(parts)]
 }
 
 /**

@@ -1,6 +1,4 @@
 import type { ContentSource } from '#features/content-source/actions.ts'
-import { PRODUCT_FEED_PATH } from '#features/shop/product-feed.rules.ts'
-import { SITE_TYPE } from '#features/sites/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
@@ -9,7 +7,6 @@ import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { ResourceRequest, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
 import { robots } from '#site/resources/robots.ts'
-import { loadProductFeed } from '#site/resources/product-feed.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
 import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
@@ -38,8 +35,6 @@ export async function loadResource(
 ): Promise<LoadedResource | undefined> {
   const { path, query } = request
   if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, environment)
-  if (path === PRODUCT_FEED_PATH && !isLocked && site.type !== SITE_TYPE.parkingPage)
-    return loadProductFeed(source, site, siteBodiesReader(source, site), environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   if (isLocked && !isServedBeforeOpening(path)) return undefined
   const readBodies = siteBodiesReader(source, site)
@@ -52,5 +47,5 @@ export async function loadResource(
   const home = await findDocument(source, site, readBodies, '/', environment)
   if (path === '/robots.txt')
     return robots(site, home?.locked ?? false, await published.findNextDue(source, site.id, now))
-  return (await loadSitemap(source, site, path, { now, homeId: home?.id })) ?? (await icon())
+  return (await loadSitemap(source, site, path, { now, dependsOn, homeId: home?.id })) ?? (await icon())
 }

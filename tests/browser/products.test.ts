@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createStoreCategory } from '#features/shop/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
@@ -223,6 +224,39 @@ test('cards show unit prices, and badges of sales and low stock that are those o
   expect(await page.locator('.product .p-price-off').textContent()).toBe('−25%')
   expect(await page.locator('.product-unit').textContent()).toBe('$6.00 per 100 g')
 })
+
+test('a product gets its categories in its own editor by keyboard, and their pages list it', async () => {
+  const item = await addItem('Sencha')
+  await addCategories([['Tea'], ['Cups'], ['Green', 'Tea']])
+  const visitor = await openProduct(item)
+  const { page } = visitor
+  await page.getByText('Save its price first; then it can be in categories.').waitFor()
+  await makeProduct(web, site, item, [variant({ openingStock: 4 })])
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose categories' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Categories of “Sencha”' })
+  await dialog.getByRole('textbox', { name: 'Filter categories' }).fill('gre')
+  await dialog.getByRole('status').filter({ hasText: '0 chosen, 2 shown' }).waitFor()
+  for (const key of ['Enter', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key)
+  await dialog.getByRole('status').filter({ hasText: '1 chosen' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Sencha is in 1 category now.').waitFor()
+  await page.getByText('Tea › Green').waitFor()
+  await web.caughtUp()
+  for (const urlId of ['tea', 'green'])
+    expect((await web.visit(site, `/commerce/products/${urlId}`)).text).toContain('Sencha')
+})
+
+/** Adds categories, given with their parents. */
+async function addCategories(names: readonly (readonly [string, string?])[]): Promise<void> {
+  const ids = new Map<string, Id>()
+  for (const [name, parent = ''] of names) {
+    const body = { name, parentId: ids.get(parent) ?? null, urlId: '' }
+    const { value } = await owner.call(createStoreCategory, { site: 'steep', body })
+    ids.set(name, value.entries.find((one) => one.name === name)?.id ?? expect.fail(name))
+  }
+}
 
 test('the list of products leads to each, and the editor of an item to its price', async () => {
   const item = await addItem('Without a price')

@@ -62,6 +62,7 @@ export const addressesOfProgram = (of: {
     [`/api/commerce/shopping-cart/${path.replace(':code', 'SPRING')}`],
   ]),
   ['/api/commerce/shopping-cart/entries/:entry', [`/api/commerce/shopping-cart/entries/${of.ids.post}`]],
+  ['/commerce/products.xml', ['/commerce/products.xml']],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],

@@ -14,6 +14,12 @@ import {
   deleteShippingZone,
   listShippingZones,
 } from '#features/shipping/api.types.ts'
+import {
+  changeStoreCategory,
+  createStoreCategory,
+  deleteStoreCategory,
+  setProductCategories,
+} from '#features/shop/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import {
   changeTaxRule,
@@ -100,7 +106,11 @@ describe('discounts', () => {
     expect((await owner.call(changeDiscount, { ...here, params, body })).status).toBe(409)
     expect(await read()).toMatchObject([{ name: 'Summer', version: 2, productIds: [] }])
     const found = await owner.call(findDiscountScopes, { ...here, query: { query: 'POT' } })
-    expect(found.value).toEqual({ products: [{ id: pot, title: 'The pot' }], categories: ['Tea ware'] })
+    expect(found.value).toEqual({
+      products: [{ id: pot, title: 'The pot' }],
+      categories: ['Tea ware'],
+      storeCategories: [],
+    })
     expect((await owner.call(deleteDiscount, { ...here, params })).status).toBe(204)
     expect((await owner.call(deleteDiscount, { ...here, params })).status).toBe(404)
   })
@@ -118,6 +128,7 @@ describe('discounts', () => {
       [{ ...DISCOUNT, code: 'A', kind: 'fixed', cents: 1.5 }, 'cents'],
       [{ ...DISCOUNT, code: 'A', kind: 'buyXGetY', buyQuantity: 0, getQuantity: 1 }, 'buyQuantity'],
       [{ ...DISCOUNT, code: 'A', productIds: ['999999'] }, 'productIds'],
+      [{ ...DISCOUNT, code: 'A', storeCategoryIds: ['999999'] }, 'categories'],
       [{ ...DISCOUNT, code: 'A', usageLimit: 0 }, 'usageLimit'],
       [
         { ...DISCOUNT, code: 'A', startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' },
@@ -147,6 +158,42 @@ describe('discounts', () => {
     expect((await ada.read()).discountCents).toBe(0)
     await owner.call(deleteDiscount, { ...here, params: { discount: id } })
   })
+})
+
+test('a discount of a category of the store is for those below it too, whatever they are called', async () => {
+  const create = async (name: string, parentId: Id | null) => {
+    const { value } = await owner.call(createStoreCategory, { ...here, body: { name, parentId, urlId: '' } })
+    return value.entries.find((one) => one.name === name)?.id ?? ''
+  }
+  const tea = await create('Tea', null)
+  const green = await create('Green', tea)
+  const cups = await create('Cups', null)
+  const choose = (categories: Id[]) =>
+    owner.call(setProductCategories, { ...here, params: { item: pot }, body: { categories } })
+  await choose([green])
+  const body = { ...DISCOUNT, code: '', storeCategoryIds: [tea] }
+  const { id } = (await owner.call(createDiscount, { ...here, body })).value
+  const listed = (await owner.call(listDiscounts, here)).value.entries
+  expect(listed.find((one) => one.id === id)?.storeCategories).toEqual([{ id: tea, name: 'Tea' }])
+  const scopes = await owner.call(findDiscountScopes, { ...here, query: {} })
+  expect(scopes.value.storeCategories.map(({ name }) => name)).toEqual(['Tea', 'Tea › Green', 'Cups'])
+  const ada = await shopper(web, site)
+  const { value } = await owner.call(getProduct, { ...here, params: { item: pot } })
+  expect((await ada.add(value.variants[0]?.id ?? '')).cart.discountCents).toBe(500)
+  await choose([cups])
+  expect((await ada.read()).discountCents).toBe(0)
+  await choose([tea])
+  await owner.call(changeStoreCategory, {
+    ...here,
+    params: { category: tea },
+    body: { name: 'Cups', parentId: null, urlId: 'leaves' },
+  })
+  expect((await ada.read()).discountCents).toBe(500)
+  // Without its category a discount is for nothing, not for everything.
+  await owner.call(deleteStoreCategory, { ...here, params: { category: tea } })
+  expect((await ada.read()).discountCents).toBe(0)
+  await owner.call(deleteDiscount, { ...here, params: { discount: id } })
+  await choose([])
 })
 
 describe('shipping', () => {

@@ -4,8 +4,10 @@ import type { StoreRules } from '#features/cart/pricing.rules.ts'
 import * as store from '#features/cart/store.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { selectActiveDiscounts, toDiscount } from '#features/discounts/actions.ts'
+import { collectionCategoryKey, storeCategoryKey } from '#features/discounts/rules.ts'
 import { findSiteBodies } from '#features/releases/published.actions.ts'
 import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
+import { findCategoriesAbove } from '#features/shop/actions.ts'
 import { selectZones, toZone } from '#features/shipping/actions.ts'
 import { selectStoreSettings } from '#features/store-settings/actions.ts'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
@@ -41,19 +43,39 @@ export async function findStoreRules(
     .executeTakeFirstOrThrow()
   const discounts = read.discounts.map(toDiscount)
   const taxes = toStoreTaxes(read.taxRules, read.pricesIncludeTax)
-  const usesCategories = discounts.some(({ categories }) => categories.length > 0)
   const usesDays = taxes.rules.some(({ validFrom, validTo }) => validFrom !== '' || validTo !== '')
   return {
     currency: (read.settings ?? DEFAULT_STORE_SETTINGS).currency,
     discounts,
     taxes,
     zones: read.zones.map(toZone),
-    categories: usesCategories
-      ? await store.findCategories(publishedContent(tx), siteId, itemIds)
-      : new Map<Id, string[]>(),
+    categories: await findCategoryKeys(tx, siteId, itemIds, discounts),
     day: usesDays ? await dayAtStore(tx, siteId, now) : now.toISOString().slice(0, 10),
   }
 }
+
+/** Returns the categories of items by which discounts may be for them, by item. */
+async function findCategoryKeys(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  itemIds: readonly Id[],
+  discounts: StoreRules['discounts'],
+): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const names = discounts.some(({ categories }) => categories.length > 0)
+    ? await store.findCategories(publishedContent(tx), siteId, itemIds)
+    : NO_CATEGORIES
+  const ids = discounts.some(({ storeCategoryIds }) => storeCategoryIds.length > 0)
+    ? await findCategoriesAbove(tx, siteId, itemIds)
+    : NO_CATEGORIES
+  return new Map(
+    itemIds.map((item) => [
+      item,
+      [...(names.get(item) ?? []).map(collectionCategoryKey), ...(ids.get(item) ?? []).map(storeCategoryKey)],
+    ]),
+  )
+}
+
+const NO_CATEGORIES: ReadonlyMap<Id, readonly string[]> = new Map()
 
 /** A rate changes at midnight in the time zone of the site. */
 async function dayAtStore(tx: Transaction<Tables>, siteId: Id, now: Date): Promise<string> {

@@ -4,6 +4,8 @@ import { type DiscountError, discountErrors } from '#features/discounts/errors.t
 import { findDiscountProblem, withoutUnused } from '#features/discounts/rules.ts'
 import * as store from '#features/discounts/store.ts'
 import { type DiscountSettings, type DiscountView, MAX_DISCOUNTS } from '#features/discounts/types.ts'
+import { listCategories } from '#features/shop/actions.ts'
+import { pathText, treeOf } from '#features/shop/categories.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isRejectedData } from '#platform/db/rejected-data.ts'
@@ -20,8 +22,13 @@ export async function readDiscounts(tx: Tx, siteId: Id): Promise<readonly Discou
   const titles = await store.findTitles(tx, siteId, [
     ...new Set(stored.flatMap(({ productIds }) => productIds)),
   ])
+  const categories = await listCategories(tx, siteId)
   return stored.map((discount) => ({
     ...discount,
+    storeCategories: discount.storeCategoryIds.flatMap((id) => {
+      const name = pathText(categories, id)
+      return name === '' ? [] : [{ id, name }]
+    }),
     products: discount.productIds.flatMap((id) => {
       const title = titles.get(id)
       return title === undefined ? [] : [{ id, title }]
@@ -78,7 +85,10 @@ async function findProblem(
   siteId: Id,
   settings: DiscountSettings,
 ): Promise<DiscountError | undefined> {
-  const { productIds } = settings
+  const { productIds, storeCategoryIds } = settings
+  const categories = storeCategoryIds.length === 0 ? [] : await listCategories(tx, siteId)
+  if (!storeCategoryIds.every((id) => categories.some((one) => one.id === id)))
+    return discountErrors.bad('categories', 'One of these categories does not exist any more. Remove it.')
   const titles = await store.findTitles(tx, siteId, productIds)
   const isKnown = productIds.every((id) => titles.has(id))
   return isKnown
@@ -93,8 +103,14 @@ export const deleteDiscount = async (tx: Tx, siteId: Id, id: Id): Promise<Result
 const MAX_FOUND_PRODUCTS = 30
 const MAX_CATEGORIES = 1000
 
-/** Returns what a discount can be for: categories, and products whose title contains a text. */
+/** Returns what a discount can be for: categories of the store and of collections, and products whose title contains a text. */
 export const findScopes = async (tx: Tx, siteId: Id, text: string) => ({
   products: [...(await store.searchProducts(tx, siteId, text, MAX_FOUND_PRODUCTS))],
   categories: [...(await store.listCategories(publishedContent(tx), siteId, MAX_CATEGORIES))],
+  storeCategories: await readStoreCategories(tx, siteId),
 })
+
+async function readStoreCategories(tx: Tx, siteId: Id) {
+  const categories = await listCategories(tx, siteId)
+  return treeOf(categories).map(({ category: { id } }) => ({ id, name: pathText(categories, id) }))
+}

@@ -50,13 +50,16 @@ export const deleteDiscount = contract({
 export const findDiscountScopes = contract({
   name: 'findDiscountScopes',
   description:
-    'Finds what a discount can be for: the categories of products, and at most 30 products whose title contains a text.',
+    'Finds what a discount can be for: the categories of the store and of products, and at most 30 products whose title contains a text.',
   method: 'GET',
   path: '/api/sites/{site}/discount-scopes',
   access: 'store:read',
   query: z.object({ query: z.string().trim().max(100).default('') }),
   response: z.object({
     products: z.array(z.object({ id: idSchema, title: z.string() })),
+    /** Of collections. */
     categories: z.array(z.string()),
+    /** With the names of those above them, in the order of the tree. */
+    storeCategories: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
 })

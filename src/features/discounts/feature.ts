@@ -22,6 +22,7 @@ interface DiscountTable {
   get_quantity: number
   product_ids: JSONColumnType<Id[]>
   categories: JSONColumnType<string[]>
+  store_category_ids: JSONColumnType<Id[]>
   minimum_cents: Cents
   minimum_quantity: number
   starts_at: OptionalMoment
@@ -42,6 +43,6 @@ declare module '#schema/tables.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['discounts'],
-  reads: ['documents', 'products'],
+  reads: ['documents', 'products', 'store_categories'],
   routes: discountRoutes,
 }

@@ -1,5 +1,6 @@
 import { type DiscountError, discountErrors } from '#features/discounts/errors.ts'
 import type { DiscountSettings, StoredDiscount } from '#features/discounts/types.ts'
+import type { Id } from '#lib/id.ts'
 import type { Discount, DiscountEffect } from '#lib/pricing/discounts.ts'
 
 /** Returns the first problem of a discount. */
@@ -27,6 +28,10 @@ export const withoutUnused = (discount: DiscountSettings): DiscountSettings => (
   getQuantity: discount.kind === 'buyXGetY' ? discount.getQuantity : 0,
 })
 
+/** What a category is called while a cart is priced: names and ids are different things. */
+export const collectionCategoryKey = (name: string): string => `name:${name}`
+export const storeCategoryKey = (id: Id): string => `id:${id}`
+
 /** Returns a discount as carts are priced by it. */
 export function toPricedDiscount(discount: StoredDiscount): Discount {
   const { startsAt, endsAt } = discount
@@ -35,7 +40,10 @@ export function toPricedDiscount(discount: StoredDiscount): Discount {
     code: discount.code,
     effect: effectOf(discount),
     productIds: discount.productIds,
-    categoryIds: discount.categories,
+    categoryIds: [
+      ...discount.categories.map(collectionCategoryKey),
+      ...discount.storeCategoryIds.map(storeCategoryKey),
+    ],
     minimumCents: BigInt(discount.minimumCents),
     minimumQuantity: discount.minimumQuantity,
     startsAt: startsAt === null ? undefined : Date.parse(startsAt),

@@ -40,12 +40,15 @@ const discountFields = z.object({
   /** Of buyXGetY: of each `buyQuantity + getQuantity` pieces the `getQuantity` cheapest are reduced by the rate. */
   buyQuantity: countSchema('Enter how many are bought: 1 to 9,999.').default(0),
   getQuantity: countSchema('Enter how many are reduced: 1 to 9,999.').default(0),
-  /** What it is for; both empty for all products. */
+  /** What it is for; all three empty for all products. */
   productIds: z.array(idSchema).max(MAX_SCOPE, `Choose at most ${MAX_SCOPE} products.`).default([]),
+  /** Names of categories of collections. */
   categories: z
     .array(z.string().max(200))
     .max(MAX_SCOPE, `Choose at most ${MAX_SCOPE} categories.`)
     .default([]),
+  /** Categories of the store; those below them count too. */
+  storeCategoryIds: z.array(idSchema).max(MAX_SCOPE, `Choose at most ${MAX_SCOPE} categories.`).default([]),
   /** Of the products that it is for, before any discount. */
   minimumCents: centsSchema(100_000_000_000).default(0),
   minimumQuantity: countSchema('Enter a whole number from 0 to 9,999.').default(0),
@@ -73,8 +76,10 @@ export const discountSchema = discountFields.extend({
   used: z.number(),
   /** Titles of the products that it is for, by id; deleted ones are missing. */
   products: z.array(z.object({ id: idSchema, title: z.string() })),
+  /** Categories of the store that it is for, with the names of those above them; deleted ones are missing. */
+  storeCategories: z.array(z.object({ id: idSchema, name: z.string() })),
 })
 export type DiscountView = z.output<typeof discountSchema>
 
 /** A discount as it is stored. */
-export type StoredDiscount = Omit<DiscountView, 'products'>
+export type StoredDiscount = Omit<DiscountView, 'products' | 'storeCategories'>

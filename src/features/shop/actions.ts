@@ -3,7 +3,9 @@ import { listFilters } from '#features/shop/filter-values.rules.ts'
 import * as store from '#features/shop/store.ts'
 import type { FilteredProducts, ListRequest } from '#features/shop/types.ts'
 
+export { findCategoriesAbove } from '#features/shop/item-categories.actions.ts'
 export { categoriesOfItems, listCategories } from '#features/shop/categories.store.ts'
+export { listShopPaths } from '#features/shop/public-lists.store.ts'
 export { type FeedItem, findFeedItems } from '#features/shop/product-feed.store.ts'
 
 /**

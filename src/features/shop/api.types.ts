@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { MAX_CATEGORIES } from '#features/shop/categories.rules.ts'
 import { idSchema } from '#lib/id.ts'
 
 const category = z.object({ category: idSchema })
@@ -104,4 +105,30 @@ export const setCategoryProducts = contract({
   params: category,
   body: itemsSchema,
   response: itemsSchema,
+})
+
+const item = z.object({ item: idSchema })
+const chosenSchema = z.object({ categories: z.array(idSchema).max(MAX_CATEGORIES) })
+
+export const listProductCategories = contract({
+  name: 'listProductCategories',
+  description:
+    'Lists the categories of the store that a product is in itself. Fails with 404 for an item without a price.',
+  method: 'GET',
+  path: '/api/sites/{site}/products/{item}/store-categories',
+  access: 'store:read',
+  params: item,
+  response: chosenSchema,
+})
+
+export const setProductCategories = contract({
+  name: 'setProductCategories',
+  description:
+    'Replaces the categories of the store that a product is in itself; it is listed on the pages of those above them too. It takes effect at once.',
+  method: 'PUT',
+  path: '/api/sites/{site}/products/{item}/store-categories',
+  access: 'store:write',
+  params: item,
+  body: chosenSchema,
+  response: chosenSchema,
 })

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import { findProducts, productTopics } from '#features/catalogue/actions.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
-import { canBeBelow, MAX_CATEGORIES, urlIdOf, withDescendants } from '#features/shop/categories.rules.ts'
+import {
+  canBeBelow,
+  MAX_CATEGORIES,
+  treeOf,
+  urlIdOf,
+  withDescendants,
+} from '#features/shop/categories.rules.ts'
 import * as store from '#features/shop/categories.store.ts'
 import { type ShopError, shopErrors } from '#features/shop/errors.ts'
 import type { Category } from '#features/shop/types.ts'
@@ -120,6 +126,34 @@ export async function setItemsIn(
   const changed = [...new Set([...before.value, ...wanted])]
   await invalidate(tx, siteId, ['products', ...changed.flatMap(productTopics)])
   return ok(undefined)
+}
+
+/** Returns the categories that a product is in itself, each before those below it. Fails with NO_PRODUCT. */
+export async function listCategoriesOf(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+): Promise<Result<readonly Id[], ShopError>> {
+  if (!(await findProducts(tx, siteId, [itemId])).has(itemId)) return fail(shopErrors.noProduct())
+  const within = new Set((await store.categoriesOfItems(tx, siteId, [itemId])).get(itemId))
+  const categories = treeOf(await store.listCategories(tx, siteId))
+  return ok(categories.map(({ category }) => category.id).filter((id) => within.has(id)))
+}
+
+/** Replaces the categories that a product is in itself. Fails with NO_PRODUCT or UNKNOWN_CATEGORY. */
+export async function setCategoriesOf(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  categoryIds: readonly Id[],
+): Promise<Result<readonly Id[], ShopError>> {
+  if (!(await findProducts(tx, siteId, [itemId])).has(itemId)) return fail(shopErrors.noProduct())
+  const wanted = [...new Set(categoryIds)]
+  const known = new Set((await store.listCategories(tx, siteId)).map(({ id }) => id))
+  if (!wanted.every((id) => known.has(id))) return fail(shopErrors.unknownCategory())
+  await store.replaceCategories(tx, siteId, itemId, wanted)
+  await invalidate(tx, siteId, productTopics(itemId))
+  return listCategoriesOf(tx, siteId, itemId)
 }
 
 /** Pages of products show the path to their category. */

@@ -29,6 +29,17 @@ export function pathTo(categories: readonly Category[], id: Id | null): readonly
   return path
 }
 
+/** Returns the names of a category and of those above it, `Tea › Green`; empty for an unknown id. */
+export const pathText = (categories: readonly Category[], id: Id): string =>
+  pathTo(categories, id)
+    .map(({ name }) => name)
+    .join(' › ')
+
+/** Returns these categories and all above them, each once. */
+export const withAncestors = (categories: readonly Category[], ids: readonly Id[]): readonly Id[] => [
+  ...new Set(ids.flatMap((id) => pathTo(categories, id).map((one) => one.id))),
+]
+
 /** A category in the order in which the tree is read, with its level from 0. */
 export interface TreeRow<Of extends Category = Category> {
   readonly category: Of

@@ -134,3 +134,20 @@ export async function replaceItems(
     insert into category_products (site_id, category_id, item_id)
     select ${siteId}, ${categoryId}, id from unnest(${itemIds}::bigint[]) as id`.execute(tx)
 }
+
+/** Replaces the categories that an item is in itself. */
+export async function replaceCategories(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  categoryIds: readonly Id[],
+): Promise<void> {
+  await tx
+    .deleteFrom('category_products')
+    .where('site_id', '=', siteId)
+    .where('item_id', '=', itemId)
+    .execute()
+  await sql`
+    insert into category_products (site_id, category_id, item_id)
+    select ${siteId}, id, ${itemId} from unnest(${categoryIds}::bigint[]) as id`.execute(tx)
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canBeBelow,
@@ -5,6 +6,7 @@ import {
   pathTo,
   treeOf,
   urlIdOf,
+  withAncestors,
   withDescendants,
 } from '#features/shop/categories.rules.ts'
 
@@ -47,3 +49,25 @@ test.each([
   ['Straße', 'strasse'],
   ['茶', ''],
 ])('the URL of "%s" is "%s"', (name, urlId) => expect(urlIdOf(name)).toBe(urlId))
+
+test('for any tree a product counts for exactly the categories that it is in or below', () => {
+  const trees = fc
+    .array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 })
+    .map((parents) => parents.map((seed, index) => treeRow(index, index === 0 ? 0 : seed % (index + 1))))
+  fc.assert(
+    fc.property(trees, fc.array(fc.nat({ max: 11 }), { maxLength: 4 }), (categories, seeds) => {
+      const within = seeds.map((seed) => String((seed % categories.length) + 1))
+      const counted = new Set(withAncestors(categories, within))
+      for (const { id } of categories)
+        expect(counted.has(id)).toBe(withDescendants(categories, id).some((one) => within.includes(one)))
+    }),
+  )
+})
+
+/** A category below an earlier one; below none for 0. */
+const treeRow = (index: number, parent: number) => ({
+  id: String(index + 1),
+  parentId: parent === 0 ? null : String(parent),
+  name: `${index}`,
+  urlId: `${index}`,
+})

@@ -10,6 +10,8 @@ export const shopErrors = defineErrors(
     BAD_URL: { status: HTTP_STATUS.badRequest, field: 'urlId' },
     TOO_MANY_CATEGORIES: { status: HTTP_STATUS.conflict },
     UNKNOWN_PRODUCT: { status: HTTP_STATUS.badRequest, field: 'items' },
+    NO_PRODUCT: { status: HTTP_STATUS.notFound },
+    UNKNOWN_CATEGORY: { status: HTTP_STATUS.badRequest, field: 'categories' },
   },
   (error) => ({
     noCategory: () => error('NO_CATEGORY', 'This category does not exist. It may have been deleted.'),
@@ -31,6 +33,12 @@ export const shopErrors = defineErrors(
     unknownProduct: () =>
       error('UNKNOWN_PRODUCT', 'One of the products has no price yet or does not exist. Reload the list.', {
         field: 'items',
+      }),
+    noProduct: () =>
+      error('NO_PRODUCT', 'This product does not exist or has no price yet. Save its price first.'),
+    unknownCategory: () =>
+      error('UNKNOWN_CATEGORY', 'One of the categories does not exist any more. Reload the categories.', {
+        field: 'categories',
       }),
   }),
 )

@@ -19,6 +19,7 @@ export interface FeedSite {
   readonly origin: string
   /** ISO 4217, of all prices. */
   readonly currency: string
+  readonly now: Date
 }
 
 /** A product of a feed. */
@@ -56,7 +57,7 @@ export function feedEntries(of: FeedProduct, site: FeedSite): string {
     .join('')
 }
 
-function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSite): string {
+function entryOf(of: FeedProduct, variant: Variant, { origin, currency, now }: FeedSite): string {
   const { product, categories } = of
   const { options, brand, itemId } = product
   const isGroup = shownVariants(product).length > 1
@@ -66,7 +67,6 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
   const gtin = gtinOf(variant)
   const amount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency}`
   const image = of.imageOf(variant.mediaId) ?? of.imageOf(null)
-  const { onSale, salePrice, weight } = variant
   return xmlElement(
     'item',
     [
@@ -76,9 +76,9 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
       ['description', of.description || title],
       ['link', url],
       ['image_link', image === undefined ? undefined : origin + image],
-      ...availabilityOf(variant),
+      ...availabilityOf(variant, now),
       ['price', amount(variant.price)],
-      ['sale_price', onSale && salePrice !== null && salePrice > 0 ? amount(salePrice) : undefined],
+      ...saleOf(variant, now, amount),
       ['brand', brand || undefined],
       ['gtin', gtin],
       ['mpn', gtin === undefined && brand !== '' ? variant.sku : undefined],
@@ -89,7 +89,7 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
         knownOption(name),
         values[index],
       ]),
-      ['shipping_weight', weight === null ? undefined : `${grams(weight)} g`],
+      ...parcelOf(variant),
       ...unitPricing(product.unit, variant.content),
     ]
       .flatMap(([name, value]) =>
@@ -99,19 +99,69 @@ function entryOf(of: FeedProduct, variant: Variant, { origin, currency }: FeedSi
   )
 }
 
-/** What is to come has a date; without one it cannot be listed as a back order. */
-function availabilityOf(variant: Variant): readonly [string, string][] {
+/** Google takes dates at most a year ahead. */
+const MAX_DAYS_AHEAD = 365
+
+/**
+ * What is to come has a date, not passed and at most a year ahead; without one it cannot be listed as a back order, and
+ * counts as sold out.
+ */
+function availabilityOf(variant: Variant, now: Date): readonly [string, string][] {
   const backOrder = backOrderOf(variant)
   if (backOrder === undefined) return [['availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock']]
-  if (backOrder.shipsOn === null) return [['availability', 'out_of_stock']]
+  const { shipsOn } = backOrder
+  const last = new Date(now.getTime() + MAX_DAYS_AHEAD * 86_400_000)
+  if (shipsOn === null || shipsOn <= dayOf(now) || shipsOn > dayOf(last))
+    return [['availability', 'out_of_stock']]
   return [
     ['availability', 'backorder'],
-    ['availability_date', `${backOrder.shipsOn}T00:00Z`],
+    ['availability_date', `${shipsOn}T00:00Z`],
   ]
 }
 
-/** Milligrams as grams, exact. */
-const grams = (milligrams: number): string => String(milligrams / 1000)
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16)}Z`
+
+/** A sale that runs or is planned, with its period where it has an end: services begin and end it by themselves. */
+function saleOf(
+  { onSale, salePrice, saleFrom, saleUntil }: Variant,
+  now: Date,
+  amount: (cents: number) => string,
+): readonly [string, string][] {
+  if (salePrice === null || salePrice <= 0) return []
+  const period: readonly [string, string][] =
+    saleUntil === null
+      ? []
+      : [
+          [
+            'sale_price_effective_date',
+            `${minuteOf(saleFrom === null ? now : new Date(saleFrom))}/${minuteOf(new Date(saleUntil))}`,
+          ],
+        ]
+  // Without an end a planned one would be shown at once.
+  const isPlanned = !onSale && saleFrom !== null && saleUntil !== null
+  return onSale || isPlanned ? [['sale_price', amount(salePrice)], ...period] : []
+}
+
+/** Limits of Google's specification: 1,000 kg, and sides of 1 to 400 cm. */
+const MAX_MILLIGRAMS = 1_000_000_000
+const MIN_SIDE = 10_000
+const MAX_SIDE = 4_000_000
+
+/** Weight and sides of the parcel, in grams and centimetres, exact; sides only if services take all of them. */
+function parcelOf({ weight, size }: Variant): readonly [string, string][] {
+  const sides =
+    size === null ? [] : (['length', 'width', 'height'] as const).map((side) => [side, size[side]] as const)
+  const fits = sides.every(([, value]) => value >= MIN_SIDE && value <= MAX_SIDE)
+  return [
+    ...(weight === null || weight > MAX_MILLIGRAMS
+      ? []
+      : [['shipping_weight', `${weight / 1000} g`] satisfies [string, string]]),
+    ...(fits
+      ? sides.map(([side, value]): [string, string] => [`shipping_${side}`, `${value / 10_000} cm`])
+      : []),
+  ]
+}
 
 /** What a variant contains, and what its unit price is for. */
 function unitPricing(unit: Unit | null, content: number | null): readonly [string, string][] {

@@ -3,10 +3,12 @@ import * as api from '#features/shop/api.types.ts'
 import {
   changeCategory,
   createCategory,
+  listCategoriesOf,
   listCounted,
   listItemsIn,
   orderCategories,
   removeCategory,
+  setCategoriesOf,
   setItemsIn,
 } from '#features/shop/categories.actions.ts'
 import { PRODUCT_FEED_PATH } from '#features/shop/product-feed.rules.ts'
@@ -52,6 +54,16 @@ export function shopRoutes(): readonly Route[] {
       if (!set.ok) return set
       record({ category: params.category, products: body.items.length })
       return ok({ items: body.items })
+    }),
+    route(api.listProductCategories, async ({ tx, site, params }) => {
+      const categories = await listCategoriesOf(tx, site.id, params.item)
+      return categories.ok ? ok({ categories: [...categories.value] }) : categories
+    }),
+    route(api.setProductCategories, async ({ tx, site, params, body, record }) => {
+      const set = await setCategoriesOf(tx, site.id, params.item, body.categories)
+      if (!set.ok) return set
+      record({ document: params.item, categories: set.value.length })
+      return ok({ categories: [...set.value] })
     }),
   ]
 }

@@ -1,75 +1,114 @@
+import type { Kysely } from 'kysely'
 import { findProducts } from '#features/catalogue/actions.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
+import { type ContentSource, publishedContent } from '#features/content-source/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { mediaPath } from '#features/media/types.ts'
-import * as published from '#features/releases/published.actions.ts'
 import { pathTo } from '#features/shop/categories.rules.ts'
 import { categoriesOfItems, type FeedItem, findFeedItems, listCategories } from '#features/shop/actions.ts'
 import { FEED_END, feedEntries, feedStart, type FeedSite } from '#features/shop/product-feed.rules.ts'
-import type { Category } from '#features/shop/types.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
+import { readSite } from '#features/sites/actions.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
-import type { LoadEnvironment } from '#site/loaded-page.ts'
-import { type LoadedResource, REVALIDATE } from '#site/resource.ts'
-import type { SiteBodiesReader } from '#site/site-bodies.ts'
+import { siteBodiesReader } from '#site/site-bodies.ts'
 
-/** Products that are read at once. */
-const BATCH = 500
+/** Products that are read at once: with 250 variants each they are some 10 MB. */
+const BATCH = 100
 
-/** The feed of all products for shopping services; undefined for a site without products. */
-export async function loadProductFeed(
-  source: ContentSource,
+/** What is needed to make feeds. */
+export interface ProductFeedParts {
+  readonly db: Kysely<Tables>
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const
+
+/**
+ * Returns the feed of all products for shopping services in parts, each made when it is asked for, so that its memory does
+ * not depend on the number of products, and no transaction waits for a slow reader. Each product is as it was when its part
+ * was made. Undefined for a site without products, and for one that is locked, parked or not open yet. A part throws if the
+ * site was closed meanwhile: half a feed must not look like a whole one.
+ */
+export async function openProductFeed(
+  parts: ProductFeedParts,
   site: HostedSite,
-  readBodies: SiteBodiesReader,
-  { now, dependsOn }: Pick<LoadEnvironment, 'now' | 'dependsOn'>,
-): Promise<LoadedResource | undefined> {
-  dependsOn('products', 'store-settings')
-  const { settings } = await readBodies()
-  const { currency } = await findStoreSettings(source.tx, site.id)
-  const about: FeedSite = {
+): Promise<AsyncGenerator<string> | undefined> {
+  const first = await readPart(parts, site, '0')
+  return first && first.entries !== '' ? partsOf(parts, site, first) : undefined
+}
+
+interface FeedPart {
+  readonly about: FeedSite
+  /** Empty without products. */
+  readonly entries: string
+  /** Continue after this product; undefined at the end. */
+  readonly next: Id | undefined
+}
+
+async function* partsOf(parts: ProductFeedParts, site: HostedSite, first: FeedPart): AsyncGenerator<string> {
+  yield feedStart(first.about) + first.entries
+  let { next } = first
+  while (next !== undefined) {
+    const part = await readPart(parts, site, next)
+    if (part === undefined) throw new Error('The site was closed while its product feed was made.')
+    yield part.entries
+    next = part.next
+  }
+  yield FEED_END
+}
+
+/** Returns a part of the feed; undefined for a site whose products nobody may see. */
+function readPart(
+  { db, clock }: ProductFeedParts,
+  known: HostedSite,
+  after: Id,
+): Promise<FeedPart | undefined> {
+  const now = new Date(clock())
+  return withSite(
+    db,
+    known.id,
+    async (tx) => {
+      const { site } = await readSite(tx, known.id)
+      if (site.locked || site.comingSoon || site.type === SITE_TYPE.parkingPage) return undefined
+      const source = publishedContent(tx)
+      const items = await findFeedItems(source, { siteId: known.id, now, after, limit: BATCH })
+      const about = await aboutOf(source, known, now)
+      const entries = items.length === 0 ? '' : await entriesOf(source, about, items, known.id)
+      return { about, entries, next: items.length < BATCH ? undefined : items.at(-1)?.id }
+    },
+    SNAPSHOT,
+  )
+}
+
+async function aboutOf(source: ContentSource, site: HostedSite, now: Date): Promise<FeedSite> {
+  const { settings, storeSettings } = await siteBodiesReader(source, site)()
+  return {
     title: settings.title || site.identifier,
     description: settings.description,
     origin: site.origin,
-    currency,
-  }
-  const categories = await listCategories(source.tx, site.id)
-  const parts = [feedStart(about)]
-  let after: Id = '0'
-  for (;;) {
-    const items = await findFeedItems(source, { siteId: site.id, now, after, limit: BATCH })
-    if (items.length === 0) break
-    parts.push(await entriesOf(source, site, about, items, categories))
-    const last = items.at(-1)
-    if (last === undefined || items.length < BATCH) break
-    after = last.id
-  }
-  if (parts.length === 1) return undefined
-  return {
-    status: 200,
-    contentType: 'application/xml; charset=utf-8',
-    body: parts.join('') + FEED_END,
-    cacheControl: REVALIDATE,
-    parameters: [],
-    due: await published.findNextDue(source, site.id, now),
+    currency: storeSettings.currency,
+    now,
   }
 }
 
 async function entriesOf(
   source: ContentSource,
-  site: HostedSite,
   about: FeedSite,
   items: readonly FeedItem[],
-  categories: readonly Category[],
+  siteId: Id,
 ): Promise<string> {
+  const categories = await listCategories(source.tx, siteId)
   const ids = items.map(({ id }) => id)
-  const products = await findProducts(source.tx, site.id, ids)
-  const inCategories = await categoriesOfItems(source.tx, site.id, ids)
+  const products = await findProducts(source.tx, siteId, ids)
+  const inCategories = await categoriesOfItems(source.tx, siteId, ids)
   const mediaIds = [
     ...items.flatMap(({ mediaId }) => mediaId ?? []),
     ...[...products.values()].flatMap(({ variants }) => variants.flatMap(({ mediaId }) => mediaId ?? [])),
   ]
-  const media = await findMedia(source.tx, site.id, new Set(mediaIds))
+  const media = await findMedia(source.tx, siteId, new Set(mediaIds))
   const urlOf = (id: Id | null): string | undefined => {
     const record = id === null ? undefined : media.get(id)
     return record && mediaPath(record)

@@ -1,10 +1,12 @@
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
+import { listShopPaths } from '#features/shop/actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 
 /** Maximum URLs of one file; a larger site gets an index of files. Generating 5,000 took longer than 150 ms. */
@@ -12,6 +14,10 @@ export const SITEMAP_PART = 2_500
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/
+
+interface SitemapEnvironment extends Pick<LoadEnvironment, 'now' | 'dependsOn'> {
+  readonly homeId: Id | undefined
+}
 
 /**
  * `/sitemap.xml`: all public URLs, or an index of `/sitemap-{n}.xml` when they are many. Returns undefined for any
@@ -21,7 +27,7 @@ export async function loadSitemap(
   source: ContentSource,
   site: HostedSite,
   path: string,
-  environment: { readonly now: Date; readonly homeId: Id | undefined },
+  environment: SitemapEnvironment,
 ): Promise<LoadedResource | undefined> {
   const part = PART.exec(path)?.[1]
   if (path !== '/sitemap.xml' && part === undefined) return undefined
@@ -53,7 +59,7 @@ function index(site: HostedSite, parts: number): string {
 async function sitemapUrls(
   source: ContentSource,
   site: HostedSite,
-  { now, homeId }: { readonly now: Date; readonly homeId: Id | undefined },
+  { now, homeId, dependsOn }: SitemapEnvironment,
   part: number,
   count: number,
 ): Promise<string> {
@@ -73,5 +79,10 @@ async function sitemapUrls(
         xmlTextElement('lastmod', changedOn.toISOString()),
     ),
   )
+  // The lists of the shop are no documents: when they last changed is not known.
+  if (part === 1) dependsOn('products')
+  const lists =
+    part === 1 && site.type !== SITE_TYPE.parkingPage ? await listShopPaths(source, site.id, now) : []
+  entries.push(...lists.map((path) => xmlElement('url', xmlTextElement('loc', site.origin + path))))
   return xmlElement('urlset', entries.join('\n'), { xmlns: NAMESPACE })
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { IconPencil } from '@tabler/icons-react'
 import { productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { ProductForm } from '#features/catalogue/screens/product-form.tsx'
+import { ProductCategories } from '#features/shop/screens/fields/product-categories.tsx'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -32,7 +33,10 @@ export function ProductScreen() {
       }
     >
       {data ? (
-        <ProductForm key={item} itemId={item} product={data} />
+        <>
+          <ProductForm key={item} itemId={item} product={data} />
+          <ProductCategories itemId={item} title={data.title} isPriced={data.version > 0} />
+        </>
       ) : error ? (
         <ErrorState
           title="Couldn’t load the product"

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 /** A discount while it is edited, with numbers and times as they are typed. */
 export interface DiscountDraft extends Pick<
   DiscountSettings,
-  'name' | 'code' | 'kind' | 'categories' | 'isCombinable' | 'isActive'
+  'name' | 'code' | 'kind' | 'categories' | 'storeCategoryIds' | 'isCombinable' | 'isActive'
 > {
   /** The version that it was read from; 0 for a new one. */
   readonly version: number
@@ -49,6 +49,7 @@ export const NEW_DISCOUNT: DiscountDraft = {
   scope: 'all',
   products: [],
   categories: [],
+  storeCategoryIds: [],
   minimumAmount: '',
   minimumQuantity: '',
   startsAt: '',
@@ -61,6 +62,13 @@ export const NEW_DISCOUNT: DiscountDraft = {
 
 const countText = (count: number | null) => (count === null || count === 0 ? '' : String(count))
 
+const scopeOf = (discount: DiscountView): DiscountDraft['scope'] =>
+  discount.productIds.length > 0
+    ? 'products'
+    : discount.categories.length + discount.storeCategoryIds.length > 0
+      ? 'categories'
+      : 'all'
+
 /** Returns a stored discount for editing. */
 export const toDiscountDraft = (discount: DiscountView): DiscountDraft => ({
   version: discount.version,
@@ -72,9 +80,10 @@ export const toDiscountDraft = (discount: DiscountView): DiscountDraft => ({
   amount: discount.cents === 0 ? '' : writePrice(discount.cents),
   buyQuantity: countText(discount.buyQuantity) || NEW_DISCOUNT.buyQuantity,
   getQuantity: countText(discount.getQuantity) || NEW_DISCOUNT.getQuantity,
-  scope: discount.productIds.length > 0 ? 'products' : discount.categories.length > 0 ? 'categories' : 'all',
+  scope: scopeOf(discount),
   products: discount.products,
   categories: discount.categories,
+  storeCategoryIds: discount.storeCategoryIds,
   minimumAmount: discount.minimumCents === 0 ? '' : writePrice(discount.minimumCents),
   minimumQuantity: countText(discount.minimumQuantity),
   startsAt: toLocalInput(discount.startsAt),
@@ -110,7 +119,7 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
     return fail({ field: 'code', message: 'Enter a code, or let it apply by itself.' })
   if (scope === 'products' && draft.products.length === 0)
     return fail({ field: 'productIds', message: 'Choose at least one product.' })
-  if (scope === 'categories' && draft.categories.length === 0)
+  if (scope === 'categories' && draft.categories.length + draft.storeCategoryIds.length === 0)
     return fail({ field: 'categories', message: 'Choose at least one category.' })
   const valueOf = <T>(result: Result<T, string>, other: T): T => (result.ok ? result.value : other)
   return ok({
@@ -123,6 +132,7 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
     getQuantity: valueOf(read.getQuantity, 0),
     productIds: scope === 'products' ? draft.products.map(({ id }) => id) : [],
     categories: scope === 'categories' ? draft.categories : [],
+    storeCategoryIds: scope === 'categories' ? draft.storeCategoryIds : [],
     minimumCents: valueOf(read.minimumCents, 0),
     minimumQuantity: valueOf(read.minimumQuantity, 0),
     startsAt: valueOf(read.startsAt, null),

@@ -20,10 +20,15 @@ export function effectText(discount: DiscountView, currency: string): string {
   }
 }
 
-function scopeText({ products, productIds, categories }: DiscountView): string {
-  const names = [...products.map(({ title }) => title), ...categories]
-  if (productIds.length + categories.length === 0) return 'all products'
+function scopeText(discount: DiscountView): string {
+  const { products, productIds, categories, storeCategories, storeCategoryIds } = discount
+  const names = [
+    ...products.map(({ title }) => title),
+    ...storeCategories.map(({ name }) => name),
+    ...categories,
+  ]
+  if (productIds.length + storeCategoryIds.length + categories.length === 0) return 'all products'
   return names.length > 2
     ? `${names.length} products or categories`
-    : names.join(' and ') || 'deleted products'
+    : names.join(' and ') || (productIds.length > 0 ? 'deleted products' : 'deleted categories')
 }

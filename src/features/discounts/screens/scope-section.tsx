@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DiscountDraft, DiscountSectionProps } from '#features/discounts/screens/discount-draft.ts'
 import { scopesQuery } from '#features/discounts/screens/discount-queries.ts'
+import type { Id } from '#lib/id.ts'
 import { useFormState } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -65,22 +66,49 @@ function CategoriesField({ draft, change }: FieldProps) {
   const { identifier: site } = useSite()
   const { errorOf, clearError } = useFormState()
   const { data } = useQuery(scopesQuery(site, ''))
+  const { storeCategoryIds } = draft
+  const known = new Map(data?.storeCategories.map(({ id, name }) => [id, name]))
+  // One that was deleted stays to be seen until it is removed.
+  const ids = [...new Set([...known.keys(), ...storeCategoryIds])]
   const names = [...new Set([...(data?.categories ?? []), ...draft.categories])]
+  const nameOf = (id: Id) => known.get(id) ?? (data ? 'Deleted category' : '…')
   return (
     <MultiSelect
       name="categories"
       label="Categories"
-      description="Those of published products."
-      placeholder={draft.categories.length === 0 ? 'Choose categories' : ''}
+      description="A category of the store counts with all below it."
+      placeholder={storeCategoryIds.length + draft.categories.length === 0 ? 'Choose categories' : ''}
       searchable
       nothingFoundMessage="No such category"
-      data={names}
-      value={[...draft.categories]}
+      data={[
+        {
+          group: 'Categories of the store',
+          items: ids.map((id) => ({ value: STORE + id, label: nameOf(id) })),
+        },
+        {
+          group: 'Categories of collections',
+          items: names.map((name) => ({ value: COLLECTION + name, label: name })),
+        },
+      ].filter(({ items }) => items.length > 0)}
+      value={[
+        ...storeCategoryIds.map((id) => STORE + id),
+        ...draft.categories.map((name) => COLLECTION + name),
+      ]}
       error={errorOf('categories')}
-      onChange={(categories) => {
+      onChange={(values) => {
         clearError('categories')
-        change({ categories })
+        change({
+          storeCategoryIds: chosenOf(values, STORE),
+          categories: chosenOf(values, COLLECTION),
+        })
       }}
     />
   )
 }
+
+/** Beginnings of the values of the list: ids and names could be equal. */
+const STORE = 'store:'
+const COLLECTION = 'collection:'
+
+const chosenOf = (values: readonly string[], beginning: string): string[] =>
+  values.filter((value) => value.startsWith(beginning)).map((value) => value.slice(beginning.length))

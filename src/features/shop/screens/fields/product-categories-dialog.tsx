@@ -1,0 +1,110 @@
+import { Checkbox, Modal, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CategoryView, setProductCategories } from '#features/shop/api.types.ts'
+import { pathTo, treeOf } from '#features/shop/categories.rules.ts'
+import { categoriesQuery, productCategoriesQuery } from '#features/shop/screens/categories-queries.ts'
+import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { LiveSubmitButton } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+interface ProductCategoriesDialogProps {
+  readonly itemId: Id
+  readonly title: string
+  readonly categories: readonly CategoryView[]
+  readonly stored: readonly Id[]
+  readonly onClose: () => void
+}
+
+/** Chooses the categories of a product from the tree; a filter shows those with its words with all above them. */
+export function ProductCategoriesDialog({
+  itemId,
+  title,
+  categories,
+  stored,
+  onClose,
+}: ProductCategoriesDialogProps) {
+  const { identifier: site } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [changed, setChanged] = useState<ReadonlySet<Id>>()
+  const [filter, setFilter] = useState('')
+  const chosen = changed ?? new Set(stored)
+  const shown = shownRows(categories, filter)
+
+  async function save(): Promise<void> {
+    // One that was deleted meanwhile is in no list any more.
+    const wanted = categories.map(({ id }) => id).filter((id) => chosen.has(id))
+    const data = await call(setProductCategories, {
+      site,
+      params: { item: itemId },
+      body: { categories: wanted },
+    })
+    queries.setQueryData(productCategoriesQuery(site, itemId).queryKey, data)
+    void queries.invalidateQueries({ queryKey: categoriesQuery(site).queryKey })
+    toast({ text: `${title || 'The product'} is in ${countText(data.categories.length)} now.` })
+    onClose()
+  }
+
+  function toggle(id: Id, isChosen: boolean): void {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChanged(next)
+  }
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={`Categories of “${title || 'Untitled'}”`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form label="Categories" onSubmit={save}>
+        <TextInput
+          aria-label="Filter categories"
+          placeholder="Filter"
+          leftSection={<IconSearch size={16} />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          // Enter in a search must not save what was chosen so far.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <p className="shop-chosen-products" role="status">
+          {chosen.size} chosen, {shown.length === 0 ? 'none has these words' : `${shown.length} shown`}
+        </p>
+        <ul className="shop-product-choices shop-category-choices" role="list">
+          {shown.map(({ category: { id, name }, level }) => (
+            <li key={id} style={{ paddingInlineStart: `${level * 1.75}rem` }}>
+              <Checkbox
+                label={name}
+                checked={chosen.has(id)}
+                onChange={(event) => toggle(id, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        <LiveSubmitButton disabled={changed === undefined}>Save</LiveSubmitButton>
+      </Form>
+    </Modal>
+  )
+}
+
+const countText = (count: number): string =>
+  count === 0 ? 'no category' : count === 1 ? '1 category' : `${count} categories`
+
+/** Rows of the tree that have the words of a filter in their path, and those above them. */
+function shownRows(categories: readonly CategoryView[], filter: string) {
+  const words = filter.trim().toLowerCase()
+  const found = new Set(
+    categories
+      .filter(({ name }) => name.toLowerCase().includes(words))
+      .flatMap(({ id }) => pathTo(categories, id).map((one) => one.id)),
+  )
+  return treeOf(categories).filter(({ category }) => found.has(category.id))
+}
