@@ -5,7 +5,9 @@ import {
   listProductCategories,
   setProductCategories,
 } from '#features/shop/api.types.ts'
+import { listProducts } from '#features/catalogue/api.types.ts'
 import { createProducts } from '#features/catalogue/create-products.actions.ts'
+import { listVariants } from '#features/catalogue/variants.api.types.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -155,5 +157,72 @@ describe('the product feed', () => {
     const bare = await web.createSite('bare', 'Bare')
     await web.publish(bare, 'page', { urlId: 'about', title: 'About' })
     expect((await web.visit(bare, `${LIST}.xml`)).status).toBe(404)
+  })
+})
+
+type Query = Readonly<Record<string, string | number | boolean>>
+const textsOfQuery = (query: Query) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+describe('the lists of the owner', () => {
+  const products = async (query: Query) =>
+    (await owner.call(listProducts, { ...here, query: textsOfQuery(query) })).value
+  const titles = ({ entries }: Awaited<ReturnType<typeof products>>) => entries.map(({ title }) => title)
+
+  test('reach every product in parts, in each order, and count what filters leave', async () => {
+    await sell('mug', 'Mug', { price: 900, sku: 'MUG-9', openingStock: 0 })
+    await sell('pot', 'Pot', { price: 4000, salePrice: 3000, onSale: true, openingStock: 2, lowLevel: 3 })
+    const all = await products({})
+    expect([all.total, all.hasPrices]).toEqual([all.entries.length, true])
+    const parts = []
+    for (let offset = 0; offset < all.total; offset += 2) parts.push(await products({ limit: 2, offset }))
+    expect(parts.flatMap(titles)).toEqual(titles(all))
+    expect(new Set(parts.map(({ total }) => total))).toEqual(new Set([all.total]))
+    const priced = { priced: true }
+    expect(titles(await products({ ...priced, sort: 'price' }))).toEqual(['Mug', 'Green leaf', 'Pot'])
+    expect(titles(await products({ ...priced, sort: 'stock' }))).toEqual(['Mug', 'Pot', 'Green leaf'])
+    expect(titles(await products({ ...priced, sort: 'name' }))).toEqual(['Green leaf', 'Mug', 'Pot'])
+    const found = async (query: Query) => {
+      const list = await products(query)
+      expect(list.total).toBe(list.entries.length)
+      return titles(list)
+    }
+    expect(await found({ words: 'mug-9 SHOP' })).toEqual(['Mug'])
+    expect(await found({ words: '100%_\\' })).toEqual([])
+    expect(await found({ stock: 'out' })).toEqual(['Mug'])
+    expect(await found({ stock: 'low' })).toEqual(['Pot'])
+    expect(await found({ onSale: true, productType: 1, status: 1 })).toEqual(['Pot'])
+    expect(await found({ productType: 2 })).toEqual([])
+    expect(await products({ offset: 1000 })).toMatchObject({ entries: [], total: all.total })
+    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'sort=x', 'stock=x', 'status=9'])
+      expect((await owner.ask('GET', `/api/sites/steep/products?${query}`)).status).toBe(400)
+  })
+
+  test('have every variant of the table in parts, found by values, SKUs and stock', async () => {
+    const values = ['S', 'M', 'L']
+    const item = await web.publish(site, 'item', { urlId: 'shirt', title: 'Shirt' }, shop)
+    const sold = values.map((value, index) =>
+      variant({ optionValues: [{ value }], sku: `SHIRT-${value}`, openingStock: index, lowLevel: 1 }),
+    )
+    await makeProduct(web, site, item, sold, { options: [{ name: 'Size', values }] })
+    const list = async (query: Query) =>
+      (await owner.call(listVariants, { ...here, query: textsOfQuery(query) })).value
+    const all = await list({})
+    const skus = all.variants.map(({ sku }) => sku)
+    expect([all.total, skus.slice(0, 3)]).toEqual([skus.length, ['SHIRT-S', 'SHIRT-M', 'SHIRT-L']])
+    const parts = []
+    for (let offset = 0; offset < all.total; offset += 2) parts.push(await list({ limit: 2, offset }))
+    expect(parts.flatMap(({ variants }) => variants.map(({ sku }) => sku))).toEqual(skus)
+    for (const { variants, products: of } of parts)
+      expect(new Set(of.map(({ id }) => id))).toEqual(new Set(variants.map((one) => one.item)))
+    const found = async (query: Query) => {
+      const { variants, total } = await list({ words: 'shirt', ...query })
+      expect(total).toBe(variants.length)
+      return variants.map(({ sku }) => sku)
+    }
+    expect(await found({ words: 'shirt m' })).toEqual(['SHIRT-M'])
+    expect(await found({ stock: 'out' })).toEqual(['SHIRT-S'])
+    expect(await found({ stock: 'low' })).toEqual(['SHIRT-S', 'SHIRT-M'])
+    expect(await found({ onSale: true })).toEqual([])
   })
 })

@@ -31,9 +31,6 @@ export { findProducts } from '#features/catalogue/store.ts'
 
 type Tx = Transaction<Tables>
 
-/** Max products of a list in the app. */
-export const MAX_LISTED_PRODUCTS = 1000
-
 /** A variant as it is saved. */
 export interface SavedVariant extends VariantSettings {
   /** Undefined for a new one. */
@@ -312,15 +309,4 @@ export async function findListedPrices(
       return listed === undefined ? [] : [[id, listed]]
     }),
   )
-}
-
-/** Returns the items of lists of products with what they are as products, the newest first. */
-export async function listProducts(
-  tx: Tx,
-  siteId: Id,
-): Promise<readonly (store.ListedItem & { readonly product: Product | undefined })[]> {
-  const items = await store.listProductItems(tx, siteId, MAX_LISTED_PRODUCTS)
-  const ids = items.map(({ id }) => id)
-  const products = await store.findProducts(tx, siteId, ids)
-  return items.map((item) => ({ ...item, product: products.get(item.id) }))
 }

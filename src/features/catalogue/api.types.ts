@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { listFilterQuery, PRODUCT_SORTS } from '#features/catalogue/owner-list.types.ts'
 import {
   ADJUSTMENT_REASONS,
   backOrderSchema,
+  MAX_LISTED_PRODUCTS,
   MAX_STOCK,
   MOVEMENT_REASONS,
   PRODUCT_TYPE,
@@ -106,12 +108,32 @@ export type ListedProduct = z.output<typeof listedProductSchema>
 export const listProducts = contract({
   name: 'listProducts',
   description:
-    'Lists the items of all lists of products with their prices and stock, at most 1,000, the newest first.',
+    'Lists the items of all lists of products with their prices and stock, a part at a time: those that match all filters, with their number.',
   method: 'GET',
   path: '/api/sites/{site}/products',
   access: 'store:read',
-  response: z.object({ currency: z.enum(CURRENCY_CODES), entries: z.array(listedProductSchema) }),
+  query: z.object({
+    ...listFilterQuery,
+    /** Of this collection only. */
+    collection: idSchema.optional(),
+    /** Only those with a price. */
+    priced: z.stringbool().default(false),
+    sort: z.enum(PRODUCT_SORTS, 'Choose newest, name, price or stock.').default('newest'),
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).default(MAX_LISTED_PRODUCTS),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({
+    currency: z.enum(CURRENCY_CODES),
+    /** How many match in all. */
+    total: z.number(),
+    /** Categories that the items have, without regard to filters; empty behind the first part. */
+    categories: z.array(z.string()),
+    /** Whether any product has a price. */
+    hasPrices: z.boolean(),
+    entries: z.array(listedProductSchema),
+  }),
 })
+export type ProductListView = z.output<(typeof listProducts)['response']>
 
 const CHANGE = 'Enter how many to add or to take away.'
 const because = {

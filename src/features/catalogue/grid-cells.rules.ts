@@ -54,6 +54,8 @@ export interface CellEdit {
   readonly isChange: boolean
   /** Why it cannot be saved; undefined if it can. */
   readonly problem: string | undefined
+  /** What its variant is called. */
+  readonly name?: string | undefined
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', '✓'])

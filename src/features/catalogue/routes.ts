@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import { findProduct, listProducts, saveProduct } from '#features/catalogue/actions.ts'
+import { findProduct, saveProduct } from '#features/catalogue/actions.ts'
 import * as api from '#features/catalogue/api.types.ts'
 import type { CatalogueError } from '#features/catalogue/errors.ts'
+import { listProducts, type ProductList } from '#features/catalogue/owner-list.actions.ts'
 import { isAvailable, isLow, priceRange } from '#features/catalogue/rules.ts'
 import { adjustStock, listMovements } from '#features/catalogue/stock.actions.ts'
 import { PRODUCT_TYPE, type Product } from '#features/catalogue/types.ts'
@@ -15,10 +16,10 @@ import type { Tables } from '#schema/tables.ts'
 /** Routes of products: what they cost and how many there are. */
 export function catalogueRoutes(): readonly Route[] {
   return [
-    route(api.listProducts, async ({ tx, site }) => {
+    route(api.listProducts, async ({ tx, site, query }) => {
       const { currency } = await findStoreSettings(tx, site.id)
-      const products = await listProducts(tx, site.id)
-      return ok({ currency, entries: products.map(toListed) })
+      const { items, categories, ...listed } = await listProducts(tx, site.id, query)
+      return ok({ ...listed, currency, categories: [...categories], entries: items.map(toListed) })
     }),
     route(api.getProduct, ({ tx, site, params }) => viewProduct(tx, site.id, params.item)),
     route(api.saveProduct, async ({ tx, site, account, params, body, now, record }) => {
@@ -84,10 +85,7 @@ async function viewProduct(
   })
 }
 
-const toListed = ({
-  product,
-  ...item
-}: Awaited<ReturnType<typeof listProducts>>[number]): api.ListedProduct => ({
+const toListed = ({ product, ...item }: ProductList['items'][number]): api.ListedProduct => ({
   ...item,
   prices: product === undefined ? null : pricesOf(product),
 })

@@ -71,19 +71,6 @@ export interface ListedItem {
   readonly categories: string[]
 }
 
-/** Returns the items of all lists of products, and others that are products, the newest first. */
-export async function listProductItems(tx: Tx, siteId: Id, limit: number): Promise<readonly ListedItem[]> {
-  const { rows } = await sql<ListedItem>`
-    select d.id, d.title, c.title as collection, d.status, d.categories from documents d
-    join documents c on c.site_id = d.site_id and c.id = d.collection_id
-    join revisions r on r.site_id = c.site_id and r.id = c.head_revision_id
-    where d.site_id = ${siteId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
-      and (r.body ->> 'typeName' = 'products'
-        or exists (select from products p where p.site_id = d.site_id and p.item_id = d.id))
-    order by d.id desc limit ${limit}`.execute(tx)
-  return rows
-}
-
 const selectVariants = (tx: Tx, siteId: Id) =>
   tx
     .selectFrom('product_variants as v')
@@ -155,21 +142,6 @@ function toVariant(row: Row): Variant {
 
 /** A variant with the product that it belongs to. */
 export type OwnedVariant = Variant & { readonly itemId: Id }
-
-/** Returns the variants of a site in the order of its products, the newest first; of each in that of its owner. */
-export async function listVariantsOfSite(
-  tx: Tx,
-  siteId: Id,
-  limit: number,
-): Promise<readonly OwnedVariant[]> {
-  const rows = await selectVariants(tx, siteId)
-    .where('v.archived_at', 'is', null)
-    .orderBy('v.item_id', 'desc')
-    .orderBy('v.position')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...toVariant(row), itemId: row.itemId }))
-}
 
 /** Returns those of these variants that are not archived. */
 export async function findVariants(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly OwnedVariant[]> {

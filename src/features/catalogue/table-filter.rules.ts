@@ -23,33 +23,15 @@ export const NO_FILTER: ProductFilter = {
   onSale: false,
 }
 
-/** What can be filtered of a product or a variant. */
-export interface Filterable {
-  /** All its words: names, SKUs, categories. */
-  readonly text: string
-  readonly status: ItemStatusCode
-  /** Null for an item that is no product yet. */
-  readonly productType: ProductTypeCode | null
-  readonly categories: readonly string[]
-  readonly low: boolean
-  readonly out: boolean
-  readonly onSale: boolean
-}
-
-/** Whether a filter lets something through: each of its words occurs, in any order and case. */
-export function isFiltered(filter: ProductFilter, row: Filterable): boolean {
-  const { status, productType, stock, category, onSale } = filter
-  if (status !== null && row.status !== status) return false
-  if (productType !== null && row.productType !== productType) return false
-  if (stock !== null && !row[stock]) return false
-  if (category !== '' && !row.categories.includes(category)) return false
-  if (onSale && !row.onSale) return false
-  const text = row.text.toLowerCase()
-  return filter.words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+/** Returns a filter as it is sent; what filters nothing is left out. */
+export const toListQuery = ({ words, status, productType, stock, category, onSale }: ProductFilter) => ({
+  ...(words.trim() !== '' && { words: words.trim() }),
+  ...(status !== null && { status }),
+  ...(productType !== null && { productType }),
+  ...(stock !== null && { stock }),
+  ...(category !== '' && { category }),
+  ...(onSale && { onSale }),
+})
 
 export const TYPE_LABELS: Readonly<Record<ProductTypeCode, string>> = {
   [PRODUCT_TYPE.PHYSICAL]: 'Physical',

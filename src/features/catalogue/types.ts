@@ -12,6 +12,9 @@ import {
 
 export { MAX_OPTIONS, MAX_PRICE, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode }
 
+/** Max products of one part of the list in the app. */
+export const MAX_LISTED_PRODUCTS = 1000
+
 /** Max characters of a brand. */
 export const MAX_BRAND_LENGTH = 100
 

@@ -1,15 +1,11 @@
 import type { Transaction } from 'kysely'
 import { productTopics } from '#features/catalogue/actions.ts'
 import { type CatalogueError, catalogueErrors } from '#features/catalogue/errors.ts'
-import { listVariantsOfSite, type OwnedVariant, setPriceTime } from '#features/catalogue/store.ts'
+import { findListFacts, findTableVariants, type TableRequest } from '#features/catalogue/owner-list.store.ts'
+import { findVariants, type OwnedVariant, setPriceTime } from '#features/catalogue/store.ts'
 import { applyEdits, type EditableVariant } from '#features/catalogue/variant-edits.rules.ts'
 import * as store from '#features/catalogue/variant-edits.store.ts'
-import {
-  MAX_TABLE_VARIANTS,
-  type RejectedEdit,
-  type TableProduct,
-  type VariantEdit,
-} from '#features/catalogue/variants.api.types.ts'
+import type { RejectedEdit, TableProduct, VariantEdit } from '#features/catalogue/variants.api.types.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { indexDocuments } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -19,25 +15,30 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** The products of a site with the variants of the table. */
+/** A part of the variants of a site, with their products. */
 export interface VariantTable {
   readonly products: readonly TableProduct[]
   readonly variants: readonly OwnedVariant[]
-  /** Whether there are more variants than are listed. */
-  readonly more: boolean
+  /** How many match in all. */
+  readonly total: number
+  /** Of all products. */
+  readonly categories: readonly string[]
 }
 
-/** Returns the variants of all products that are not in the trash. */
-export async function listVariants(tx: Tx, siteId: Id): Promise<VariantTable> {
-  const products = await store.listTableProducts(tx, siteId)
-  const known = new Set(products.map(({ id }) => id))
-  const found = await listVariantsOfSite(tx, siteId, MAX_TABLE_VARIANTS + 1)
-  const variants = found.slice(0, MAX_TABLE_VARIANTS).filter(({ itemId }) => known.has(itemId))
-  const listed = new Set(variants.map(({ itemId }) => itemId))
+/** Returns a part of the variants of all products that are not in the trash. */
+export async function listVariants(tx: Tx, siteId: Id, request: TableRequest): Promise<VariantTable> {
+  const { variants: placed, total } = await findTableVariants(tx, siteId, request)
+  const ids = placed.map(({ variantId }) => variantId)
+  const found = new Map((await findVariants(tx, siteId, ids)).map((one) => [one.id, one]))
+  const products = new Map(
+    placed.map(({ variantId: _variant, itemId: id, ...product }) => [id, { ...product, id }]),
+  )
+  const { categories } = await findListFacts(tx, siteId)
   return {
-    products: products.filter(({ id }) => listed.has(id)),
-    variants,
-    more: found.length > MAX_TABLE_VARIANTS,
+    products: [...products.values()],
+    variants: ids.flatMap((id) => found.get(id) ?? []),
+    total,
+    categories,
   }
 }
 

@@ -1,25 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { findVariants } from '#features/catalogue/store.ts'
 import type { EditableVariant } from '#features/catalogue/variant-edits.rules.ts'
-import type { TableProduct } from '#features/catalogue/variants.api.types.ts'
 import type { AdjustmentReason } from '#features/catalogue/types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
-
-/** Returns all products of a site that are not in the trash, the newest first. */
-export async function listTableProducts(tx: Tx, siteId: Id): Promise<readonly TableProduct[]> {
-  const { rows } = await sql<TableProduct>`
-    select d.id, d.title, coalesce(c.title, '') as collection, d.status, d.categories, p.type as "productType"
-    from products p
-    join documents d on d.site_id = p.site_id and d.id = p.item_id
-    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
-    where p.site_id = ${siteId} and d.status <> ${ITEM_STATUS.deleted}
-    order by d.id desc`.execute(tx)
-  return rows
-}
 
 /**
  * Locks the products of these variants, then their stock, in the order in which everybody else does, and returns them by

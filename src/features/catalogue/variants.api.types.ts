@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { listFilterQuery } from '#features/catalogue/owner-list.types.ts'
 import { MAX_STOCK, PRODUCT_TYPE, stockSchema, variantSettingsSchema } from '#features/catalogue/types.ts'
 import { statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
 
-/** Max variants of the table of all products; the newest products come first. */
-export const MAX_TABLE_VARIANTS = 20_000
+/** Variants of one part of the table of all products. */
+export const TABLE_PART = 2_000
 /** Max changes in one call. */
 export const MAX_EDITS = 20_000
 
@@ -47,8 +48,10 @@ const tableSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   /** Imperial 1, metric 2. */
   measurementStandard: z.number(),
-  /** Whether there are more variants than are listed. */
-  more: z.boolean(),
+  /** How many match in all. */
+  total: z.number(),
+  /** Categories of all products, without regard to filters. */
+  categories: z.array(z.string()),
   products: z.array(tableProductSchema),
   variants: z.array(tableVariantSchema),
 })
@@ -57,10 +60,15 @@ export type VariantTableView = z.output<typeof tableSchema>
 export const listVariants = contract({
   name: 'listVariants',
   description:
-    'Lists the variants of all products with what can be changed in a table, in the order of their products, the newest first, at most 20,000.',
+    'Lists the variants of all products with what can be changed in a table, in the order of their products, the newest first: a part of those that match all filters, with their number.',
   method: 'GET',
   path: '/api/sites/{site}/variants',
   access: 'store:read',
+  query: z.object({
+    ...listFilterQuery,
+    limit: z.coerce.number().int().min(1).max(TABLE_PART).default(TABLE_PART),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  }),
   response: tableSchema,
 })
 

@@ -7,13 +7,14 @@ import { type Route, route } from '#platform/http/api/route.ts'
 /** Routes of the table of all variants. */
 export function variantRoutes(): readonly Route[] {
   return [
-    route(api.listVariants, async ({ tx, site }) => {
+    route(api.listVariants, async ({ tx, site, query }) => {
       const { currency, measurementStandard } = await findStoreSettings(tx, site.id)
-      const { products, variants, more } = await listVariants(tx, site.id)
+      const { products, variants, total, categories } = await listVariants(tx, site.id, query)
       return ok({
         currency,
         measurementStandard,
-        more,
+        total,
+        categories: [...categories],
         products: [...products],
         variants: variants.map(({ itemId, optionValues, onHand, ...one }) => ({
           id: one.id,

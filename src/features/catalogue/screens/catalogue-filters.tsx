@@ -83,9 +83,3 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
     </div>
   )
 }
-
-/** Returns the categories of products, in alphabetical order. */
-export const categoriesOf = (
-  products: readonly { readonly categories: readonly string[] }[],
-): readonly string[] =>
-  [...new Set(products.flatMap(({ categories }) => categories))].toSorted((a, b) => a.localeCompare(b))

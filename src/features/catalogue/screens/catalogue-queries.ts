@@ -1,21 +1,39 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getProduct, listProducts, listStockMovements } from '#features/catalogue/api.types.ts'
+import type { ProductSort } from '#features/catalogue/owner-list.types.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
+import { type ProductFilter, toListQuery } from '#features/catalogue/table-filter.rules.ts'
 import { listVariants } from '#features/catalogue/variants.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 
-/** The products of a site with their prices and stock. */
-export const productsQuery = (site: string) =>
-  queryOptions({
-    queryKey: ['site', site, 'products'],
-    queryFn: ({ signal }) => call(listProducts, { site, signal }),
+/** Products that are read at once. */
+const PART = 100
+
+/** The products of a site that match a filter, with their prices and stock, a part at a time. */
+export const productsQuery = (site: string, filter: ProductFilter, sort: ProductSort) =>
+  infiniteQueryOptions({
+    queryKey: [...productListsKey(site), filter, sort],
+    queryFn: ({ signal, pageParam: offset }) =>
+      call(listProducts, {
+        site,
+        query: { ...toListQuery(filter), sort, limit: PART, offset },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, parts) => {
+      const read = parts.reduce((sum, { entries }) => sum + entries.length, 0)
+      return read < total ? read : undefined
+    },
+    placeholderData: keepPreviousData,
   })
 
-/** The variants of all products. */
-export const variantsQuery = (site: string) =>
+/** The variants of all products that match a filter, from a place in their list. */
+export const variantsQuery = (site: string, filter: ProductFilter, offset: number) =>
   queryOptions({
-    queryKey: ['site', site, 'variants'],
-    queryFn: ({ signal }) => call(listVariants, { site, signal }),
+    queryKey: ['site', site, 'variants', filter, offset],
+    queryFn: ({ signal }) => call(listVariants, { site, query: { ...toListQuery(filter), offset }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** A product with its variants. */

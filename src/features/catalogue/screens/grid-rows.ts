@@ -1,5 +1,3 @@
-import { isAvailable, isLow } from '#features/catalogue/rules.ts'
-import type { Filterable } from '#features/catalogue/table-filter.rules.ts'
 import type { TableVariant, VariantTableView } from '#features/catalogue/variants.api.types.ts'
 
 /** A row of the table of variants. */
@@ -11,10 +9,9 @@ export interface GridRow {
   readonly values: string
   /** Both. */
   readonly name: string
-  readonly filterable: Filterable
 }
 
-/** Returns the rows of the table, with what they are filtered by. */
+/** Returns the rows of the table. */
 export function gridRows({
   products,
   variants,
@@ -26,18 +23,6 @@ export function gridRows({
     const title = product.title || 'Untitled'
     const values = variant.values.join(' / ')
     const name = values === '' ? title : `${title}, ${values}`
-    const { productType, status, categories, collection } = product
-    const stock = { ...variant, qtyInStock: Math.max(0, variant.stock - variant.reserved) }
-    const text = [name, variant.sku, variant.barcode, collection, ...categories].join(' ')
-    const filterable = {
-      text,
-      status,
-      productType,
-      categories,
-      low: isLow(stock),
-      out: !isAvailable({ unlimited: stock.unlimited, qtyInStock: stock.qtyInStock }),
-      onSale: variant.onSale,
-    }
-    return [{ variant, title, values, name, filterable }]
+    return [{ variant, title, values, name }]
   })
 }

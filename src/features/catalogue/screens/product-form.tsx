@@ -26,6 +26,7 @@ import {
 import { TaxClassField } from '#features/taxes/screens/fields/tax-class-field.tsx'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -82,7 +83,7 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
     const { options, ...sent } = read.value
     const stored = await call(saveProduct, { site, params: { item: itemId }, body: { ...sent, options } })
     queries.setQueryData(productQuery(site, itemId).queryKey, stored)
-    void queries.invalidateQueries({ queryKey: ['site', site, 'products'], exact: true })
+    void queries.invalidateQueries({ queryKey: productListsKey(site) })
     setEdited((now) => (now === undefined ? undefined : afterSave(now, draft, stored)))
     toast({ text: `${stored.title || 'Product'} saved.` })
   }

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileImport, IconTable, IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/catalogue/api.types.ts'
+import type { ProductSort } from '#features/catalogue/owner-list.types.ts'
 import { productsQuery } from '#features/catalogue/screens/catalogue-queries.ts'
-import { categoriesOf, ProductFilters } from '#features/catalogue/screens/catalogue-filters.tsx'
-import { type Filterable, isFiltered, NO_FILTER } from '#features/catalogue/table-filter.rules.ts'
+import { ProductFilters } from '#features/catalogue/screens/catalogue-filters.tsx'
+import { NO_FILTER, type ProductFilter, toListQuery } from '#features/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
@@ -17,22 +19,33 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './catalogue.css'
 
-/** Rows that are shown at first, and with each press of a button. */
-const STEP = 100
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+  { value: 'price', label: 'Price' },
+  { value: 'stock', label: 'Stock' },
+] as const satisfies readonly { readonly value: ProductSort; readonly label: string }[]
+
+/** Time after the last key before the server is asked, in milliseconds. */
+const PAUSE = 250
 
 /** What the products of a site cost, and how many there are. */
 export function ProductsScreen() {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(productsQuery(site))
   const [filter, setFilter] = useState(NO_FILTER)
-  const [shown, setShown] = useState(STEP)
-  const entries = data?.entries ?? []
-  const found = entries.filter((entry) => isFiltered(filter, filterable(entry)))
+  const [words] = useDebouncedValue(filter.words, PAUSE)
+  const [sort, setSort] = useState<ProductSort>('newest')
+  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
+  const list = useInfiniteQuery(productsQuery(site, asked, sort))
+  const { data, error, isFetching, refetch } = list
+  const [first] = data?.pages ?? []
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const isEmpty = first?.total === 0 && !narrows(asked)
   return (
     <Page
       title="Products"
       description="Prices, variants and stock. Changes take effect as soon as they are saved."
-      actions={<ListActions hasProducts={entries.some(({ prices }) => prices !== null)} />}
+      actions={<ListActions hasProducts={first?.hasPrices ?? false} />}
     >
       <Section flush>
         {error && !data ? (
@@ -42,9 +55,9 @@ export function ProductsScreen() {
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
-        ) : !data ? (
+        ) : !first ? (
           <ListSkeleton rows={6} />
-        ) : data.entries.length === 0 ? (
+        ) : isEmpty ? (
           <EmptyState
             icon={<IconTag size={28} />}
             title="No products yet"
@@ -60,17 +73,30 @@ export function ProductsScreen() {
         ) : (
           <>
             <div className="catalogue-bar">
-              <ProductFilters filter={filter} categories={categoriesOf(entries)} onChange={setFilter} />
+              <ProductFilters filter={filter} categories={first.categories} onChange={setFilter} />
+              <Select
+                className="catalogue-filter"
+                aria-label="Sort by"
+                data={[...SORTS]}
+                allowDeselect={false}
+                value={sort}
+                onChange={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'newest')}
+              />
               <p role="status">
-                {found.length === 1 ? '1 product' : `${found.length.toLocaleString('en')} products`}
+                {first.total === 1 ? '1 product' : `${first.total.toLocaleString('en')} products`}
               </p>
             </div>
-            <ProductTable rows={found.slice(0, shown)} currency={data.currency} />
-            {found.length > shown && (
+            <ProductTable rows={rows} currency={first.currency} />
+            {list.hasNextPage && (
               <div className="catalogue-bar">
-                <Button variant="default" onClick={() => setShown(shown + STEP)}>
+                <Button
+                  variant="default"
+                  loading={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
                   Show more
                 </Button>
+                <p>{`${rows.length.toLocaleString('en')} of ${first.total.toLocaleString('en')} shown`}</p>
               </div>
             )}
           </>
@@ -79,6 +105,9 @@ export function ProductsScreen() {
     </Page>
   )
 }
+
+/** Whether a filter leaves anything out. */
+const narrows = (filter: ProductFilter): boolean => Object.keys(toListQuery(filter)).length > 0
 
 /** Table, import and export of products, for those who may use them. */
 function ListActions({ hasProducts }: { readonly hasProducts: boolean }) {
@@ -113,16 +142,6 @@ function ListActions({ hasProducts }: { readonly hasProducts: boolean }) {
     </>
   )
 }
-
-const filterable = ({ title, collection, status, categories, prices }: ListedProduct): Filterable => ({
-  text: [title, collection, ...categories].join(' '),
-  status,
-  productType: prices?.productType ?? null,
-  categories,
-  low: (prices?.low ?? 0) > 0,
-  out: (prices?.soldOut ?? 0) > 0,
-  onSale: prices?.onSale ?? false,
-})
 
 interface ProductTableProps {
   readonly rows: readonly ListedProduct[]

@@ -25,7 +25,7 @@ const STEEP_PERCENT = 30
 
 interface ReviewDialogProps {
   readonly edits: readonly CellEdit[]
-  readonly names: ReadonlyMap<Id, string>
+  readonly names: ReadonlyMap<Id, string | undefined>
   readonly weight: Measure
   readonly saving: boolean
   readonly onSave: () => void
@@ -109,7 +109,7 @@ const isSteep = ({ field, seen, value }: CellEdit) =>
 
 interface DifferencesProps {
   readonly edits: readonly CellEdit[]
-  readonly names: ReadonlyMap<Id, string>
+  readonly names: ReadonlyMap<Id, string | undefined>
   readonly weight: Measure
   readonly problemOf: (edit: CellEdit) => string | undefined
 }

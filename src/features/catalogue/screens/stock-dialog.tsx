@@ -7,6 +7,7 @@ import { parseCount } from '#features/catalogue/stored-draft.rules.ts'
 import { ADJUSTMENT_REASONS, type AdjustmentReason, type MovementReason } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -100,7 +101,7 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
       await Promise.all([
         queries.invalidateQueries({ queryKey: productQuery(site, itemId).queryKey }),
         queries.invalidateQueries({ queryKey: movementsQuery(site, variant.id).queryKey }),
-        queries.invalidateQueries({ queryKey: ['site', site, 'products'], exact: true }),
+        queries.invalidateQueries({ queryKey: productListsKey(site) }),
       ])
     }
   }

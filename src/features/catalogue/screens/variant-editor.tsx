@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { weightMeasure } from '#features/catalogue/amount.rules.ts'
 import {
   type CellEdit,
@@ -12,6 +12,7 @@ import {
   toUndo,
 } from '#features/catalogue/grid-cells.rules.ts'
 import type { PlacedText } from '#features/catalogue/grid-range.rules.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import type { GridRow } from '#features/catalogue/screens/grid-rows.ts'
 import { ReviewDialog } from '#features/catalogue/screens/review-dialog.tsx'
 import { type EditsState, useGridEdits } from '#features/catalogue/screens/use-grid-edits.ts'
@@ -28,21 +29,23 @@ import { useToast } from '#ui/toasts.tsx'
 import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 
 interface VariantEditorProps {
-  /** Those that the filter lets through. */
   readonly rows: readonly GridRow[]
-  readonly all: readonly GridRow[]
   readonly data: Pick<VariantTableView, 'measurementStandard'>
 }
 
 /** The table with its changes, which are reviewed before they are saved. */
-export function VariantEditor({ rows, all, data }: VariantEditorProps) {
+export function VariantEditor({ rows, data }: VariantEditorProps) {
   const { identifier: site, can } = useSite()
   const { edits, change, replace, undo, redo } = useGridEdits(site)
   const [isReviewed, setReviewed] = useState(false)
   const mayWrite = can('store:write')
   const weight = weightMeasure(data.measurementStandard)
-  const names = useMemo(() => new Map(all.map(({ variant, name }) => [variant.id, name])), [all])
   const list = [...edits.values()]
+  // Changed cells may be in another part of the list.
+  const names = new Map([
+    ...list.map(({ variant, name }) => [variant, name] as const),
+    ...rows.map(({ variant, name }) => [variant.id, name] as const),
+  ])
   const { isSaving, save } = useSave(list, replace, () => setReviewed(false))
   const problems = list.filter(({ problem }) => problem !== undefined).length
 
@@ -50,8 +53,9 @@ export function VariantEditor({ rows, all, data }: VariantEditorProps) {
     const changed = new Map<string, CellEdit | undefined>()
     for (const { row, column, text } of texts) {
       const [shown, of] = [rows[row], GRID_COLUMNS[column]]
-      if (shown && of)
-        changed.set(cellKey(shown.variant.id, of.key), editCell(shown.variant, of, text, weight))
+      if (shown === undefined || of === undefined) continue
+      const edit = editCell(shown.variant, of, text, weight)
+      changed.set(cellKey(shown.variant.id, of.key), edit && { ...edit, name: shown.name })
     }
     change(changed)
   }
@@ -111,6 +115,7 @@ function useSave(list: readonly CellEdit[], replace: EditsState['replace'], onSa
     Promise.all([
       queries.invalidateQueries({ queryKey: ['site', site, 'variants'] }),
       queries.invalidateQueries({ queryKey: ['site', site, 'products'] }),
+      queries.invalidateQueries({ queryKey: productListsKey(site) }),
     ])
   async function send(sent: readonly VariantEdit[]) {
     const done = await call(editVariants, { site, body: { edits: [...sent] } })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import { listProducts, type ProductPrices } from '#features/catalogue/api.types.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { DocumentState } from '#features/pages/screens/document-state.tsx'
 import { imagesQuery } from '#features/pages/screens/content-queries.ts'
@@ -21,10 +22,12 @@ export function ProductCards({
   const { identifier: site, filesOrigin, can } = useSite()
   const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
   const { data } = useQuery(imagesQuery(site, ids))
+  const collection = rows[0]?.collectionId ?? undefined
   const products = useQuery({
-    queryKey: ['site', site, 'products'],
-    queryFn: ({ signal }) => call(listProducts, { site, signal }),
-    enabled: can('store:read'),
+    queryKey: [...productListsKey(site), 'collection', collection],
+    queryFn: ({ signal }) =>
+      call(listProducts, { site, query: { ...(collection !== undefined && { collection }) }, signal }),
+    enabled: can('store:read') && collection !== undefined,
   })
   const priced = new Map(products.data?.entries.map(({ id, prices }) => [id, prices]))
   const pathOf = (id: string | null) => data?.entries.find((image) => image.id === id)?.path

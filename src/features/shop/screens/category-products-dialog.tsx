@@ -1,8 +1,10 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listProducts } from '#features/catalogue/api.types.ts'
+import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import { type CategoryView, setCategoryProducts } from '#features/shop/api.types.ts'
 import { categoriesQuery, categoryProductsQuery } from '#features/shop/screens/categories-queries.ts'
 import type { Id } from '#lib/id.ts'
@@ -13,6 +15,9 @@ import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
+
+/** Time after the last key before the server is asked, in milliseconds. */
+const PAUSE = 250
 
 /** Products that are offered at once; others are found by their names. */
 const MAX_SHOWN = 100
@@ -27,20 +32,18 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
+  const [filter, setFilter] = useState('')
+  const [words] = useDebouncedValue(filter.trim(), PAUSE)
   const products = useQuery({
-    queryKey: ['site', site, 'products'],
-    queryFn: ({ signal }) => call(listProducts, { site, signal }),
+    queryKey: [...productListsKey(site), 'priced', words],
+    queryFn: ({ signal }) =>
+      call(listProducts, { site, query: { words, priced: true, limit: MAX_SHOWN }, signal }),
+    placeholderData: keepPreviousData,
   })
   const stored = useQuery(categoryProductsQuery(site, category.id))
   const [changed, setChanged] = useState<ReadonlySet<Id>>()
-  const [filter, setFilter] = useState('')
   const chosen = changed ?? new Set(stored.data?.items)
-  const priced = (products.data?.entries ?? []).filter(({ prices }) => prices !== null)
-  const words = filter.trim().toLowerCase()
-  const found = priced.filter(({ title, collection }) =>
-    `${title} ${collection}`.toLowerCase().includes(words),
-  )
-  const shown = found.slice(0, MAX_SHOWN)
+  const { entries: shown = [], total = 0, hasPrices = false } = products.data ?? {}
 
   async function save(): Promise<void> {
     const items = [...chosen]
@@ -92,9 +95,9 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
             onChange={(event) => setFilter(event.currentTarget.value)}
           />
           <p className="shop-chosen-products" role="status">
-            {priced.length === 0
+            {!hasPrices
               ? 'No product has a price yet. Set prices at Products first.'
-              : `${chosen.size} chosen, ${found.length} shown${found.length > MAX_SHOWN ? `, the first ${MAX_SHOWN} of them below` : ''}`}
+              : `${chosen.size} chosen, ${total.toLocaleString('en')} found${total > MAX_SHOWN ? `, the first ${MAX_SHOWN} of them below` : ''}`}
           </p>
           <ul className="shop-product-choices" role="list">
             {shown.map(({ id, title, collection }) => (
