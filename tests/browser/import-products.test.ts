@@ -44,7 +44,7 @@ test.each(['desktop', 'phone'] as const)(
       expect(beyond, what).toBeLessThanOrEqual(0)
     }
     const path = join(folder, 'kannen.csv')
-    await writeFile(path, 'Artikel;Preis;Lager\nKanne;1.234,56;3\nTasse;frei;2\n')
+    await writeFile(path, 'Artikel;Preis;Lager;Tax class\nKanne;1.234,56;3;Ermäßigt\nTasse;frei;2;\n')
     await visitor.go('/sites/harbour/import')
     await page.setInputFiles('input[type=file]', path)
 
@@ -61,6 +61,10 @@ test.each(['desktop', 'phone'] as const)(
 
     await page.getByText('“frei” is not a price. Write it like 12.50.').waitFor()
     await accessible('checked')
+    await choose(/^Ermäßigt/, 'Create “Ermäßigt”')
+    await page.getByRole('button', { name: 'Check again with these classes' }).click()
+    await page.getByText('“Ermäßigt”. The standard class is used.').waitFor({ state: 'detached' })
+    await accessible('tax classes')
     await page.getByRole('button', { name: 'Import and publish' }).click()
     await page.getByRole('button', { name: 'Undo this import' }).waitFor()
     await accessible('imported')

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProduct, listProducts, listStockMovements, saveProduct } from '#features/catalogue/api.types.ts'
+import { listStockMovements, saveProduct } from '#features/catalogue/api.types.ts'
 import {
   deleteImportFile,
   downloadImportReport,
   exportProducts,
-  getImportFile,
-  type ImportFileView,
-  listImports,
   mapImportFile,
   runImportFile,
-  undoImport,
-  uploadImportFile,
 } from '#features/imports/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { eventually } from '../support/eventually.ts'
+import { countsOf, fileLines, linesOf, productFiles } from '../support/imports/product-files.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
 
 let web: TestWeb
 let owner: Person
+let { settled, check, importFile, listed, productOf, undo } = {} as ReturnType<typeof productFiles>
 let stop: () => Promise<void>
 let made = 0
 
@@ -27,6 +23,7 @@ beforeAll(async () => {
   web = await startWeb()
   stop = await workFor(web)
   owner = await signedIn(web, 'ida@example.test')
+  ;({ settled, check, importFile, listed, productOf, undo } = productFiles(web, owner))
 })
 afterAll(async () => {
   await stop()
@@ -34,59 +31,7 @@ afterAll(async () => {
 })
 
 const newSite = () => web.createSite(`shop-${++made}`, 'Shop', { ownerId: owner.id })
-const lines = (...all: readonly string[]) => `${all.join('\n')}\n`
-
-/** Waits until a file is no longer being processed. */
-async function settled(site: Site, file: string): Promise<ImportFileView> {
-  const read = async () =>
-    (await owner.call(getImportFile, { site: site.identifier, params: { file } })).value
-  await eventually('the file is processed', async () => !(await read()).state.endsWith('ing'))
-  await web.web.hosts.refresh(site.id)
-  return read()
-}
-
-/** Uploads a file and waits for its check. */
-async function check(site: Site, bytes: string | Buffer, name = 'teas.csv'): Promise<ImportFileView> {
-  const sent = await owner.call(uploadImportFile, { site: site.identifier, bytes, query: { name } })
-  expect(sent.status).toBe(202)
-  return settled(site, sent.value.id)
-}
-
-/** Uploads a file, checks and imports it. */
-async function importFile(site: Site, bytes: string | Buffer, name = 'teas.csv') {
-  const checked = await check(site, bytes, name)
-  const run = await owner.call(runImportFile, {
-    site: site.identifier,
-    params: { file: checked.id },
-    body: {},
-  })
-  expect(run.status).toBe(202)
-  const done = await settled(site, checked.id)
-  expect(done).toMatchObject({ state: 'done', problem: null })
-  return done
-}
-
-const counts = ({ report }: ImportFileView) => report?.products?.counts
-const reportLines = ({ report }: ImportFileView) =>
-  report?.products?.lines.map(({ row, outcome, changes, notes }) => [row, outcome, changes, notes])
 const here = (site: Site) => ({ site: site.identifier })
-const listed = async (site: Site) =>
-  (await owner.call(listProducts, here(site))).value.entries.toSorted((one, other) =>
-    one.title < other.title ? -1 : 1,
-  )
-async function productOf(site: Site, title: string) {
-  const id = (await listed(site)).find((one) => one.title === title)?.id ?? ''
-  return { id, ...(await owner.call(getProduct, { ...here(site), params: { item: id } })).value }
-}
-async function undo(site: Site) {
-  const { value } = await owner.call(listImports, here(site))
-  const undone = await owner.call(undoImport, {
-    ...here(site),
-    query: { source: value.sources[0]?.source ?? '' },
-  })
-  await web.web.hosts.refresh(site.id)
-  return undone
-}
 const publicPaths = async (site: Site) =>
   (
     await web.database.owner
@@ -96,7 +41,7 @@ const publicPaths = async (site: Site) =>
       .execute()
   ).map(({ path }) => path)
 
-const TEAS = lines(
+const TEAS = fileLines(
   'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Variant Image,SEO Title,Vendor',
   'sencha,Sencha,<p>Green <b>tea</b></p>,Tea,"green, loose",true,Weight,100 g,SEN-100,100,shopify,7,12.50,,https://old.example/1.jpg,Leaves,,Buy sencha,Steep',
   'sencha,,,,,,,250 g,SEN-250,250,shopify,3,28.00,32.00,https://old.example/2.jpg,,https://old.example/250.jpg,',
@@ -168,15 +113,15 @@ test('a file of products is checked without changes, imported with all it has, a
 })
 
 describe('a file for products that exist', () => {
-  const PRICES = lines('SKU;Price;Stock', 'sen-100;8,00;', 'SEN-250;;5', 'NOPE;1,00;')
+  const PRICES = fileLines('SKU;Price;Stock', 'sen-100;8,00;', 'SEN-250;;5', 'NOPE;1,00;')
 
   test('changes what it says, leaves what it does not say, warns of prices that fall, and is undone', async () => {
     const site = await newSite()
     await importFile(site, TEAS)
     const before = await productOf(site, 'Sencha')
     const checked = await check(site, PRICES, 'prices.csv')
-    expect(counts(checked)).toEqual({ created: 0, updated: 1, unchanged: 0, skipped: 1 })
-    expect(reportLines(checked)).toEqual([
+    expect(countsOf(checked)).toEqual({ created: 0, updated: 1, unchanged: 0, skipped: 1 })
+    expect(linesOf(checked)).toEqual([
       [
         2,
         'updated',
@@ -211,7 +156,7 @@ describe('a file for products that exist', () => {
     expect(saved.status).toBe(200)
     const before = await productOf(site, 'Sencha')
     expect(before.variants[0]).toMatchObject({ onSale: false, saleFrom: planned.saleFrom })
-    const SALES = lines('SKU,Brand,On Sale,Sale Price', 'SEN-100,Brewed,Yes,9.00')
+    const SALES = fileLines('SKU,Brand,On Sale,Sale Price', 'SEN-100,Brewed,Yes,9.00')
     await importFile(site, SALES, 'sales.csv')
     expect(await productOf(site, 'Sencha')).toMatchObject({
       brand: 'Brewed',
@@ -224,7 +169,7 @@ describe('a file for products that exist', () => {
   test('that has not changed changes nothing, and undoing keeps what was changed here since', async () => {
     const site = await newSite()
     await importFile(site, TEAS)
-    expect(counts(await check(site, TEAS))).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
+    expect(countsOf(await check(site, TEAS))).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
     const { id, variants, ...pot } = await productOf(site, 'Pot')
     const [variant] = variants
     if (!variant) return expect.fail('There is no variant.')
@@ -244,7 +189,7 @@ describe('a file for products that exist', () => {
 
 test('columns can be chosen, and a file without names cannot be imported before one is', async () => {
   const site = await newSite()
-  const checked = await check(site, lines('Artikel;Preis', 'Kanne;1.234,56'), 'artikel.csv')
+  const checked = await check(site, fileLines('Artikel;Preis', 'Kanne;1.234,56'), 'artikel.csv')
   expect(checked.report?.products).toMatchObject({
     blocker: 'No column has the names or the SKUs of products. Choose which one it is.',
     lines: [],
@@ -262,7 +207,7 @@ test('columns can be chosen, and a file without names cannot be imported before 
   expect((await map(twice)).status).toBe(422)
   expect((await map([{ index: 0, field: 'colour' }])).status).toBe(400)
   expect((await map(columns)).status).toBe(202)
-  expect(counts(await settled(site, checked.id))).toMatchObject({ created: 1 })
+  expect(countsOf(await settled(site, checked.id))).toMatchObject({ created: 1 })
   await run()
   await settled(site, checked.id)
   expect(await productOf(site, 'Kanne')).toMatchObject({ variants: [{ price: 123_456 }] })
@@ -274,7 +219,7 @@ test('more than 200 products are spread over collections by category, and the ch
     { length: 211 },
     (_, index) => `Thing ${index},${index < 206 ? 'Tea' : index < 209 ? 'Rare' : ''},1`,
   )
-  const done = await importFile(site, lines('Name,Category,Price', ...rows))
+  const done = await importFile(site, fileLines('Name,Category,Price', ...rows))
   expect(done.report?.products).toMatchObject({
     collections: [
       { title: 'Tea', products: 200 },
@@ -315,7 +260,7 @@ test('what is exported comes back identically, here and on another site', async 
 describe('a file with mistakes', () => {
   test('has each in its row, and nothing of such a product is imported', async () => {
     const site = await newSite()
-    const file = lines(
+    const file = fileLines(
       'handle,title,sku,price,option1 name,option1 value',
       'a,Cup,SAME,5,,',
       'b,Bowl,same,6,,',
@@ -324,7 +269,7 @@ describe('a file with mistakes', () => {
       'd,,S-2,10,,S',
     )
     const done = await importFile(site, file)
-    expect(reportLines(done)).toEqual([
+    expect(linesOf(done)).toEqual([
       [2, 'created', [], []],
       [3, 'skipped', [], ['Row 3, SKU: The SKU same is already in row 2. Give each variant its own.']],
       [4, 'skipped', [], ['Row 4, price: “free” is not a price. Write it like 12.50.']],

@@ -132,3 +132,18 @@ test('products of WooCommerce in an export have their variants, prices, stock an
   expect(await shopOf(site)).toEqual([])
   expect((await web.visit(site, '/products/sencha')).status).toBe(404)
 })
+
+test('URLs of products of WooCommerce in an export redirect to their items', async () => {
+  const site = await source.newSite()
+  await source.importItems(site, [
+    product({
+      id: 2,
+      title: 'Cup',
+      slug: 'cup',
+      link: 'https://old.example/product/cup/',
+      meta: { _price: '5' },
+    }),
+  ])
+  const { status, headers } = await web.visit(site, '/product/cup')
+  expect([status, headers['location']]).toEqual([301, '/products/cup'])
+})

@@ -17,6 +17,7 @@ import { importAuthors } from '#features/imports/steps/import-authors.ts'
 import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
 import { importMenus } from '#features/imports/steps/import-menus.ts'
+import { redirectOldProducts } from '#features/imports/products/redirect-old-products.ts'
 import { redirectOldUrls } from '#features/imports/steps/redirect-old-urls.ts'
 import { applySourceIdentity, findOrCreateBlog } from '#features/imports/steps/prepare-site.ts'
 import { checkReadable, type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
@@ -193,14 +194,14 @@ async function writeAll(
   await reserveDocuments(run, blog)
   await importMedia(run)
   await importContent(run, blog.urlId)
-  const lists = await importShop(run)
+  const shop = await importShop(run)
   const menus = await importMenus(run, blog)
   const media = await withSite(db, siteId, (tx) => listTargets(tx, run.scope, ['attachment', 'image']))
   const filled = await fill(media)
   run.progress({ step: 'publishing', done: 0, total: 1 })
   return publish(run, site, { channel, notes: [...notes, ...filled.notes] }, blog.id, {
     menus,
-    lists,
+    shop,
     media,
     filled,
   })
@@ -209,8 +210,8 @@ async function writeAll(
 /** What was written before publishing. */
 interface Written {
   readonly menus: readonly Id[]
-  /** Lists of products. */
-  readonly lists: readonly Id[]
+  /** Lists of products, and where products were. */
+  readonly shop: Awaited<ReturnType<typeof importShop>>
   /** Files of the source, also of earlier imports. */
   readonly media: readonly Id[]
   readonly filled: FilledMedia
@@ -224,7 +225,7 @@ async function publish(
   site: Site,
   { channel, notes }: Pick<ReadFile, 'channel' | 'notes'>,
   blogId: Id,
-  { menus, lists, media, filled }: Written,
+  { menus, shop, media, filled }: Written,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId } = run
   try {
@@ -232,7 +233,7 @@ async function publish(
       await lockContent(tx, siteId)
       const settings = await applySourceIdentity(tx, run, site, channel, blogId)
       const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))
-      const products = [...lists, ...(await listUnpublished(tx, run.scope))]
+      const products = [...shop.lists, ...(await listUnpublished(tx, run.scope))]
       const documentIds = [
         ...written,
         ...products,
@@ -253,8 +254,12 @@ async function publish(
       if (from) await completeSourceUrls(tx, siteId, media, withoutEnd(`${from.origin}${from.pathname}`, '/'))
       await scheduleFetches(tx, siteId, media, run.now)
       await redirectOldUrls(tx, run)
+      const redirected = await redirectOldProducts(tx, run, shop.oldPaths)
       const clashNotes = release.value.clashes.map(describeClash)
-      const report = await makeReport(run, tx, [...notes, ...clashNotes], { media, filled: filled.filled })
+      const report = await makeReport(run, tx, [...notes, ...clashNotes, ...redirected], {
+        media,
+        filled: filled.filled,
+      })
       await store.withoutNestedLoops(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { columnChoiceSchema, productReportSchema } from '#features/imports/products/product-report.types.ts'
+import { taxClassChoiceSchema } from '#features/imports/products/tax-classes.rules.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Maximum size of an uploaded export in bytes; the command line has no limit. */
@@ -125,12 +126,15 @@ const MAX_CHOICES = 500
 export const mapImportFile = contract({
   name: 'mapImportFile',
   description:
-    'Says what the columns of a checked file of products are, and starts another dry run with them. Columns that are not listed are not used.',
+    'Says what the columns of a checked file of products are, and what becomes of tax classes that the store does not have, and starts another dry run with that. Columns that are not listed are not used; of products with a tax class that is not listed the class stays, that of new ones is the standard one.',
   method: 'PUT',
   path: '/api/sites/{site}/imports/{file}/columns',
   access: 'imports:run',
   params: z.object({ file: idSchema }),
-  body: z.object({ columns: z.array(columnChoiceSchema).max(MAX_CHOICES) }),
+  body: z.object({
+    columns: z.array(columnChoiceSchema).max(MAX_CHOICES),
+    taxClasses: z.array(taxClassChoiceSchema).max(MAX_CHOICES).default([]),
+  }),
   response: importFileSchema,
   status: HTTP_STATUS.accepted,
 })

@@ -1,9 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { ColumnChoice } from '#features/imports/products/product-report.types.ts'
+import type { TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
+
+/** What the owner says of a file of products. */
+export interface FileChoices {
+  /** What its columns are; those that are not listed are not used. */
+  readonly columns: readonly ColumnChoice[]
+  /** What becomes of tax classes that the store does not have. */
+  readonly taxClasses: readonly TaxClassChoice[]
+}
 
 /** An uploaded export and its progress. */
 export interface ImportFile {
@@ -20,8 +29,8 @@ export interface ImportFile {
   readonly problem: string | null
   /** URL of the old site as the owner gave it. */
   readonly fromUrl: string | null
-  /** What the columns of a file of products are, as the owner says; null as proposed. */
-  readonly mapping: readonly ColumnChoice[] | null
+  /** What the owner says of a file of products; null before. */
+  readonly mapping: FileChoices | null
   readonly createdAt: Date
 }
 
@@ -37,6 +46,19 @@ const select = (tx: Tx, siteId: Id) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
+/** They are stored as one list: columns, then tax classes. */
+type StoredChoice = ColumnChoice | { readonly taxClass: string; readonly use: TaxClassChoice['use'] }
+
+const storedChoices = ({ columns, taxClasses }: FileChoices): readonly StoredChoice[] => [
+  ...columns,
+  ...taxClasses.map(({ name, use }) => ({ taxClass: name, use })),
+]
+
+const choicesOf = (stored: readonly StoredChoice[]): FileChoices => ({
+  columns: stored.flatMap((one) => ('taxClass' in one ? [] : [one])),
+  taxClasses: stored.flatMap((one) => ('taxClass' in one ? [{ name: one.taxClass, use: one.use }] : [])),
+})
+
 const fileOf = (row: Row): ImportFile => ({
   id: row.id,
   fileName: row.file_name,
@@ -50,7 +72,7 @@ const fileOf = (row: Row): ImportFile => ({
   report: row.report,
   problem: row.problem,
   fromUrl: row.from_url,
-  mapping: row.mapping as ColumnChoice[] | null,
+  mapping: row.mapping === null ? null : choicesOf(row.mapping as unknown as readonly StoredChoice[]),
   createdAt: row.created_at,
 })
 
@@ -119,7 +141,9 @@ export async function updateFile(
       ...(report === undefined ? {} : { report: report === null ? null : JSON.stringify(report) }),
       ...(storageKey === undefined ? {} : { storage_key: storageKey }),
       ...(fromUrl === undefined ? {} : { from_url: fromUrl }),
-      ...(mapping === undefined ? {} : { mapping: mapping === null ? null : JSON.stringify(mapping) }),
+      ...(mapping === undefined
+        ? {}
+        : { mapping: mapping === null ? null : JSON.stringify(storedChoices(mapping)) }),
       changed_at: now,
     })
     .where('site_id', '=', siteId)

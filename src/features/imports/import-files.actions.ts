@@ -5,7 +5,6 @@ import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
-import type { ColumnChoice } from '#features/imports/products/product-report.types.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Id } from '#lib/id.ts'
@@ -109,7 +108,7 @@ export async function startImportFile(
 }
 
 /**
- * Sets what the columns of a checked file of products are, and enqueues another check. Fails with NO_FILE, NOT_READY, or
+ * Sets what the columns of a checked file of products are and what becomes of its tax classes, and enqueues another check. Fails with NO_FILE, NOT_READY, or
  * NOT_MAPPED for a column that is listed twice.
  */
 export async function mapImportFile(
@@ -117,16 +116,17 @@ export async function mapImportFile(
   jobs: Pick<Jobs, 'enqueue'>,
   siteId: Id,
   fileId: Id,
-  columns: readonly ColumnChoice[],
+  choices: store.FileChoices,
   now: Date,
 ): Promise<Result<store.ImportFile, ImportError>> {
+  const { columns } = choices
   if (new Set(columns.map(({ index }) => index)).size < columns.length)
     return fail(importErrors.badColumns('A column is listed twice. List each once.'))
   const file = await store.lockFile(tx, siteId, fileId)
   if (!file) return fail(importErrors.noFile())
   const isChecked = file.state === 'checked' && (file.report as ImportReport | null)?.products !== undefined
   if (file.storageKey === null || !isChecked) return fail(importErrors.notReady(file.state))
-  const change = { state: 'checking', step: '', done: 0, total: 0, problem: null, mapping: columns } as const
+  const change = { state: 'checking', step: '', done: 0, total: 0, problem: null, mapping: choices } as const
   await store.updateFile(tx, siteId, fileId, change, now)
   await jobs.enqueue(tx, importFileJob, { siteId, fileId })
   return ok({ ...file, ...change })

@@ -7,7 +7,7 @@ type Tx = Transaction<Tables>
 /**
  * Kinds of things that an entry of a source can become. `slug` and `attachment-page` are further URLs of a
  * document; `image` is an image that the source shows but does not list as an attachment; `redirect` is a redirect
- * from an old URL of the source.
+ * from an old URL of the source; `tax-class` is one that a file of products names.
  */
 export type ReferenceKind =
   | 'author'
@@ -20,6 +20,7 @@ export type ReferenceKind =
   | 'image'
   | 'menu'
   | 'redirect'
+  | 'tax-class'
 
 export interface Reference {
   readonly kind: ReferenceKind

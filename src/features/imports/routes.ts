@@ -63,7 +63,7 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       return ok(fileView(started.value))
     }),
     route(api.mapImportFile, async ({ tx, site, params, body, now, record }) => {
-      const mapped = await mapImportFile(tx, parts.jobs, site.id, params.file, body.columns, now)
+      const mapped = await mapImportFile(tx, parts.jobs, site.id, params.file, body, now)
       if (!mapped.ok) return mapped
       record({ name: mapped.value.fileName })
       return ok(fileView(mapped.value))

@@ -145,7 +145,8 @@ async function runProductFile(
       // Each upload can be undone by itself.
       source: `${fileName} (upload ${file.id})`,
       bytes: await readBytes(stored, stored.size),
-      columns: mapping,
+      columns: mapping?.columns ?? null,
+      taxClasses: mapping?.taxClasses ?? [],
       accountId,
       dryRun: file.state === 'checking',
       onProgress,

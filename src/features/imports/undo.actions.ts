@@ -14,6 +14,7 @@ import { removeMedia } from '#features/media/remove-media.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { removeImportedRedirects } from '#features/redirects/imported.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { deleteUnusedTaxClasses } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -79,6 +80,11 @@ async function undo(
   await removeDocuments(tx, siteId, targetsOf(removed))
   const collections = await removeCollections(tx, siteId, imported)
   await removeImportedRedirects(tx, siteId, targetsOf(imported.filter(({ kind }) => kind === 'redirect')))
+  await deleteUnusedTaxClasses(
+    tx,
+    siteId,
+    targetsOf(imported.filter(({ kind, created }) => kind === 'tax-class' && created)),
+  )
   const { media, authors } = await removeUnnamed(tx, scope, imported)
   const renamed = await restoreNames(tx, scope, imported)
   const documents = targetsOf(changed)

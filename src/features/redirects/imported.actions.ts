@@ -58,6 +58,20 @@ export async function createImportedRedirects(
   })
 }
 
+/** Returns those of these paths from which a redirect can be created, as they are given. */
+export async function findFreePaths(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const sources = paths.map((path) => [path, parseSource(path)] as const)
+  const valid = sources.flatMap(([path, source]) =>
+    source.ok && !source.value.wildcard ? [[path, source.value.path] as const] : [],
+  )
+  const taken = await store.findTaken(tx, siteId, [...new Set(valid.map(([, clean]) => clean))])
+  return new Set(valid.flatMap(([path, clean]) => (taken.has(clean) ? [] : [path])))
+}
+
 /** Deletes those redirects that an import created and nobody changed. Returns how many. */
 export async function removeImportedRedirects(
   tx: Transaction<Tables>,

@@ -17,7 +17,10 @@ import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export {
+  deleteUnusedClasses as deleteUnusedTaxClasses,
   hasClass as hasTaxClass,
+  listClasses as listTaxClasses,
+  lockClasses as lockTaxClasses,
   savePricesIncludeTax,
   selectPricesIncludeTax,
   selectRules as selectTaxRules,

@@ -37,14 +37,16 @@ export async function savePricesIncludeTax(tx: Tx, siteId: Id, includes: boolean
     .execute()
 }
 
+const selectClasses = (tx: Tx, siteId: Id) =>
+  tx.selectFrom('tax_classes').select(['id', 'name']).where('site_id', '=', siteId).orderBy('lower_name')
+
 /** Returns the tax classes of a site by name. */
 export const listClasses = (tx: Tx, siteId: Id): Promise<TaxClassView[]> =>
-  tx
-    .selectFrom('tax_classes')
-    .select(['id', 'name'])
-    .where('site_id', '=', siteId)
-    .orderBy('lower_name')
-    .execute()
+  selectClasses(tx, siteId).execute()
+
+/** Returns the tax classes of a site by name, which stay until the transaction ends. */
+export const lockClasses = (tx: Tx, siteId: Id): Promise<TaxClassView[]> =>
+  selectClasses(tx, siteId).forKeyShare().execute()
 
 /** Inserts a tax class; returns its id. Throws a violation of a constraint for a taken name. */
 export async function insertClass(tx: Tx, siteId: Id, name: string): Promise<Id> {
@@ -93,6 +95,17 @@ export async function countProducts(tx: Tx, siteId: Id, id: Id): Promise<number>
 /** Deletes a tax class with its rules. */
 export async function deleteClass(tx: Tx, siteId: Id, id: Id): Promise<void> {
   await tx.deleteFrom('tax_classes').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Deletes those of these tax classes that no product and no rule has. */
+export async function deleteUnusedClasses(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from tax_classes c where site_id = ${siteId} and id = any(${ids}::bigint[])
+      and not exists (select from products p where p.site_id = c.site_id and p.tax_class_id = c.id)
+      and not exists (select from tax_rules r where r.site_id = c.site_id and r.tax_class_id = c.id)`.execute(
+    tx,
+  )
 }
 
 /** Whether a site has a tax class, which stays until the transaction ends; the standard one always exists. */

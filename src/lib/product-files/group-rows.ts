@@ -1,5 +1,12 @@
 import type { RowProblem } from '#lib/product-files/product-draft.ts'
-import type { RowCells } from '#lib/product-files/row-cells.ts'
+import { readBoolean, type RowCells } from '#lib/product-files/row-cells.ts'
+
+/** An option of a product. */
+export interface RowOption {
+  readonly name: string
+  /** The number of its columns, such as `1`, in rows that do not name it. */
+  readonly column: string
+}
 
 /** Rows of one product. */
 export interface RowGroup {
@@ -7,10 +14,8 @@ export interface RowGroup {
   readonly head: RowCells
   readonly rows: readonly RowCells[]
   readonly variantRows: readonly RowCells[]
-  readonly optionNames: readonly string[]
-  /** The numbers of the columns of the options, such as `1`. */
-  readonly optionColumns: readonly string[]
-  /** Attributes of a WooCommerce product without variants: nothing to choose, but something to read. */
+  readonly options: readonly RowOption[]
+  /** Attributes of a WooCommerce product that are no options: nothing to choose, but something to read. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -56,20 +61,49 @@ export function groupOf(rows: readonly RowCells[]): RowGroup {
   const head = rows.find((row) => row.text('title') !== '') ?? (rows[0] as RowCells)
   const isSingle = /\b(?:simple|grouped|external)\b/i.test(head.text('rowType'))
   // The names may be in a later row, when the first has no variant.
-  const named = rows.map((row) => row.all('optionName')).find((all) => all.length > 0) ?? []
-  const used = !isSingle && hasOptions(rows) ? named : []
-  const values = head.all('optionValue')
+  const named = (rows.map((row) => row.all('optionName')).find((all) => all.length > 0) ?? []).map(
+    ({ detail, text }): RowOption => ({ name: text, column: detail }),
+  )
+  const all = !isSingle && hasOptions(rows) ? named : []
+  const variantRows = variantRowsOf(head, rows, all.length > 0)
+  // Where variants name their options, the others of their parent are only to be read.
+  const chosen = new Set(
+    rows.some(isParent)
+      ? variantRows.flatMap((row) => row.all('optionName').map(({ text }) => text.toLowerCase()))
+      : [],
+  )
+  const options = chosen.size === 0 ? all : all.filter(({ name }) => chosen.has(name.toLowerCase()))
   return {
     head,
     rows,
-    variantRows: variantRowsOf(head, rows, used.length > 0),
-    optionNames: used.map(({ text }) => text),
-    optionColumns: used.map(({ detail }) => detail),
-    facts: (isSingle ? named : []).flatMap(({ detail, text }) =>
-      values.filter((one) => one.detail === detail).map((one) => ({ name: text, value: one.text })),
-    ),
+    variantRows,
+    options,
+    facts: factsOf(head, isSingle ? named : all.filter((option) => !options.includes(option))),
   }
 }
+
+/** Returns the attributes that buyers see. */
+function factsOf(
+  head: RowCells,
+  attributes: readonly RowOption[],
+): readonly { readonly name: string; readonly value: string }[] {
+  const values = head.all('optionValue')
+  const hidden = head.all('optionVisible').filter(({ text }) => readBoolean(text) === false)
+  return attributes
+    .filter(({ column }) => !hidden.some(({ detail }) => detail === column))
+    .flatMap(({ name, column }) =>
+      values.filter(({ detail }) => detail === column).map(({ text }) => ({ name, value: text })),
+    )
+}
+
+/** Returns the value of a variant for an option: WooCommerce numbers the options of each row by itself. */
+export function optionValueIn(row: RowCells, { name, column }: RowOption): string {
+  const named = row.all('optionName').find(({ text }) => text.toLowerCase() === name.toLowerCase())
+  const number = named?.detail ?? column
+  return row.all('optionValue').find(({ detail }) => detail === number)?.text ?? ''
+}
+
+const isParent = ({ text }: RowCells): boolean => /\bvariable\b/i.test(text('rowType'))
 
 const hasOptions = (rows: readonly RowCells[]): boolean =>
   rows.some((row) => row.all('optionValue').some(({ text }) => text.toLowerCase() !== NO_OPTION))
@@ -77,6 +111,5 @@ const hasOptions = (rows: readonly RowCells[]): boolean =>
 /** A parent that only lists its variants' values is no variant, and neither is a row with another image. */
 function variantRowsOf(head: RowCells, rows: readonly RowCells[], isOptional: boolean): readonly RowCells[] {
   if (!isOptional) return [head]
-  const isParent = ({ text }: RowCells) => /\bvariable\b/i.test(text('rowType'))
   return rows.filter((row) => row.all('optionValue').length > 0 && !isParent(row))
 }

@@ -1,7 +1,11 @@
+import { isOwnField, ownFieldName } from '#lib/product-files/own-fields.ts'
+
 /** What a column of a product file has. Options, categories and own fields may have several columns. */
 export const FIELDS = [
   'productKey',
   'urlId',
+  'oldUrl',
+  'storePage',
   'parent',
   'rowType',
   'title',
@@ -22,6 +26,8 @@ export const FIELDS = [
   'stockTracked',
   'stockTracker',
   'backOrder',
+  'backOrderOn',
+  'backOrderText',
   'weight',
   'weightUnit',
   'length',
@@ -35,9 +41,11 @@ export const FIELDS = [
   'variantImage',
   'optionName',
   'optionValue',
+  'optionVisible',
   'seoTitle',
   'seoDescription',
   'taxClass',
+  'taxable',
   'customField',
   'currency',
   'collection',
@@ -62,6 +70,11 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   slug: 'urlId',
   'url handle': 'urlId',
   'product url': 'urlId',
+  permalink: 'oldUrl',
+  url: 'oldUrl',
+  link: 'oldUrl',
+  'old url': 'oldUrl',
+  'product page': 'storePage',
   'product id [non editable]': 'productKey',
   id: 'productKey',
   parent: 'parent',
@@ -113,6 +126,10 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'variant inventory policy': 'backOrder',
   'backorders allowed?': 'backOrder',
   'inventory backorderable': 'backOrder',
+  'continue selling when out of stock': 'backOrder',
+  'back orders': 'backOrder',
+  'back order ships on': 'backOrderOn',
+  'back order text': 'backOrderText',
   weight: 'weight',
   'weight unit': 'weightUnit',
   'variant weight unit': 'weightUnit',
@@ -138,6 +155,11 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'tax class': 'taxClass',
   'tax category': 'taxClass',
   'variant tax code': 'taxClass',
+  'tax code': 'taxClass',
+  'variant taxable': 'taxable',
+  'charge tax': 'taxable',
+  taxable: 'taxable',
+  'tax status': 'taxable',
   currency: 'currency',
   'price currency': 'currency',
   collection: 'collection',
@@ -154,6 +176,7 @@ const PATTERNS: readonly (readonly [RegExp, ProductField])[] = [
   [/^option value (\d)$/, 'optionValue'],
   [/^attribute (\d+) name$/, 'optionName'],
   [/^attribute (\d+) value\(s\)$/, 'optionValue'],
+  [/^attribute (\d+) visible$/, 'optionVisible'],
   [/^weight \((\w+)\)$/, 'weight'],
   [/^variant (grams)$/, 'weight'],
   [/^length \((\w+)\)$/, 'length'],
@@ -161,8 +184,6 @@ const PATTERNS: readonly (readonly [RegExp, ProductField])[] = [
   [/^height \((\w+)\)$/, 'height'],
   [/^image ?(\d+)(?: src)?$/, 'images'],
   [/^category ?(\d)$/, 'categories'],
-  [/^custom field[. ](?:custom[. ])?(.+)$/, 'customField'],
-  [/^metafield: (?:custom\.)?([^[]+)/, 'customField'],
 ]
 
 /**
@@ -195,5 +216,5 @@ function fieldOf(name: string): { field: ProductField; detail: string } | undefi
     const match = pattern.exec(plain)
     if (match) return { field: patternField, detail: (match[1] ?? '').trim() }
   }
-  return undefined
+  return isOwnField(name) ? { field: 'customField', detail: ownFieldName(name) } : undefined
 }

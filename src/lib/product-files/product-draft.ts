@@ -1,11 +1,18 @@
 import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { ProductTypeCode } from '#lib/product-limits.ts'
 
+/** The tax class of products that a file calls not taxable. */
+export const NOT_TAXED = 'Not taxed'
+
 /** A product as a file describes it. */
 export interface ProductDraft {
   /** The row that it begins with, as a spreadsheet counts it. */
   readonly row: number
   readonly urlId: string
+  /** The URL or path that it had; empty if the file does not say it. */
+  readonly oldUrl: string
+  /** URL id of its page in the old shop; empty if the file does not say it. */
+  readonly storePage: string
   /** Empty in a file without names. */
   readonly title: string
   /** HTML as it is in the file. */
@@ -22,6 +29,8 @@ export interface ProductDraft {
   readonly images: readonly { readonly url: string; readonly text: string }[]
   readonly seoTitle: string
   readonly seoDescription: string
+  /** Name of its tax class, `NOT_TAXED` for one that is not taxed; `given` says whether the file has one. */
+  readonly taxClass: string
   readonly customFields: readonly { readonly name: string; readonly value: string }[]
   /** Title of the list that it is in; empty if the file does not say it. */
   readonly collection: string
@@ -42,13 +51,16 @@ export interface VariantDraft {
   readonly onSale: boolean
   /** Undefined for unlimited. */
   readonly stock: number | undefined
+  /** Whether it is sold when it is out of stock. */
   readonly isBackOrderable: boolean
+  /** The day on which it ships then; empty if the file does not say it. */
+  readonly backOrderOn: string
+  readonly backOrderText: string
   /** In milligrams; undefined if the file does not say it. */
   readonly weight: number | undefined
   /** Length, width and height in micrometres, as far as the file says them. */
   readonly size: readonly [number | undefined, number | undefined, number | undefined]
   readonly imageUrl: string
-  readonly taxClass: string
   /** At or below it the stock is low; undefined if the file does not say it. */
   readonly lowLevel: number | undefined
   /** What it contains, in the base unit of the unit price; undefined if the file does not say it. */

@@ -234,7 +234,7 @@ describe('a product with a parent without price', () => {
     expect(products).toMatchObject([
       {
         categories: [['Kitchen', 'Pots']],
-        customFields: [{ name: 'voltage', value: '220 V' }],
+        customFields: [{ name: 'Voltage', value: '220 V' }],
         variants: [
           {
             sku: 'POT-R',

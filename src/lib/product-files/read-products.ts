@@ -1,6 +1,12 @@
 import type { MappedColumn, ProductField } from '#lib/product-files/product-columns.ts'
 import { groupOf, groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
-import { type ProductDraft, type RowProblem, type VariantDraft } from '#lib/product-files/product-draft.ts'
+import {
+  NOT_TAXED,
+  type ProductDraft,
+  type RowProblem,
+  type VariantDraft,
+} from '#lib/product-files/product-draft.ts'
+import { ownFieldText } from '#lib/product-files/own-fields.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
 import { readVariant } from '#lib/product-files/read-variant.ts'
 import {
@@ -60,7 +66,7 @@ export function createProductReader(
         const product = readProduct(
           group,
           (row) => {
-            const variant = readVariant(row, mark, group.optionColumns, problems)
+            const variant = readVariant(row, mark, group.options, problems)
             const priced = rowIn(currency, row, group.rows)
             return priced ? { ...variant, ...pricesIn(priced, mark, problems) } : variant
           },
@@ -121,27 +127,34 @@ export function readProducts(table: CellTable, mapping: readonly MappedColumn[])
 }
 
 function readProduct(
-  { head, rows, variantRows, optionNames, facts }: RowGroup,
+  { head, rows, variantRows, options, facts }: RowGroup,
   readOne: (row: RowCells) => VariantDraft,
   problems: RowProblem[],
 ): ProductDraft {
   const reject = (field: ProductField, message: string) =>
     problems.push({ row: head.row, column: head.columnName(field), message, isRejected: true })
-  const title = head.text('title')
+  const [title, url] = [head.text('title'), head.text('urlId')]
   if (title === '' && head.has('title')) reject('title', 'The product has no name. Add one to its first row.')
-  if (optionNames.length > MAX_OPTIONS)
-    reject(
-      'optionName',
-      `The product has ${optionNames.length} options. At most ${MAX_OPTIONS} are supported.`,
-    )
+  if (options.length > MAX_OPTIONS)
+    reject('optionName', `The product has ${options.length} options. At most ${MAX_OPTIONS} are supported.`)
   if (variantRows.length > MAX_VARIANTS)
     reject(
       'optionValue',
       `The product has ${variantRows.length} variants. At most ${MAX_VARIANTS} are supported.`,
     )
+  const tax = taxClassOf([head, ...variantRows])
+  if (tax.isMixed)
+    problems.push({
+      row: head.row,
+      column: head.columnName(head.has('taxClass') ? 'taxClass' : 'taxable'),
+      message: `Its variants are taxed differently. A product has one tax class: that of its first variant is used.`,
+      isRejected: false,
+    })
   return {
     row: head.row,
-    urlId: head.text('urlId'),
+    urlId: url.includes('/') ? lastSegmentOf(url) : url,
+    oldUrl: head.text('oldUrl') || (url.includes('/') ? url : ''),
+    storePage: head.text('storePage'),
     title,
     description: head.text('description'),
     excerpt: head.text('excerpt'),
@@ -150,27 +163,65 @@ function readProduct(
     tags: readList(head.text('tags'), LIST),
     categories: categoriesOf(head),
     isVisible: readBoolean(head.text('visible')) ?? true,
-    optionNames,
+    optionNames: options.map(({ name }) => name),
     variants: variantRows.map(readOne),
     images: imagesOf(rows),
     seoTitle: head.text('seoTitle'),
     seoDescription: head.text('seoDescription'),
-    customFields: [
-      ...head.all('customField').map(({ detail, text }) => ({ name: detail, value: text })),
-      ...facts,
-    ],
+    taxClass: tax.name ?? '',
+    customFields: [...ownFieldsOf(head, problems), ...facts],
     collection: head.text('collection'),
     unit: head.text('unit'),
-    given: givenOf(head, rows),
+    given: givenOf(head, rows, tax.name !== undefined),
   }
 }
 
-function givenOf(head: RowCells, rows: readonly RowCells[]): ReadonlySet<ProductField> {
+/** People paste whole URLs where other shops write the last part. */
+const lastSegmentOf = (url: string): string =>
+  URL.parse(url, 'http://shop.invalid')
+    ?.pathname.split('/')
+    .findLast((segment) => segment !== '') ?? ''
+
+function ownFieldsOf(head: RowCells, problems: RowProblem[]): ProductDraft['customFields'] {
+  return head.all('customField').flatMap(({ detail, text }) => {
+    const value = ownFieldText(text)
+    if (value !== undefined) return value === '' ? [] : [{ name: detail, value }]
+    const message = 'It is no text that people read, and is left out.'
+    problems.push({ row: head.row, column: detail, message, isRejected: false })
+    return []
+  })
+}
+
+function givenOf(head: RowCells, rows: readonly RowCells[], hasTaxClass: boolean): ReadonlySet<ProductField> {
   const given = head.given()
+  if (hasTaxClass) given.add('taxClass')
+  else given.delete('taxClass')
   if (rows.some((row) => row.text('images') !== '')) given.add('images')
   if (namedTypeOf(head) === undefined) given.delete('rowType')
   else given.add('rowType')
   return given
+}
+
+/** In WooCommerce, a variant that is taxed as its product. */
+const AS_PRODUCT = 'parent'
+/** One that is taxed, by whichever class. */
+const TAXED = 'taxed'
+
+/** Returns the tax class that rows name first, undefined without any, and whether others differ. */
+function taxClassOf(rows: readonly RowCells[]): {
+  readonly name: string | undefined
+  readonly isMixed: boolean
+} {
+  const names = new Map<string, string>()
+  for (const row of rows) {
+    const isTaxed = readBoolean(row.text('taxable'))
+    const own = row.text('taxClass')
+    const name = isTaxed === false ? NOT_TAXED : own || (isTaxed === true ? TAXED : '')
+    const key = name.toLowerCase()
+    if (name !== '' && own.toLowerCase() !== AS_PRODUCT && !names.has(key)) names.set(key, name)
+  }
+  const [first] = names.values()
+  return { name: first === TAXED ? undefined : first, isMixed: names.size > 1 }
 }
 
 /** Without a column of categories, the type that Shopify and Spree let people write is one. */

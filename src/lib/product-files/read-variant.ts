@@ -1,3 +1,5 @@
+import { isDay } from '#lib/dates/calendar-days.ts'
+import { optionValueIn, type RowOption } from '#lib/product-files/group-rows.ts'
 import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { RowProblem, VariantDraft } from '#lib/product-files/product-draft.ts'
 import {
@@ -15,7 +17,7 @@ import type { DecimalMark } from '#lib/tables/read-number.ts'
 export function readVariant(
   row: RowCells,
   mark: DecimalMark,
-  optionColumns: readonly string[],
+  options: readonly RowOption[],
   problems: RowProblem[],
 ): VariantDraft {
   const report: Report = (field, message, isRejected, isForNew) => {
@@ -29,16 +31,14 @@ export function readVariant(
     return undefined
   }
   const price = (field: ProductField) => read(field, (text) => readPrice(text, mark))
-  const values = row.all('optionValue')
   const sku = row.text('sku')
   if (sku.length > MAX_SKU_LENGTH) report('sku', `The SKU has more than ${MAX_SKU_LENGTH} characters.`, true)
   const lengthOf = (field: 'length' | 'width' | 'height') =>
     read(field, (text) => readLength(text, row.detail(field) || row.text('sizeUnit'), mark))
-  const optionValues = optionColumns.map(
-    (number) => values.find(({ detail }) => detail === number)?.text ?? '',
-  )
+  const optionValues = options.map((option) => optionValueIn(row, option))
   if (optionValues.includes('')) report('optionValue', 'The variant has no value for an option.', true)
   const stock = readStockOf(row, mark, report)
+  const backOrder = readBackOrder(row, report)
   return {
     row: row.row,
     sku,
@@ -50,20 +50,22 @@ export function readVariant(
       report,
     ),
     stock,
-    isBackOrderable: readBoolean(row.text('backOrder')) ?? false,
+    isBackOrderable: backOrder.isAllowed ?? false,
+    backOrderOn: backOrder.shipsOn,
+    backOrderText: row.text('backOrderText'),
     weight: readWeightOf(row, read, mark),
     size: [lengthOf('length'), lengthOf('width'), lengthOf('height')],
-    imageUrl: imageOf(row, optionColumns),
-    taxClass: row.text('taxClass'),
+    imageUrl: imageOf(row, options.length > 0),
     lowLevel: read('lowLevel', (text) => readStock(text, mark)),
     content: read('content', (text) => readStock(text, mark)),
-    given: givenOf(row),
+    given: givenOf(row, backOrder.isAllowed !== undefined),
   }
 }
 
 /** In files of Shopify an empty cell ends a sale and stops counting, where the price and the variant are given. */
-function givenOf(row: RowCells): ReadonlySet<ProductField> {
+function givenOf(row: RowCells, hasBackOrder: boolean): ReadonlySet<ProductField> {
   const given = row.given()
+  if (!hasBackOrder) given.delete('backOrder')
   if (row.has('comparePrice') && given.has('price')) given.add('onSale')
   if (given.has('comparePrice')) given.add('salePrice')
   if (row.has('stockTracker') || given.has('stockTracked')) given.add('stock')
@@ -72,8 +74,8 @@ function givenOf(row: RowCells): ReadonlySet<ProductField> {
 }
 
 /** Shopify lists further images of the product beside its variants; files without a column for those of variants do not. */
-function imageOf(row: RowCells, optionColumns: readonly string[]): string {
-  if (row.has('variantImage') || optionColumns.length === 0) return row.text('variantImage')
+function imageOf(row: RowCells, hasOptions: boolean): string {
+  if (row.has('variantImage') || !hasOptions) return row.text('variantImage')
   return row.text('images')
 }
 
@@ -115,6 +117,20 @@ function readStockOf(row: RowCells, mark: DecimalMark, report: Report): number |
   if (result.value === undefined || result.value >= 0) return result.value
   report('stock', `A stock of ${text} is taken as 0.`, false)
   return 0
+}
+
+/** Returns whether a variant is sold when it is out of stock, if the file says it, and on which day it ships then. */
+function readBackOrder(
+  row: RowCells,
+  report: Report,
+): { readonly isAllowed: boolean | undefined; readonly shipsOn: string } {
+  const [allowed, shipsOn] = [row.text('backOrder'), row.text('backOrderOn')]
+  const isAllowed = readBoolean(allowed)
+  if (allowed !== '' && isAllowed === undefined)
+    report('backOrder', `“${allowed}” is neither yes nor no, and is left out.`, false)
+  if (shipsOn !== '' && !isDay(shipsOn))
+    report('backOrderOn', `“${shipsOn}” is not a day. Write it like 2027-01-31.`, true)
+  return { isAllowed, shipsOn }
 }
 
 function readWeightOf(

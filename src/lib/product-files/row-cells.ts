@@ -51,9 +51,16 @@ export function createRowReader(
 /** Returns whether a cell says yes; undefined if it says neither. */
 export function readBoolean(text: string): boolean | undefined {
   const plain = text.toLowerCase()
-  if (['true', 'yes', 'y', '1', 'active', 'published', 'visible', 'continue', 'notify'].includes(plain))
+  if (
+    ['true', 'yes', 'y', '1', 'active', 'published', 'visible', 'continue', 'notify', 'taxable'].includes(
+      plain,
+    )
+  )
     return true
-  if (['false', 'no', 'n', '0', '-1', 'draft', 'archived', 'hidden', 'deny'].includes(plain)) return false
+  if (
+    ['false', 'no', 'n', '0', '-1', 'draft', 'archived', 'hidden', 'deny', 'none', 'shipping'].includes(plain)
+  )
+    return false
   return undefined
 }
 

@@ -9,6 +9,7 @@ import {
   findPaths,
   linkedDocuments,
 } from '#features/imports/products/existing-products.store.ts'
+import { findFileTaxClasses } from '#features/imports/products/file-tax-classes.ts'
 import { productCsv, productCsvHead } from '#features/imports/products/product-csv.ts'
 import { findMediaAddresses } from '#features/media/media-by-url.actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -53,6 +54,7 @@ async function readBatch(
   )
   const addresses = await findMediaAddresses(tx, siteId, [...new Set(products.flatMap(imagesOf))])
   const paths = await findPaths(tx, siteId, linkedDocuments(products))
+  const taxClasses = await findFileTaxClasses(tx, siteId, { choices: [], lock: false })
   const text = products.map((one) =>
     productCsv(one, {
       collection: lists.get(one.collectionId)?.title ?? '',
@@ -61,6 +63,7 @@ async function readBatch(
         return found && { ...found, url: found.url.startsWith('/') ? `${origin}${found.url}` : found.url }
       },
       link: (id) => paths.get(id),
+      taxClass: taxClasses.fileNameOf,
     }),
   )
   return { last: ids.at(-1), text: text.join('') }

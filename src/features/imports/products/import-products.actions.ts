@@ -8,8 +8,10 @@ import {
   planProducts,
   type ReadDraft,
 } from '#features/imports/products/plan-products.ts'
+import { oldPathOf } from '#features/imports/products/old-paths.rules.ts'
 import { insertChanges, listUnpublished } from '#features/imports/products/product-changes.store.ts'
 import { draftBatches, fileNotes } from '#features/imports/products/product-drafts.ts'
+import { createFileTaxClasses } from '#features/imports/products/file-tax-classes.ts'
 import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
 import { type ProductTable, readProductTable } from '#features/imports/products/read-product-table.ts'
 import {
@@ -17,8 +19,18 @@ import {
   importReportOf,
   type ReportBuilder,
 } from '#features/imports/products/report-builder.ts'
-import { spreadProducts, type TargetList } from '#features/imports/products/spread.rules.ts'
-import { createList, writePlanned } from '#features/imports/products/write-products.ts'
+import {
+  type PlacedProduct,
+  planRedirects,
+  redirectOldProducts,
+} from '#features/imports/products/redirect-old-products.ts'
+import { spreadProducts, type TargetList, type Unplaced } from '#features/imports/products/spread.rules.ts'
+import {
+  countUnknown,
+  type TaxClassChoice,
+  type UnknownTaxClass,
+} from '#features/imports/products/tax-classes.rules.ts'
+import { createList, newUrlId, writePlanned } from '#features/imports/products/write-products.ts'
 import { listTargets, saveReferences } from '#features/imports/references.store.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
@@ -31,6 +43,7 @@ import { createRelease } from '#features/releases/actions.ts'
 import { describeClash } from '#features/releases/errors.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { findSite } from '#features/sites/actions.ts'
+import { listTaxClasses } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -54,6 +67,8 @@ export interface ProductImportInput {
   readonly bytes: Uint8Array
   /** What the columns are, as the owner says; null as proposed. */
   readonly columns: readonly ColumnChoice[] | null
+  /** What becomes of tax classes that the store does not have; those that are not listed are left out. */
+  readonly taxClasses?: readonly TaxClassChoice[]
   readonly accountId: Id | null
   /** Only reports what would happen. */
   readonly dryRun: boolean
@@ -96,43 +111,54 @@ interface Plan {
   readonly rows: readonly number[]
   /** How many images are to be downloaded. */
   readonly images: number
+  /** Tax classes that the store does not have. */
+  readonly taxClasses: readonly UnknownTaxClass[]
   readonly blocker: string | null
 }
 
 async function planAll(
   { db, now }: ProductImportParts,
-  { siteId, onProgress }: ProductImportInput,
+  { siteId, onProgress, taxClasses: choices = [] }: ProductImportInput,
   table: ProductTable,
 ): Promise<Plan> {
   const { currency } = await withSite(db, siteId, (tx) => findStoreSettings(tx, siteId))
+  const unknown = countUnknown(await withSite(db, siteId, (tx) => listTaxClasses(tx, siteId)), choices)
   const report = createReport(table)
-  const unplaced: { readonly row: number; readonly collection: string; readonly category: string }[] = []
+  const unplaced: (Unplaced & PlacedProduct & { readonly row: number })[] = []
   const images = new Set<string>()
   let done = 0
   const { count, orphans, batches } = draftBatches(table, { size: PLAN_BATCH, currency })
   report.addProblems(orphans)
   for (const batch of batches) {
     const { planned, images: found } = await withSite(db, siteId, (tx) =>
-      planProducts(tx, siteId, batch, { add: false, now: now() }),
+      planProducts(tx, siteId, batch, { add: false, now: now(), taxClasses: choices }),
     )
     for (const url of found.added.keys()) images.add(url)
     for (const one of planned) {
       report.add(one)
+      const { row, collection, categories, given, taxClass } = one.draft
+      if (one.outcome !== 'skipped' && given.has('taxClass')) unknown.add(taxClass)
       if (one.outcome !== 'created') continue
-      const { row, collection, categories } = one.draft
-      unplaced.push({ row, collection, category: categories[0]?.[0] ?? '' })
+      const oldPath = one.draft.isVisible ? oldPathOf(one.draft, table.format) : undefined
+      const urlId = newUrlId(one.draft)
+      unplaced.push({ row, collection, category: categories[0]?.[0] ?? '', oldPath, urlId })
     }
     done += batch.length
     onProgress({ step: 'planning', done, total: count })
   }
   const lists = await withSite(db, siteId, (tx) => listProductLists(tx, siteId))
   const targets = spreadProducts(unplaced, lists)
+  const taxClasses = unknown.list()
   report.setCollections(targets)
+  report.setTaxClasses(taxClasses)
   for (const note of fileNotes(table, currency)) report.note(note)
   const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
+  const redirects = await withSite(db, siteId, (tx) => planRedirects(tx, siteId, unplaced, targets))
+  for (const note of redirects) report.note(note)
   const quota = await withSite(db, siteId, (tx) => checkItemQuota(tx, siteId, created))
   const blocker = created > 0 && !quota.ok ? quota.error.message : null
-  return { report, currency, targets, rows: unplaced.map(({ row }) => row), images: images.size, blocker }
+  const rows = unplaced.map(({ row }) => row)
+  return { report, currency, targets, rows, images: images.size, taxClasses, blocker }
 }
 
 async function runImport(
@@ -142,7 +168,7 @@ async function runImport(
   plan: Plan,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db } = parts
-  const { siteId, fileName, source } = input
+  const { siteId, fileName, source, taxClasses = [] } = input
   const importId = await withSite(db, siteId, async (tx) => {
     const id = await store.startImport(tx, { siteId, format: table.format, fileName })
     await store.updateImport(tx, siteId, id, { source, status: 'writing' })
@@ -160,8 +186,7 @@ async function runImport(
     progress: input.onProgress,
   }
   try {
-    const { report, lists } = await writeAll(run, table, plan)
-    return await publish(run, report, lists)
+    return await publish(run, await writeAll(run, table, plan, taxClasses))
   } catch (error) {
     const reason = error instanceof ImportAbortError ? { report: { problem: error.message } } : {}
     // The database itself may be down; the next import marks unfinished ones as failed.
@@ -173,19 +198,33 @@ async function runImport(
   }
 }
 
+/** What was written before publishing. */
+interface Written {
+  readonly report: ReportBuilder
+  /** Lists that were created. */
+  readonly lists: readonly Id[]
+  /** The paths that products had in the old shop, by item. */
+  readonly oldPaths: ReadonlyMap<Id, string>
+}
+
 async function writeAll(
   run: ImportRun,
   table: ProductTable,
-  { targets, rows, currency }: Plan,
-): Promise<{ readonly report: ReportBuilder; readonly lists: readonly Id[] }> {
+  { targets, rows, currency, taxClasses }: Plan,
+  choices: readonly TaxClassChoice[],
+): Promise<Written> {
   const { db, siteId, importId } = run
   const report = createReport(table)
   report.setCollections(targets)
   for (const note of fileNotes(table, currency)) report.note(note)
+  for (const note of await createFileTaxClasses(run, taxClasses)) report.note(note)
+  // What was to be created exists now, or is left out.
+  const known = choices.filter(({ use }) => use !== 'create')
   const targetOf = new Map(
     targets.flatMap((target) => target.places.map((place) => [rows[place] ?? 0, target] as const)),
   )
   const lists = new Map<TargetList, Id>()
+  const oldPaths = new Map<Id, string>()
   const { count, orphans, batches } = draftBatches(table, { size: WRITE_BATCH, currency })
   report.addProblems(orphans)
   let done = 0
@@ -193,35 +232,47 @@ async function writeAll(
     // An attempt that failed must not leave the ids of lists that were rolled back.
     const added = await withSite(db, siteId, async (tx) => {
       await lockContent(tx, siteId)
-      const known = new Map(lists)
-      const written = await writeBatch(run, batch, tx, async (row) => {
+      const placed = new Map(lists)
+      const written = await writeBatch(run, { batch, taxClasses: known }, tx, async (row) => {
         const target = targetOf.get(row)
         if (target === undefined) return undefined
-        const id = known.get(target) ?? target.id ?? (await createList(tx, run, target.title))
-        known.set(target, id)
+        const id = placed.get(target) ?? target.id ?? (await createList(tx, run, target.title))
+        placed.set(target, id)
         return id
       })
       await insertChanges(tx, siteId, importId, written.changes)
-      return { ...written, known }
+      return { ...written, placed }
     })
-    for (const [target, id] of added.known) lists.set(target, id)
-    for (const one of added.planned) report.add(one)
+    for (const [target, id] of added.placed) lists.set(target, id)
+    const items = new Map(added.changes.map(({ row, change }) => [row, change.itemId]))
+    for (const one of added.planned) {
+      report.add(one)
+      const [itemId, path] = [items.get(one.row) ?? one.existing?.itemId, oldPathOf(one.draft, table.format)]
+      if (itemId !== undefined && path !== undefined) oldPaths.set(itemId, path)
+    }
     done += batch.length
     run.progress({ step: 'products', done, total: count })
   }
   const created = [...lists].filter(([{ id }]) => id === undefined).map(([, id]) => id)
-  return { report, lists: created }
+  return { report, lists: created, oldPaths }
 }
 
 type Changes = Parameters<typeof insertChanges>[3]
 
 async function writeBatch(
   run: ImportRun,
-  batch: readonly ReadDraft[],
+  {
+    batch,
+    taxClasses,
+  }: { readonly batch: readonly ReadDraft[]; readonly taxClasses: readonly TaxClassChoice[] },
   tx: Parameters<typeof planProducts>[0],
   listOf: (row: number) => Promise<Id | undefined>,
 ): Promise<{ readonly planned: readonly PlannedProduct[]; readonly changes: Changes }> {
-  const { planned, images } = await planProducts(tx, run.siteId, batch, { add: true, now: run.now })
+  const { planned, images } = await planProducts(tx, run.siteId, batch, {
+    add: true,
+    now: run.now,
+    taxClasses,
+  })
   await saveReferences(
     tx,
     run.scope,
@@ -241,15 +292,14 @@ class PublishError extends Error {}
 
 async function publish(
   run: ImportRun,
-  report: ReportBuilder,
-  createdLists: readonly Id[],
+  { report, lists, oldPaths }: Written,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId, scope } = run
   run.progress({ step: 'publishing', done: 0, total: 1 })
   try {
     return await withSite(db, siteId, async (tx) => {
       await lockContent(tx, siteId)
-      const documentIds = [...createdLists, ...(await listUnpublished(tx, scope))]
+      const documentIds = [...lists, ...(await listUnpublished(tx, scope))]
       if (documentIds.length > 0) {
         const release = await createRelease(tx, {
           siteId,
@@ -260,6 +310,7 @@ async function publish(
         if (!release.ok) throw new PublishError(release.error.message)
         for (const clash of release.value.clashes) report.note(describeClash(clash))
       }
+      for (const note of await redirectOldProducts(tx, run, oldPaths)) report.note(note)
       const media = await listTargets(tx, scope, ['image'])
       await scheduleFetches(tx, siteId, media, run.now)
       const result = importReportOf(report.finish(null), await countMissingMedia(tx, siteId, media))

@@ -8,6 +8,7 @@ import { type ShopDraft, SHOP_KINDS, shopDraft } from '#features/imports/product
 import * as shop from '#features/imports/products/shop-entries.store.ts'
 import { spreadProducts } from '#features/imports/products/spread.rules.ts'
 import { createList, writePlanned } from '#features/imports/products/write-products.ts'
+import { oldPath } from '#features/imports/steps/redirect-old-urls.ts'
 import { type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -23,16 +24,24 @@ const NOT_IMPORTED: ReadonlySet<string> = new Set(['trash', 'auto-draft'])
 
 /**
  * Imports the products of a WooCommerce shop inside an export of WordPress, after its images: like a file of products.
- * Those that are the same as in the last import of the source stay as they are here. Returns the lists that were created.
+ * Those that are the same as in the last import of the source stay as they are here. Returns the lists that were created,
+ * and the paths that products had, by item.
  */
-export async function importShop(run: ImportRun): Promise<readonly Id[]> {
+export async function importShop(
+  run: ImportRun,
+): Promise<{ readonly lists: readonly Id[]; readonly oldPaths: ReadonlyMap<Id, string> }> {
   await withSite(run.db, run.siteId, (tx) => shop.reopenProducts(tx, run.siteId, run.importId))
   const created: Id[] = []
+  const oldPaths = new Map<Id, string>()
   await eachBatch(run, 'products', [SHOP_KINDS.product], async (tx, entries) => {
     await lockContent(tx, run.siteId)
     const drafts = await draftsOf(tx, run, entries)
     const read = drafts.map(({ draft, notes, rejection }) => ({ draft, notes, rejection, newNotes: [] }))
-    const { planned } = await planProducts(tx, run.siteId, read, { add: true, now: run.now })
+    const { planned } = await planProducts(tx, run.siteId, read, {
+      add: true,
+      now: run.now,
+      taxClasses: [],
+    })
     const added = planned.filter(({ outcome }) => outcome === 'created')
     const lists = await listProductLists(tx, run.siteId)
     const targets = spreadProducts(
@@ -53,6 +62,11 @@ export async function importShop(run: ImportRun): Promise<readonly Id[]> {
       run.importId,
       kept.map(({ row, change }) => ({ row: CHANGES_FROM + row, change })),
     )
+    const items = new Map(changes.map(({ row, change }) => [row, change.itemId]))
+    for (const { row, draft, existing } of results) {
+      const [itemId, path] = [items.get(row) ?? existing?.itemId, oldPath(run, draft.oldUrl)]
+      if (itemId !== undefined && path !== undefined) oldPaths.set(itemId, path)
+    }
     const outcomes = results.map(({ row, outcome, notes }): Outcome => ({
       sequence: row,
       outcome: outcome === 'skipped' ? 'skipped' : 'imported',
@@ -61,7 +75,7 @@ export async function importShop(run: ImportRun): Promise<readonly Id[]> {
     await setOutcomes(tx, run.siteId, run.importId, outcomes)
   })
   await withSite(run.db, run.siteId, (tx) => shop.settleVariants(tx, run.siteId, run.importId))
-  return created
+  return { lists: created, oldPaths }
 }
 
 async function draftsOf(

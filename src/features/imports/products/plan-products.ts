@@ -9,6 +9,8 @@ import {
 } from '#features/imports/products/existing-products.store.ts'
 import { type NextContent, nextContent } from '#features/imports/products/product-content.ts'
 import { findImages, type ProductImages } from '#features/imports/products/product-images.ts'
+import { findFileTaxClasses } from '#features/imports/products/file-tax-classes.ts'
+import type { FileTaxClasses, TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
 import type { ReportLine } from '#features/imports/products/product-report.types.ts'
 import { type NextSettings, nextSettings } from '#features/imports/products/product-settings.ts'
 import { findBodyProblem } from '#features/documents/types.ts'
@@ -46,7 +48,16 @@ export async function planProducts(
   tx: Tx,
   siteId: Id,
   read: readonly ReadDraft[],
-  { add, now }: { readonly add: boolean; readonly now: Date },
+  {
+    add,
+    now,
+    taxClasses: choices,
+  }: {
+    readonly add: boolean
+    readonly now: Date
+    /** What the owner says of tax classes that the store does not have. */
+    readonly taxClasses: readonly TaxClassChoice[]
+  },
 ): Promise<{ readonly planned: readonly PlannedProduct[]; readonly images: ProductImages }> {
   const usable = read.filter(({ rejection }) => rejection === undefined).map(({ draft }) => draft)
   const images = await findImages(tx, siteId, usable, { add })
@@ -54,6 +65,7 @@ export async function planProducts(
   const matched = mergeUpdates(read, find)
   const ids = matched.flatMap(({ match }) => (typeof match === 'object' ? [match.itemId] : []))
   const existing = await findExisting(tx, siteId, ids)
+  const taxClasses = await findFileTaxClasses(tx, siteId, { choices, lock: add })
   const linkOf = await createLinks(tx, siteId, [...existing.values()])
   const used = new Set<Id>()
   const planned = matched.map(({ draft, notes, newNotes, rejection, match }): PlannedProduct => {
@@ -76,7 +88,7 @@ export async function planProducts(
       return skip('Another row of the file is the same product. Give all its rows the same handle or name.')
     if (found) used.add(found.itemId)
     const ownNotes = found === undefined ? [...newNotes, ...notes] : notes
-    return planOne(draft, found, ownNotes, { resolve: images.resolve, linkOf, now }, skip)
+    return planOne(draft, found, ownNotes, { resolve: images.resolve, linkOf, now, taxClasses }, skip)
   })
   return { planned, images }
 }
@@ -85,12 +97,12 @@ function planOne(
   draft: ProductDraft,
   existing: ExistingProduct | undefined,
   readNotes: readonly string[],
-  context: Parameters<typeof nextContent>[2],
+  context: Parameters<typeof nextContent>[2] & { readonly taxClasses: FileTaxClasses },
   skip: (reason: string) => PlannedProduct,
 ): PlannedProduct {
   if (existing === undefined && draft.title === '')
     return skip('No product here has this SKU, and the file has no name to create one.')
-  const settings = nextSettings(draft, existing?.product, context.resolve)
+  const settings = nextSettings(draft, existing?.product, context)
   if (!settings.ok) return skip(settings.error)
   const content = nextContent(draft, existing?.body, context)
   const field = findBodyProblem('item', { ...content.body, mediaId: null, urlId: 'a' })

@@ -61,6 +61,16 @@ export async function listChanges(
   return rows.map(({ payload }) => payload)
 }
 
+/** Returns the items that the imports of a source created and that were not undone. */
+export async function listCreatedItems(tx: Tx, { siteId, source }: ReferenceScope): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct e.source_id::bigint as id from import_entries e
+    join imports i on i.site_id = e.site_id and i.id = e.import_id
+    where e.site_id = ${siteId} and i.source = ${source} and i.status <> 'undone' and e.kind = 'product'
+      and e.payload -> 'created' = 'true'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Returns the items with content that the imports of a source saved since the last one that ended. */
 export async function listUnpublished(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`

@@ -7,7 +7,9 @@ import {
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import {
   galleryImages,
+  hasDescription,
   isSameDescription,
+  ownFieldsHtml,
   productLayout,
   readDescription,
 } from '#features/imports/products/product-description.ts'
@@ -82,7 +84,7 @@ export function nextContent(
         )
       : {}),
   } as ItemBody
-  const shown = shownParts(draft, next, context, notes)
+  const shown = shownParts(draft, next, { ...context, isNew: before === undefined }, notes)
   changes.push(...shown.changes)
   return {
     body: { ...next, ...shown.body } as ItemBody,
@@ -95,7 +97,15 @@ export function nextContent(
 function shownParts(
   draft: ProductDraft,
   body: ItemBody,
-  { resolve, linkOf }: { readonly resolve: ResolveImage; readonly linkOf: (id: Id) => string | undefined },
+  {
+    resolve,
+    linkOf,
+    isNew,
+  }: {
+    readonly resolve: ResolveImage
+    readonly linkOf: (id: Id) => string | undefined
+    readonly isNew: boolean
+  },
   notes: string[],
 ): { readonly body: Partial<ItemBody>; readonly changes: readonly string[] } {
   const changes: string[] = []
@@ -103,11 +113,13 @@ function shownParts(
   const current = [...(body.mediaId === null ? [] : [body.mediaId]), ...galleryImages(body.layout)]
   const images = wanted === undefined || wanted.length === 0 || same(wanted, current) ? undefined : wanted
   if (images) changes.push('Images')
-  const description = draft.given.has('description')
-    ? readDescription(draft.description, (url) => resolve(url) ?? null)
-    : undefined
-  const isSame =
-    description === undefined || isSameDescription(body.layout, draft.description, { linkOf, resolve })
+  const fields = ownFieldsHtml(draft.customFields)
+  const isDescribed = draft.given.has('description') || (isNew && fields !== '')
+  const html = `${draft.description}${draft.description === '' || fields === '' ? '' : '\n\n'}${fields}`
+  const description = isDescribed ? readDescription(html, (url) => resolve(url) ?? null) : undefined
+  if (!isDescribed && fields !== '' && !hasDescription(body.layout, fields, linkOf))
+    notes.push('Its own fields are left out: they are added only together with a description.')
+  const isSame = description === undefined || isSameDescription(body.layout, html, { linkOf, resolve })
   if (!isSame) {
     changes.push('Description')
     notes.push(...description.notes)

@@ -7,6 +7,7 @@ import { nextContent } from '#features/imports/products/product-content.ts'
 import { productCsv, productCsvHead } from '#features/imports/products/product-csv.ts'
 import { productLayout, readDescription } from '#features/imports/products/product-description.ts'
 import { nextSettings } from '#features/imports/products/product-settings.ts'
+import { fileTaxClasses } from '#features/imports/products/tax-classes.rules.ts'
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
 import { readCells } from '#lib/product-files/read-cells.ts'
@@ -15,7 +16,18 @@ import { readProducts } from '#lib/product-files/read-products.ts'
 const NOW = new Date('2026-01-01')
 const image = (id: string) => ({ url: `https://shop.example/_media/id/${id}/a.jpg`, alt: `Image ${id}` })
 const resolve = (url: string) => /id\/(\d+)\//.exec(url)?.[1]
-const context = { collection: 'Teas', image, link: () => '/about' }
+const taxClasses = fileTaxClasses(
+  [
+    { id: '21', name: 'Reduced' },
+    // Names that mean the standard class elsewhere, and two that differ by what files write alike.
+    { id: '22', name: 'Standard' },
+    { id: '23', name: 'Zero rate' },
+    { id: '24', name: 'zero-rate' },
+  ],
+  [],
+)
+const taxClass = (id: string | null) => taxClasses.fileNameOf(id)
+const context = { collection: 'Teas', image, link: () => '/about', taxClass }
 
 /** Writes products, reads the file and returns the drafts. */
 function read(products: readonly ExistingProduct[]) {
@@ -48,6 +60,12 @@ const variantArbitrary = fc
     unlimited: fc.boolean(),
     lowLevel: optional(fc.nat(1000)),
     onHand: fc.nat(1_000_000),
+    backOrder: optional(
+      fc.record({
+        shipsOn: optional(fc.constantFrom('2027-01-31', '2028-02-29')),
+        text: fc.oneof(fc.constant(''), hard(20)),
+      }),
+    ),
   })
   .map(({ sale, isOn, ...rest }) => {
     const salePrice = sale === undefined ? null : Math.floor(rest.price * sale)
@@ -61,7 +79,6 @@ const variantArbitrary = fc
       saleFrom: null,
       saleUntil: null,
       priorPrice: null,
-      backOrder: null,
     }
   })
 
@@ -81,6 +98,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
     skus: fc.uniqueArray(hard(20), { minLength: 5, maxLength: 5, selector: (sku) => sku.toLowerCase() }),
     variants: fc.array(variantArbitrary, { minLength: 5, maxLength: 5 }),
     brand: fc.oneof(fc.constant(''), hard(20)),
+    taxClassId: optional(fc.constantFrom('21', '22', '23', '24')),
     status: fc.constantFrom(1, 2, 3, 4, 5),
     images: fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 }),
     html: fc.constantFrom(
@@ -90,7 +108,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
       '<p><img src="https://shop.example/_media/id/9/a.jpg" alt="x"> text <a href="/about">about</a></p>',
     ),
   })
-  .map(({ names, values, skus, variants, images, html, brand, ...fields }) => {
+  .map(({ names, values, skus, variants, images, html, brand, taxClassId, ...fields }) => {
     const options = names.map((name) => ({ name, values }))
     const count = names.length === 0 ? 1 : values.length
     const product: Product = {
@@ -99,6 +117,7 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
       productType: 1,
       unit: '100g',
       brand,
+      taxClassId,
       options,
       variants: variants.slice(0, count).map((variant, place): Variant => ({
         ...variant,
@@ -130,7 +149,7 @@ describe('a file that we export', () => {
         expect(more).toEqual([])
         const content = nextContent(draft, existing.body, { resolve, linkOf: context.link, now: NOW })
         expect(content.changes).toEqual([])
-        expect(nextSettings(draft, existing.product, resolve)).toMatchObject({
+        expect(nextSettings(draft, existing.product, { resolve, taxClasses })).toMatchObject({
           ok: true,
           value: { isChanged: false, changes: [], counts: [] },
         })

@@ -28,6 +28,7 @@ const PRODUCT_COLUMNS = [
   'SEO Title',
   'SEO Description',
   'Unit Price For',
+  'Tax Class',
 ] as const
 const VARIANT_COLUMNS = [
   ...OPTION_NUMBERS.flatMap((index) => [`Option${index + 1} Name`, `Option${index + 1} Value`]),
@@ -38,6 +39,9 @@ const VARIANT_COLUMNS = [
   'On Sale',
   'Stock',
   'Low Stock Level',
+  'Back Orders',
+  'Back Order Ships On',
+  'Back Order Text',
   'Weight (g)',
   'Length (cm)',
   'Width (cm)',
@@ -64,6 +68,8 @@ export interface CsvContext {
   readonly collection: string
   /** Returns the URL and the text of an image; undefined if there is none. */
   image(id: Id): { readonly url: string; readonly alt: string } | undefined
+  /** Returns the name of a tax class. */
+  taxClass(id: Id | null): string
   /** Returns the path of a document. */
   link(documentId: Id): string | undefined
 }
@@ -117,6 +123,7 @@ function productCells({ itemId, body, product }: ExistingProduct, context: CsvCo
     body.searchTitle,
     body.searchDescription,
     product?.unit ?? '',
+    context.taxClass(product?.taxClassId ?? null),
   ]
 }
 
@@ -131,6 +138,9 @@ function variantCells(variant: Variant, names: readonly string[], context: CsvCo
     yesOrNo(onSale),
     variant.unlimited ? 'Unlimited' : String(variant.onHand),
     variant.lowLevel === null ? '' : String(variant.lowLevel),
+    yesOrNo(variant.backOrder !== null),
+    variant.backOrder?.shipsOn ?? '',
+    variant.backOrder?.text ?? '',
     scaled(variant.weight, 1000),
     scaled(size?.length ?? null, 10_000),
     scaled(size?.width ?? null, 10_000),

@@ -4,7 +4,9 @@ import { galleryBlocks } from '#features/imports/html/make-blocks.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { blocksInOrder, stackBlocks } from '#features/layouts/layout.rules.ts'
 import type { Layout, StoredBlock } from '#features/layouts/layout.types.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 import type { Id } from '#lib/id.ts'
+import type { ProductDraft } from '#lib/product-files/product-draft.ts'
 import { richTextToHtml, type ToHtmlOptions } from '#lib/rich-text/to-html.ts'
 
 /** Columns of the gallery of a product. */
@@ -68,6 +70,27 @@ export function isSameDescription(
       { link: linkOf, image: (id) => id },
     )
   return normalised(own.replaceAll('[', '&#91;')) === normalised(html)
+}
+
+/** Returns own fields as a list below a description. */
+export function ownFieldsHtml(fields: ProductDraft['customFields']): string {
+  if (fields.length === 0) return ''
+  const items = fields.map(({ name, value }) => `<li><strong>${plain(name)}:</strong> ${plain(value)}</li>`)
+  return `<ul>${items.join('')}</ul>`
+}
+
+/** Nothing in it is markup, or what WordPress fills with something. */
+const plain = (text: string): string => escapeHtml(text).replaceAll('[', '&#91;')
+
+/** Whether the description in a layout has what a file would add to it. */
+export function hasDescription(
+  layout: Layout,
+  html: string,
+  linkOf: (documentId: Id) => string | undefined,
+): boolean {
+  const options: ToHtmlOptions = { link: linkOf, image: () => undefined }
+  const { blocks } = readDescription(html, () => null)
+  return descriptionHtml(layout, options).includes(blocksHtml(blocks, options))
 }
 
 /** Before the id of an image of the site. */

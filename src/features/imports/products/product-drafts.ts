@@ -1,6 +1,5 @@
 import type { ReadDraft } from '#features/imports/products/plan-products.ts'
 import type { ProductTable } from '#features/imports/products/read-product-table.ts'
-import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { RowProblem } from '#lib/product-files/product-draft.ts'
 import { createProductReader, currenciesOf } from '#lib/product-files/read-products.ts'
 
@@ -49,17 +48,14 @@ function* batchesOf(
 export const problemText = ({ row, column, message }: RowProblem): string =>
   column === '' ? message : `Row ${row}, ${column}: ${message}`
 
-/** What products here do not have. */
-const UNUSED: ReadonlySet<ProductField> = new Set(['taxClass', 'backOrder', 'customField'])
-
 const MAX_NAMED = 3
 
-/** Returns sentences on columns with something that products here do not have, and on prices in another currency. */
+/** Returns sentences on columns that are added to descriptions, and on prices in another currency. */
 export function fileNotes({ columns, table, mapping }: ProductTable, currency: string): readonly string[] {
-  const left = columns
-    .filter(({ field, samples }) => field !== null && UNUSED.has(field) && samples.length > 0)
-    .map(({ name }) => `“${name}”`)
-  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : ''
+  const added = columns
+    .filter(({ field, samples }) => field === 'customField' && samples.length > 0)
+    .map(({ detail }) => `“${detail}”`)
+  const more = added.length > MAX_NAMED ? ` and ${added.length - MAX_NAMED} more` : ''
   const currencies = currenciesOf(table, mapping)
   return [
     ...(currencies.size > 0 && !currencies.has(currency)
@@ -67,9 +63,9 @@ export function fileNotes({ columns, table, mapping }: ProductTable, currency: s
           `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
         ]
       : []),
-    ...(left.length > 0
+    ...(added.length > 0
       ? [
-          `Products here have no place for these columns, which are left out: ${left.slice(0, MAX_NAMED).join(', ')}${more}.`,
+          `Own fields are added to the descriptions as a list: ${added.slice(0, MAX_NAMED).join(', ')}${more}. At Columns you can leave them out.`,
         ]
       : []),
   ]

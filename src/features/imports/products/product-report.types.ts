@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxClassUseSchema } from '#features/imports/products/tax-classes.rules.ts'
 import { FIELDS } from '#lib/product-files/product-columns.ts'
 
 /** Max products of a list of products (COL-05). */
@@ -52,6 +53,10 @@ export const productReportSchema = z.object({
   columns: z.array(columnSchema),
   /** Lists that new products go to. */
   collections: z.array(z.object({ title: z.string(), isNew: z.boolean(), products: z.number() })),
+  /** Tax classes that the file names and the store does not have, and what becomes of them; missing in older reports. */
+  taxClasses: z
+    .array(z.object({ name: z.string(), products: z.number(), use: taxClassUseSchema.nullable() }))
+    .optional(),
   /** About the file as a whole. */
   notes: z.array(z.string()),
   /** Why it cannot be imported with these columns, and what to do; null if it can. */

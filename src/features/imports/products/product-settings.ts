@@ -1,6 +1,7 @@
 import type { SavedVariant } from '#features/catalogue/actions.ts'
 import { comparable, effectivePrice, findProductProblem } from '#features/catalogue/rules.ts'
 import {
+  type BackOrder,
   PRODUCT_TYPE,
   type Product,
   type ProductOption,
@@ -11,6 +12,7 @@ import {
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
 import type { ResolveImage } from '#features/imports/products/product-content.ts'
+import type { FileTaxClasses } from '#features/imports/products/tax-classes.rules.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { Id } from '#lib/id.ts'
@@ -46,7 +48,7 @@ export interface NextSettings {
 export function nextSettings(
   draft: ProductDraft,
   before: Product | undefined,
-  resolve: ResolveImage,
+  { resolve, taxClasses }: { readonly resolve: ResolveImage; readonly taxClasses: FileTaxClasses },
 ): Result<NextSettings, string> {
   const options = nextOptions(draft, before)
   if (!options.ok) return options
@@ -80,12 +82,14 @@ export function nextSettings(
     options: valuesOf(names, variants, before?.options ?? []),
     unit: unitOf(draft, before, notes),
     brand: draft.given.has('brand') ? draft.brand : (before?.brand ?? ''),
+    taxClassId: taxClassOf(draft, before, taxClasses, notes),
   }
   const problem = findProblem(settings, variants)
   if (problem !== undefined) return fail(problem)
   if (before && settings.productType !== before.productType) changes.push('Type')
   if (before && settings.unit !== before.unit) changes.push('Unit price')
   if (before && settings.brand !== before.brand) changes.push('Brand')
+  if (before) changes.push(...taxChanges(before, settings, taxClasses))
   const isChanged = before === undefined || !isSame(before, settings, variants)
   return ok({ settings, variants, counts, changes: before ? changes : [], notes, isChanged })
 }
@@ -176,6 +180,7 @@ function nextVariant(
     ...(weight === undefined ? {} : { weight }),
     ...(size === undefined ? {} : { size }),
     ...(says('stock') ? { unlimited: variant.stock === undefined } : {}),
+    ...(says('backOrder') ? { backOrder: backOrderOf(variant, base) } : {}),
     ...(says('lowLevel') ? { lowLevel: variant.lowLevel ?? null } : {}),
     ...(says('content') && variant.content !== 0 ? { content: variant.content ?? null } : {}),
     ...(image === undefined ? {} : { mediaId: image }),
@@ -199,6 +204,18 @@ function pricesOf(
   const sale = isUsable || isOn ? { salePrice, onSale: isOn } : { salePrice: null, onSale: false }
   const isSamePlan = sale.onSale === base.onSale && sale.salePrice === base.salePrice
   return { price, ...sale, ...(isSamePlan ? {} : { saleFrom: null, saleUntil: null }) }
+}
+
+/** An empty cell keeps the day and the words that buyers are told. */
+function backOrderOf(
+  { given, isBackOrderable, backOrderOn, backOrderText }: VariantDraft,
+  { backOrder }: SavedVariant,
+): BackOrder | null {
+  if (!isBackOrderable) return null
+  return {
+    shipsOn: given.has('backOrderOn') ? backOrderOn : (backOrder?.shipsOn ?? null),
+    text: given.has('backOrderText') ? backOrderText : (backOrder?.text ?? ''),
+  }
 }
 
 const NEW: SavedVariant = {
@@ -248,12 +265,38 @@ function unitOf(
   return found ?? before?.unit ?? null
 }
 
+/** A class that the store does not have is named, and nothing changes. */
+function taxClassOf(
+  { given, taxClass }: ProductDraft,
+  before: Product | undefined,
+  taxClasses: FileTaxClasses,
+  notes: string[],
+): Id | null {
+  const own = before?.taxClassId ?? null
+  if (!given.has('taxClass')) return own
+  const found = taxClasses.find(taxClass)
+  if (found === undefined)
+    notes.push(
+      `Your store has no tax class “${taxClass}”. ${before === undefined ? 'The standard class is used.' : 'The class of the product stays.'}`,
+    )
+  return found === undefined ? own : found.id
+}
+
+function taxChanges(
+  before: Product,
+  { taxClassId = null }: ProductSettings,
+  { nameOf }: FileTaxClasses,
+): readonly string[] {
+  const from = before.taxClassId ?? null
+  return from === taxClassId ? [] : [`Tax class ${nameOf(from)} → ${nameOf(taxClassId)}`]
+}
+
 /** Returns why the product cannot be saved, with the variant that is wrong. */
 function findProblem(settings: ProductSettings, variants: readonly SavedVariant[]): string | undefined {
-  const parsed = productSettingsSchema.safeParse(settings)
+  // Like an image, a tax class of a dry run has no id yet.
+  const parsed = productSettingsSchema.safeParse({ ...settings, taxClassId: null })
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It is not valid.'
   for (const variant of variants) {
-    // The image of a dry run has no id yet.
     const checked = variantSettingsSchema.safeParse({ ...variant, mediaId: null })
     const issue = checked.error?.issues[0]
     if (issue) return `${variantLabel(variant, variants.length > 1)}${issue.message}`
@@ -266,12 +309,16 @@ function findProblem(settings: ProductSettings, variants: readonly SavedVariant[
 }
 
 function isSame(before: Product, settings: ProductSettings, variants: readonly SavedVariant[]): boolean {
-  const { productType, options, unit, brand } = before
   const plain = (one: ProductSettings, all: readonly SavedVariant[]) =>
-    JSON.stringify([one.productType, one.options, one.unit, one.brand, all.map(sortedEntries)])
-  return (
-    plain({ productType, options, unit, brand }, before.variants.map(asSaved)) === plain(settings, variants)
-  )
+    JSON.stringify([
+      one.productType,
+      one.options,
+      one.unit,
+      one.brand,
+      one.taxClassId ?? null,
+      all.map(sortedEntries),
+    ])
+  return plain(before, before.variants.map(asSaved)) === plain(settings, variants)
 }
 
 const sortedEntries = (variant: SavedVariant) =>
@@ -312,9 +359,17 @@ function describe(label: string, stored: Variant | undefined, next: SavedVariant
   if (stored.mediaId !== next.mediaId) changes.push(`${label}Image`)
   if (stored.weight !== next.weight || JSON.stringify(stored.size) !== JSON.stringify(next.size))
     changes.push(`${label}Weight or size`)
+  const { backOrder = null } = next
+  if (JSON.stringify(stored.backOrder) !== JSON.stringify(backOrder))
+    changes.push(`${label}${backOrderChange(stored.backOrder, backOrder)}`)
   if (stored.lowLevel !== next.lowLevel) changes.push(`${label}Low stock level`)
   if (stored.content !== next.content) changes.push(`${label}Content`)
   return changes
+}
+
+function backOrderChange(before: BackOrder | null, after: BackOrder | null): string {
+  if (after === null) return 'Back orders end'
+  return before === null ? 'Back orders allowed' : 'What buyers of back orders are told'
 }
 
 /** Warns of a price that falls by more than 30 %, as by a wrong decimal mark or column. */

@@ -6,6 +6,7 @@ import {
   type ReportLine,
 } from '#features/imports/products/product-report.types.ts'
 import type { ProductTable } from '#features/imports/products/read-product-table.ts'
+import type { UnknownTaxClass } from '#features/imports/products/tax-classes.rules.ts'
 import type { TargetList } from '#features/imports/products/spread.rules.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import type { RowProblem } from '#lib/product-files/product-draft.ts'
@@ -18,6 +19,7 @@ export interface ReportBuilder {
   add(line: ReportLine): void
   addProblems(problems: readonly RowProblem[]): void
   setCollections(targets: readonly TargetList[]): void
+  setTaxClasses(taxClasses: readonly UnknownTaxClass[]): void
   note(sentence: string): void
   finish(blocker: string | null): ProductReport
 }
@@ -30,6 +32,7 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
   const others: ReportLine[] = []
   const notes: string[] = []
   let collections: ProductReport['collections'] = []
+  let taxClasses: readonly UnknownTaxClass[] = []
   let warned = 0
   const builder: ReportBuilder = {
     add({ row, title, outcome, changes, notes: ofLine }) {
@@ -54,6 +57,9 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
           `A collection of products can have at most ${MAX_LISTED} items: the ${created.toLocaleString('en')} new products are spread over ${collections.length} collections.`,
         )
     },
+    setTaxClasses(unknown) {
+      taxClasses = unknown
+    },
     note(sentence) {
       notes.push(sentence)
     },
@@ -64,6 +70,7 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
       warned,
       columns: [...columns],
       collections,
+      taxClasses: [...taxClasses],
       notes,
       blocker,
       lines: [...important, ...others].slice(0, MAX_LINES).toSorted((one, other) => one.row - other.row),

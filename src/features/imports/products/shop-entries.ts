@@ -2,7 +2,7 @@ import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { readPhpValue } from '#features/imports/php-value.ts'
 import type { ProductField } from '#lib/product-files/product-columns.ts'
-import type { ProductDraft, VariantDraft } from '#lib/product-files/product-draft.ts'
+import { NOT_TAXED, type ProductDraft, type VariantDraft } from '#lib/product-files/product-draft.ts'
 import { readLength, readPrice, readStock, readWeight } from '#lib/product-files/read-values.ts'
 import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -12,7 +12,7 @@ export const SHOP_KINDS = { product: 'item:product', variant: 'item:product_vari
 
 /** What is stored of a product: what it is and costs, and nothing that plugins or buyers left with it. */
 const META =
-  /^(?:attribute_.{1,100}|_(?:product_attributes|sku|global_unique_id|regular_price|sale_price|price|stock|stock_status|manage_stock|weight|length|width|height|virtual|downloadable|thumbnail_id|product_image_gallery))$/
+  /^(?:attribute_.{1,100}|_(?:product_attributes|sku|global_unique_id|regular_price|sale_price|price|stock|stock_status|manage_stock|backorders|tax_status|tax_class|weight|length|width|height|virtual|downloadable|thumbnail_id|product_image_gallery))$/
 
 /** Returns what is stored of a product or variant of an export. */
 export function shopPart(item: ExportItem): ExportItem {
@@ -33,12 +33,14 @@ export function shopPart(item: ExportItem): ExportItem {
   })
 }
 
-/** An attribute of a product: an option if its variants differ by it. */
+/** An attribute of a product: an option if its variants differ by it, otherwise something to read. */
 interface Attribute {
   /** After `attribute_` in the fields of variants. */
   readonly key: string
   readonly name: string
   readonly values: readonly string[]
+  readonly isOption: boolean
+  readonly isVisible: boolean
 }
 
 /** Units of the shop, which an export does not state. */
@@ -63,7 +65,8 @@ export function shopDraft(
 ): ShopDraft {
   const problems: string[] = []
   const isVariable = variations.length > 0
-  const attributes = isVariable ? attributesOf(product) : []
+  const all = attributesOf(product)
+  const attributes = isVariable ? all.filter(({ isOption }) => isOption) : []
   const sorted = variations.toSorted((one, other) => Number(one.menuOrder) - Number(other.menuOrder))
   const variants = (isVariable ? sorted : [product]).map((item) =>
     variantOf(item, product, attributes, { row, imageOf, problems }),
@@ -75,6 +78,8 @@ export function shopDraft(
   ]
   const images = [...new Set(imageIds.flatMap((id) => imageOf(id.trim()) ?? []))]
   const title = visibleTextOfHtml(product.title)
+  const isTaxed = ['', 'taxable'].includes(metaValue(product, '_tax_status'))
+  const taxClass = isTaxed ? metaValue(product, '_tax_class').trim() : NOT_TAXED
   const names = (domain: string) =>
     product.terms.filter((term) => term.domain === domain).map(({ name }) => visibleTextOfHtml(name))
   const given: [ProductField, boolean][] = [
@@ -84,12 +89,15 @@ export function shopDraft(
     ['description', product.content !== ''],
     ['excerpt', product.excerpt !== ''],
     ['tags', names('product_tag').length > 0],
+    ['taxClass', taxClass !== ''],
     ['images', images.length > 0],
   ]
   return {
     draft: {
       row,
       urlId: product.slug,
+      oldUrl: product.link,
+      storePage: '',
       title,
       description: product.content,
       excerpt: product.excerpt,
@@ -103,7 +111,10 @@ export function shopDraft(
       images: images.map((url) => ({ url, text: '' })),
       seoTitle: '',
       seoDescription: '',
-      customFields: [],
+      taxClass,
+      customFields: all
+        .filter((one) => one.isVisible && one.values.length > 0 && !attributes.includes(one))
+        .map(({ name, values }) => ({ name, value: values.join(', ') })),
       collection: '',
       unit: '',
       given: new Set(given.filter(([, isGiven]) => isGiven).map(([field]) => field)),
@@ -119,12 +130,12 @@ function typeOf(item: ExportItem): ProductDraft['type'] {
   return metaValue(item, '_virtual') === 'yes' ? PRODUCT_TYPE.SERVICE : PRODUCT_TYPE.PHYSICAL
 }
 
-/** Returns the attributes by which variants differ; values of shared attributes are terms of the product. */
+/** Returns the attributes of a product; values of shared attributes are terms of the product. */
 function attributesOf(product: ExportItem): readonly Attribute[] {
   const stored = readPhpValue(metaValue(product, '_product_attributes'))
   if (!(stored instanceof Map)) return []
   return [...stored].flatMap(([key, attribute]) => {
-    if (!(attribute instanceof Map) || Number(attribute.get('is_variation')) !== 1) return []
+    if (!(attribute instanceof Map)) return []
     const isShared = Number(attribute.get('is_taxonomy')) === 1
     const values = isShared
       ? product.terms.filter(({ domain }) => domain === key).map(({ name }) => name)
@@ -133,7 +144,15 @@ function attributesOf(product: ExportItem): readonly Attribute[] {
           .map((value) => value.trim())
     const plain = String(attribute.get('name') ?? key).replace(/^pa_/, '')
     const name = isShared ? capitalised(plain.replaceAll('-', ' ')) : plain
-    return [{ key, name, values: values.filter((value) => value !== '') }]
+    return [
+      {
+        key,
+        name,
+        values: values.filter((value) => value !== ''),
+        isOption: Number(attribute.get('is_variation')) === 1,
+        isVisible: Number(attribute.get('is_visible')) === 1,
+      },
+    ]
   })
 }
 
@@ -167,6 +186,7 @@ function variantOf(
     problems.push(read.problem)
     return undefined
   }
+  const backOrders = own('_backorders')
   const price = take(readPrice(own('_regular_price') || own('_price'), '.'))
   const sale = take(readPrice(own('_sale_price'), '.'))
   const isCounted = own('_manage_stock') === 'yes'
@@ -185,6 +205,7 @@ function variantOf(
     ['salePrice', sale !== undefined],
     ['onSale', price !== undefined],
     ['stock', true],
+    ['backOrder', backOrders !== ''],
     ['variantImage', imageUrl !== ''],
   ]
   return {
@@ -196,11 +217,12 @@ function variantOf(
     salePriceCents: sale ?? 0,
     onSale: sale !== undefined,
     stock: isOut ? 0 : stock,
-    isBackOrderable: false,
+    isBackOrderable: ['yes', 'notify'].includes(backOrders),
+    backOrderOn: '',
+    backOrderText: '',
     weight: take(readWeight(inherited('_weight'), UNITS.weight, '.')),
     size: [length('_length'), length('_width'), length('_height')],
     imageUrl,
-    taxClass: '',
     lowLevel: undefined,
     content: undefined,
     given: new Set(given.filter(([, isGiven]) => isGiven).map(([field]) => field)),

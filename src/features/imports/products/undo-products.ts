@@ -133,10 +133,11 @@ async function restorePrices(
   tx: Tx,
   context: { readonly siteId: Id; readonly accountId: Id | null; readonly now: Date },
   current: Product,
-  { productType, options, unit, brand, variants }: Product,
+  { productType, options, unit, brand, taxClassId, variants }: Product,
   source: string,
 ): Promise<Result<undefined, string>> {
-  const saved: SavedProduct = { productType, options, unit, brand, version: current.version, variants }
+  const settings = { productType, options, unit, brand, taxClassId }
+  const saved: SavedProduct = { ...settings, version: current.version, variants }
   const written = await saveProduct(tx, context, current.itemId, saved)
   if (!written.ok) return fail(written.error.message)
   const stock = new Map(current.variants.map(({ id, onHand }) => [id, onHand]))

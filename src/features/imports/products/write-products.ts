@@ -14,6 +14,7 @@ import { saveReferences } from '#features/imports/references.store.ts'
 import { assignUrlIds } from '#features/imports/steps/assign-url-ids.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
+import type { ProductDraft } from '#lib/product-files/product-draft.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 import { withSavepoint } from '#platform/db/savepoint.ts'
@@ -21,9 +22,12 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
+/** Returns the url id that a new list of products would have. */
+export const listUrlId = (title: string): string => safeUrlSegment(title) || 'products'
+
 /** Creates a list of products. Returns its id and what is to be published. */
 export async function createList(tx: Tx, run: ImportRun, title: string): Promise<Id> {
-  const wanted = safeUrlSegment(title) || 'products'
+  const wanted = listUrlId(title)
   const scope = { siteId: run.siteId, collectionId: null, blogUrlId: '' }
   const [urlId = wanted] = await assignUrlIds(tx, scope, [{ wanted, sourceId: title }])
   const created = await createDocument(tx, run.save, {
@@ -47,6 +51,10 @@ export async function createList(tx: Tx, run: ImportRun, title: string): Promise
   return targetId
 }
 
+/** Returns the url id that a new product would have. */
+export const newUrlId = (draft: ProductDraft): string =>
+  urlIdOf(draft) || safeUrlSegment(draft.title) || `product-${draft.row}`
+
 /** A document with its newest revision. */
 interface WrittenItem {
   readonly itemId: Id
@@ -67,7 +75,7 @@ async function createItems(
   for (const [collectionId, planned] of listed) {
     const scope = { siteId: run.siteId, collectionId, blogUrlId: '' }
     const wanted = planned.map(({ draft }) => ({
-      wanted: urlIdOf(draft) || safeUrlSegment(draft.title) || `product-${draft.row}`,
+      wanted: newUrlId(draft),
       sourceId: String(draft.row),
     }))
     const urlIds = await assignUrlIds(tx, scope, wanted)

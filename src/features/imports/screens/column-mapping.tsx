@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnChoice, ReportColumn } from '#features/imports/products/product-report.types.ts'
+import { ownFieldName } from '#lib/product-files/own-fields.ts'
 import type { ProductField } from '#lib/product-files/product-columns.ts'
 import { MAX_OPTIONS } from '#lib/product-limits.ts'
 
@@ -16,7 +17,10 @@ const GROUPS: readonly Group[] = [
     ['title', 'Name'],
     ['description', 'Description'],
     ['excerpt', 'Summary'],
+    ['customField', 'Add to the description'],
     ['urlId', 'URL (handle)'],
+    ['oldUrl', 'Old URL, which redirects'],
+    ['storePage', 'Page of the old store'],
     ['productKey', 'Product ID'],
     ['parent', 'Parent of a variant'],
     ['rowType', 'Type'],
@@ -27,6 +31,8 @@ const GROUPS: readonly Group[] = [
     ['collection', 'Collection'],
     ['images', 'Images'],
     ['imageText', 'Image description'],
+    ['taxClass', 'Tax class'],
+    ['taxable', 'Taxed: yes or no'],
     ['seoTitle', 'Search title'],
     ['seoDescription', 'Search description'],
     ['giftCard', 'Gift card: yes or no'],
@@ -44,6 +50,9 @@ const GROUPS: readonly Group[] = [
     ['stockTracked', 'Stock is counted: yes or no'],
     ['stockTracker', 'Who counts the stock'],
     ['lowLevel', 'Low stock level'],
+    ['backOrder', 'Sold when out of stock: yes or no'],
+    ['backOrderOn', 'Day on which back orders ship'],
+    ['backOrderText', 'Text for back orders'],
     ['unit', 'Unit of the unit price'],
     ['content', 'Content for the unit price'],
   ],
@@ -118,7 +127,8 @@ export function ColumnMapping({
           return column.field === null
             ? []
             : [{ index: column.index, field: column.field, detail: column.detail }]
-        const [field = '', detail = ''] = value.split(' ')
+        const [field = '', ownDetail = ''] = value.split(' ')
+        const detail = field === 'customField' ? column.detail || ownFieldName(column.name) : ownDetail
         return field === '' ? [] : [{ index: column.index, field: field as ProductField, detail }]
       }),
     )

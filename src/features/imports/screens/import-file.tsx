@@ -10,9 +10,11 @@ import {
   runImportFile,
 } from '#features/imports/api.types.ts'
 import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
+import type { TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
 import { ColumnMapping } from '#features/imports/screens/column-mapping.tsx'
 import { ProductReportView } from '#features/imports/screens/product-report.tsx'
 import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
+import { TaxClassChoices } from '#features/imports/screens/tax-class-choices.tsx'
 import { isRunning } from '#features/imports/screens/import-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -79,9 +81,7 @@ export function ImportFileCard({
           file={file}
           report={report}
           busy={busy}
-          onMap={(columns) =>
-            void act(() => call(mapImportFile, { site, params, body: { columns: [...columns] } }))
-          }
+          onMap={(choices) => void act(() => call(mapImportFile, { site, params, body: choices }))}
         />
       )}
       {asksForUrl && (
@@ -123,6 +123,12 @@ export function ImportFileCard({
 const isWithoutChange = ({ counts }: ProductReport): boolean =>
   (counts.created ?? 0) + (counts.updated ?? 0) === 0
 
+/** What the owner says of a file of products before it is checked again. */
+interface FileChoices {
+  readonly columns: ColumnChoice[]
+  readonly taxClasses: TaxClassChoice[]
+}
+
 /** The result of a check, with the columns of a file of products. */
 function ReportOf({
   file,
@@ -133,11 +139,16 @@ function ReportOf({
   readonly file: ImportFileView
   readonly report: ImportReportView
   readonly busy: boolean
-  readonly onMap: (columns: readonly ColumnChoice[]) => void
+  readonly onMap: (choices: FileChoices) => void
 }) {
   const { identifier: site } = useSite()
   const { products } = report
   if (products === undefined) return <ImportReportSummary report={report} />
+  const { taxClasses = [] } = products
+  const columns = products.columns.flatMap(({ index, field, detail }) =>
+    field === null ? [] : [{ index, field, detail }],
+  )
+  const chosen = taxClasses.flatMap(({ name, use }) => (use === null ? [] : [{ name, use }]))
   return (
     <>
       {products.blocker !== null && (
@@ -152,13 +163,21 @@ function ReportOf({
           afterwards; keep the old shop online until then.
         </p>
       )}
+      {file.state === 'checked' && taxClasses.length > 0 && (
+        <TaxClassChoices
+          key={`taxes ${file.step}`}
+          taxClasses={taxClasses}
+          busy={busy}
+          onApply={(all) => onMap({ columns, taxClasses: [...all] })}
+        />
+      )}
       {file.state === 'checked' && (
         <ColumnMapping
           key={file.step}
           columns={products.columns}
           isOpen={products.blocker !== null}
           busy={busy}
-          onApply={onMap}
+          onApply={(all) => onMap({ columns: [...all], taxClasses: chosen })}
         />
       )}
     </>

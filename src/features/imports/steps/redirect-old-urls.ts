@@ -70,7 +70,7 @@ async function createRedirects(tx: Tx, run: ImportRun, entries: readonly Importe
 }
 
 /** Returns the path of an entry in the source, or undefined if it has none of its own. */
-function oldPath({ home }: ImportRun, link: string): string | undefined {
+export function oldPath({ home }: ImportRun, link: string): string | undefined {
   const page = toPagePath(link, home)
   if (link === '' || page === undefined || page === '/' || page === home.front) return undefined
   if (entryIdInUrl(link, home) !== undefined) return undefined
