@@ -42,7 +42,7 @@ afterAll(async () => {
 describe.each(templateSites.map((site) => [site.identifier, site] as const))('the site %s', (name, site) => {
   test(
     'is accessible and fits every window, in light and dark mode, on every page',
-    { timeout: 180_000 },
+    { timeout: isSweepWhole() ? 900_000 : 180_000 },
     async () => {
       const { page, open } = await browser.visitor({ window: 'phone' })
       const faults: string[] = []
