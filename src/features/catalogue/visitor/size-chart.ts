@@ -11,9 +11,15 @@ export function openSizeChart(chart: HTMLElement): void {
   if (!table || document.querySelector('.p-sizes')) return
   adoptStyle(style)
   const { title = '', close = '' } = chart.dataset
-  const content = document.createElement('div')
-  content.className = 'p-sizes-panel'
-  content.append(table.cloneNode(true))
+  const content = document.importNode(table, true)
   const disposables = new Disposables()
-  showPanel({ title, close, content: [content], className: 'p-sizes', width: WIDTH, padding: 0, disposables })
+  showPanel({
+    title,
+    close,
+    content: [content],
+    className: 'p-sizes',
+    width: WIDTH,
+    padding: 24,
+    disposables,
+  })
 }

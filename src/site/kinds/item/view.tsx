@@ -47,7 +47,6 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       {infoSections.length > 0 && (
         <ProductInfo sections={infoSections} scope={model.scope} language={language} />
       )}
-      {related.length > 0 && <RelatedProducts entries={related} language={language} texts={texts} />}
       <footer className="entry-foot">
         <Reactions
           likeId={content.likeId}
@@ -71,6 +70,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           </a>
         </nav>
       </footer>
+      {related.length > 0 && <RelatedProducts entries={related} language={language} texts={texts} />}
     </article>
   )
 }
