@@ -1,4 +1,3 @@
-import { showProblem } from '#features/catalogue/visitor/custom-texts.ts'
 import { CART_API_PATH, CART_PATH, TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
@@ -11,6 +10,7 @@ import { pageData } from '#visitor/client/page-data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { recordEvent } from '#visitor/events.ts'
+import { showFieldProblem } from '#visitor/field-problem.ts'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
 
 const DRAWER_WIDTH = 460
@@ -114,7 +114,7 @@ function showTextProblem({ errorKey = '', data }: DataFailure, form: HTMLFormEle
   // `TEXT_TOO_LONG` is `data-text-too-long`.
   const attribute = `data-${errorKey.toLowerCase().replaceAll('_', '-')}`
   const words = field?.closest('[data-custom-texts]')?.getAttribute(attribute)
-  if (field && words) showProblem(field, words.replace('#', String(field.maxLength)))
+  if (field && words) showFieldProblem(field, words.replace('#', String(field.maxLength)))
   else if (path !== undefined && fields.length === 0) location.assign(path)
   else return false
   return true

@@ -39,7 +39,7 @@ function attachSizeChart(root: HTMLElement, disposables: Disposables): void {
   if (!chart || !summary) return
   disposables.listen(summary, 'click', (event) => {
     event.preventDefault()
-    loadChunk('size-chart', () => import('#features/catalogue/visitor/size-chart.ts'))
+    loadChunk('size-chart', () => import('#features/catalogue/visitor/open-size-chart.ts'))
       .then(({ openSizeChart }) => openSizeChart(chart))
       .catch(() => (chart.open = !chart.open))
   })

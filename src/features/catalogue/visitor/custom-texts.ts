@@ -1,5 +1,6 @@
 import { pluralForm } from '#lib/i18n/plural.ts'
 import type { Disposables } from '#visitor/disposables.ts'
+import { showFieldProblem } from '#visitor/field-problem.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -20,17 +21,7 @@ export function countTexts(root: HTMLElement, disposables: Disposables): void {
     show()
     disposables.listen(field, 'input', () => {
       show()
-      showProblem(field, '')
+      showFieldProblem(field, '')
     })
   }
-}
-
-/** Shows why a text was rejected below its field, and leads there; an empty message removes it. */
-export function showProblem(field: Field, message: string): void {
-  const problem = field.closest('[data-custom-text]')?.querySelector<HTMLElement>('.p-text-problem')
-  field.ariaInvalid = message === '' ? null : 'true'
-  if (!problem) return
-  problem.hidden = message === ''
-  problem.textContent = message
-  if (message !== '') field.focus()
 }
