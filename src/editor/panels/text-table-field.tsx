@@ -56,7 +56,7 @@ export function TextTableField({ label, help, value: table, errors, onChange }: 
   return (
     <Input.Wrapper {...wrapper}>
       {columns > 0 && (
-        <div className="ed-grid" ref={grid} role="group" {...control}>
+        <div className="ed-grid ed-grid-texts" ref={grid} role="group" {...control}>
           <table>
             <tbody>
               {table.map((row, index) => (

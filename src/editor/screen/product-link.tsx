@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useSession } from '#editor/screen/editing-session.ts'
 import { LinkButton } from '#ui/links.tsx'
@@ -10,10 +9,10 @@ export function ProductLink() {
   const { identifier: site, can } = useSite()
   if (collection?.typeName !== 'products' || !can('store:read')) return null
   return (
-    <Input.Wrapper label="Product" labelElement="div">
+    <div>
       <LinkButton to={`/sites/${site}/products/${id}`} variant="default" leftSection={<IconTag size={17} />}>
         Price, variants and stock
       </LinkButton>
-    </Input.Wrapper>
+    </div>
   )
 }
