@@ -25,8 +25,9 @@ export async function loadRelated(
     { siteId: site.id, itemId: id, collectionId, categories: body.categories, now: environment.now },
     chosen,
   )
-  // One that gets a password is not shown any more, and one without it again.
-  environment.dependsOn('locks', ...ids.map((one) => `product:${one}` as const))
+  // One that gets a password, or whose variants are hidden, is not shown any more; a chosen one may come back.
+  const watched = new Set([...ids, ...(chosen ?? [])])
+  environment.dependsOn('locks', ...[...watched].map((one) => `product:${one}` as const))
   if (ids.length === 0) return { items: [], show: () => [] }
   const found = new Map((await published.findItems(source, site.id, ids)).map((row) => [row.id, row]))
   const items = ids.flatMap((one) => found.get(one) ?? [])

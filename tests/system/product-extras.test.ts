@@ -95,6 +95,10 @@ describe('the page of a product', () => {
     await expect.poll(() => pageOf('pot'), { timeout: 2000 }).toContain('$23.45')
     await changeProduct(web, site, jug, { hidden: true })
     await expect.poll(async () => relatedOn(await pageOf('pot')), { timeout: 2000 }).toEqual(['The cup'])
+    await changeProduct(web, site, jug, { hidden: false })
+    await expect
+      .poll(async () => relatedOn(await pageOf('pot')), { timeout: 2000 })
+      .toEqual(['The jug', 'The cup'])
     await web.revise(site, pot, { urlId: 'pot', title: 'The pot', relatedProducts: [{ documentId: pot }] })
     expect(relatedOn(await pageOf('pot'))).toEqual([])
   })

@@ -15,5 +15,5 @@ export async function findRelated(
   if (chosen === undefined) return pickRelated(await findCandidates(source, scope), scope.itemId)
   if (chosen.length === 0) return []
   const shown = new Set((await findShown(source, scope, chosen)).map(({ id }) => id))
-  return chosen.filter((id) => shown.has(id) && id !== scope.itemId)
+  return [...new Set(chosen)].filter((id) => shown.has(id) && id !== scope.itemId)
 }
