@@ -5,7 +5,6 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/products': { frame: 'site', screen: 'products-screen' },
     '/sites/$site/products/table': { frame: 'site', screen: 'variants-screen' },
-    '/sites/$site/products/$item': { frame: 'site', screen: 'product-screen' },
   },
   auditTexts: {
     saveProduct: 'changed prices or variants of a product',

@@ -43,6 +43,6 @@ declare module '#schema/tables.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['discounts'],
-  reads: ['documents', 'products', 'store_categories'],
+  reads: ['documents', 'products'],
   routes: discountRoutes,
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathText, treeOf } from '#features/shop/categories.rules.ts'
 import { categoriesQuery, productCategoriesQuery } from '#features/shop/screens/categories-queries.ts'
-import { ProductCategoriesDialog } from '#features/shop/screens/fields/product-categories-dialog.tsx'
+import { ProductCategoriesDialog } from '#features/shop/screens/product-categories-dialog.tsx'
 import type { Id } from '#lib/id.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import '../categories.css'
+import './categories.css'
 
 interface ProductCategoriesProps {
   readonly itemId: Id

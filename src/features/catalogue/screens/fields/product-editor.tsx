@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ProductView } from '#features/catalogue/api.types.ts'
 import { productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { ProductForm } from '#features/catalogue/screens/product-form.tsx'
-import { ProductCategories } from '#features/shop/screens/fields/product-categories.tsx'
+import type { Id } from '#lib/id.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import './catalogue.css'
+import '../catalogue.css'
+
+interface ProductEditorProps {
+  /** Returns what other features add below its prices. */
+  readonly children: (itemId: Id, product: ProductView) => ReactNode
+}
 
 /** Prices, options, variants and stock of one product. */
-export function ProductScreen() {
+export function ProductEditor({ children }: ProductEditorProps) {
   const { identifier: site } = useSite()
   const { item = '' } = useParams({ strict: false }) as { item?: string }
   const { data, error, isFetching, refetch } = useQuery(productQuery(site, item))
@@ -35,7 +42,7 @@ export function ProductScreen() {
       {data ? (
         <>
           <ProductForm key={item} itemId={item} product={data} />
-          <ProductCategories itemId={item} title={data.title} isPriced={data.version > 0} />
+          {children(item, data)}
         </>
       ) : error ? (
         <ErrorState
