@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import {
   type ProductFilter,
   STATUS_LABELS,
@@ -20,10 +21,12 @@ interface ProductFiltersProps {
   /** All that there are. */
   readonly categories: readonly string[]
   readonly onChange: (filter: ProductFilter) => void
+  /** Further fields, at the end. */
+  readonly children?: ReactNode
 }
 
 /** Search and filters of lists of products. */
-export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
+export function ProductFilters({ filter, categories, onChange, children }: ProductFiltersProps) {
   const set = (changes: Partial<ProductFilter>) => onChange({ ...filter, ...changes })
   const common = { clearable: true, className: 'catalogue-filter', comboboxProps: { width: 'max-content' } }
   return (
@@ -80,6 +83,7 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
         checked={filter.onSale}
         onChange={(event) => set({ onSale: event.currentTarget.checked })}
       />
+      {children}
     </div>
   )
 }

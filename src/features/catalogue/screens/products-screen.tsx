@@ -73,15 +73,16 @@ export function ProductsScreen() {
         ) : (
           <>
             <div className="catalogue-bar">
-              <ProductFilters filter={filter} categories={first.categories} onChange={setFilter} />
-              <Select
-                className="catalogue-filter"
-                aria-label="Sort by"
-                data={[...SORTS]}
-                allowDeselect={false}
-                value={sort}
-                onChange={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'newest')}
-              />
+              <ProductFilters filter={filter} categories={first.categories} onChange={setFilter}>
+                <Select
+                  className="catalogue-filter"
+                  aria-label="Sort by"
+                  data={[...SORTS]}
+                  allowDeselect={false}
+                  value={sort}
+                  onChange={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'newest')}
+                />
+              </ProductFilters>
               <p role="status">
                 {first.total === 1 ? '1 product' : `${first.total.toLocaleString('en')} products`}
               </p>
