@@ -93,3 +93,48 @@ test.each([
     expect(seconds).toBeLessThan(maxSeconds)
   },
 )
+
+const PRODUCTS = 10_000
+/** Seconds of processor of the command and the database; on the slow machine of these figures, beside nothing else. */
+const MAX_PRODUCT_SECONDS = 120
+
+/** Writes a file of Shopify with products of three variants each, as a stream. */
+async function writeProducts(name: string, count: number): Promise<string> {
+  const path = join(folder, name)
+  const head =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,SEO Title'
+  function* pieces(): Generator<string> {
+    yield `${head}\n`
+    for (let id = 1; id <= count; id++)
+      for (const [place, size] of ['S', 'M', 'L'].entries()) {
+        const first = `Thing ${id},"<p>A useful thing, number ${id}, made of clay.</p><p>It lasts.</p>",Steep,Ware ${id % 40},"clay, tag ${id % 9}",true,Size`
+        const variant = `${size},SKU-${id}-${place},shopify,${id % 30},deny,${10 + (id % 50)}.50`
+        yield `thing-${id},${place === 0 ? first : ',,,,,,'},${variant},${place === 0 ? `${HOST}/${id}.jpg,Thing ${id}` : ','}\n`
+      }
+  }
+  await pipeline(Readable.from(pieces()), createWriteStream(path))
+  return path
+}
+
+test(
+  `a file of ${PRODUCTS} products with three variants each is checked and imported in ${MAX_PRODUCT_SECONDS} s of CPU with at most 512 MB`,
+  { timeout: 30 * 60_000 },
+  async () => {
+    const path = await writeProducts('products.csv', PRODUCTS)
+    const { checked, seconds } = await check(path, 'shop')
+    expect(JSON.parse(checked.stdout)).toMatchObject({ products: { counts: { created: PRODUCTS } } })
+    const before = cpuSeconds(process.pid, postmaster)
+    const imported = await runImportCommand(['shop', path], env)
+    const all = cpuSeconds(process.pid, postmaster) - before
+    expect(imported.code, imported.stderr.slice(-2000)).toBe(0)
+    expect(JSON.parse(imported.stdout)).toMatchObject({ products: { counts: { created: PRODUCTS } } })
+    const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
+    record(
+      `importing ${PRODUCTS} products with ${PRODUCTS * 3} variants`,
+      `checked in ${(seconds - secondsOfStart).toFixed(1)} s of CPU with at most ${megabytes(checked.mostMemory)}; imported in ${(all - secondsOfStart).toFixed(1)} s of CPU (${(((all - secondsOfStart) / PRODUCTS) * 1000).toFixed(1)} ms a product), ${(imported.milliseconds / 1000).toFixed(0)} s, at most ${megabytes(imported.mostMemory)}`,
+      COMMAND,
+    )
+    expect(imported.mostMemory).toBeLessThan(512 * MB)
+    expect(all - secondsOfStart).toBeLessThan(MAX_PRODUCT_SECONDS)
+  },
+)

@@ -193,3 +193,40 @@ describe('old URLs of products', () => {
     expect((await files.check(site, file)).report?.products?.notes).toEqual([])
   })
 })
+
+describe('a file that is written in another way', () => {
+  const TEXT = 'Name;SKU;Price;Stock\r\nTschüß-Tee;TSCH;1.234,56;7\r\nCafé;CAFE;2,50;\r\n'
+
+  test.each([
+    ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+    ['UTF-16 with its mark', Buffer.from(`\u{feff}${TEXT}`, 'utf16le')],
+    ['UTF-8 with its mark', Buffer.from(`\u{feff}${TEXT}`)],
+  ])('in %s is imported with its letters and prices', async (_what, bytes) => {
+    const site = await newSite()
+    await files.importFile(site, bytes)
+    expect((await files.productOf(site, 'Tschüß-Tee')).variants).toMatchObject([
+      { sku: 'TSCH', price: 123_456, onHand: 7 },
+    ])
+    expect((await files.productOf(site, 'Café')).variants).toMatchObject([{ price: 250 }])
+  })
+})
+
+test('SKUs that products of the store have change these, and never join two of them', async () => {
+  const site = await newSite()
+  await files.importFile(site, fileLines('Name,SKU,Price', 'Cup,CUP,5', 'Bowl,BOWL,6'))
+  const done = await files.importFile(
+    site,
+    fileLines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      'set,Set,Part,Cup,cup,1',
+      'set,,,Bowl,bowl,2',
+      'mug,Mug,,,CUP,7',
+    ),
+    'set.csv',
+  )
+  expect(linesOf(done)).toEqual([
+    [2, 'skipped', [], ['Its SKUs belong to different products here. Give each product its own SKUs.']],
+    [4, 'skipped', [], ['Row 4, SKU: The SKU CUP is already in row 2. Give each variant its own.']],
+  ])
+  expect((await files.listed(site)).map(({ title }) => title)).toEqual(['Bowl', 'Cup'])
+})

@@ -3,15 +3,15 @@ import {
   productTopics,
   type SaveContext,
   type SavedProduct,
-  type SavedVariant,
   withoutUnused,
 } from '#features/catalogue/actions.ts'
+import { insertProducts } from '#features/catalogue/create-products.store.ts'
 import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
 import { generateSku } from '#features/catalogue/sku.actions.ts'
 import { insertStock } from '#features/catalogue/stock.store.ts'
 import * as store from '#features/catalogue/store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
-import { setReferences } from '#features/media/references.actions.ts'
+import { setReferencesOf } from '#features/media/references.actions.ts'
 import { indexDocuments } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -32,7 +32,7 @@ export async function createProducts(
   const { siteId, accountId, now, stockReason = 'opening' } = context
   const rejected = new Map<Id, string>()
   const variants = new Map<Id, readonly store.PlacedVariant[]>()
-  const openings = new Map<Id, readonly SavedVariant[]>()
+  const valid = new Map<Id, Omit<SavedProduct, 'version'>>()
   const used = await createSkus(tx, context, products)
   for (const [itemId, saved] of products) {
     const product = withoutUnused({ ...saved, version: 0 })
@@ -42,25 +42,33 @@ export async function createProducts(
       rejected.set(itemId, problem?.message ?? `Another variant of this site has the SKU ${taken?.sku}.`)
       continue
     }
-    if (!(await store.insertProduct(tx, siteId, itemId, product))) {
-      rejected.set(itemId, 'It is a product already.')
-      continue
-    }
     const placed = product.variants.map(({ id: _id, openingStock: _stock, ...variant }, position) => ({
       ...variant,
       sku: used.take(variant.sku),
       position,
     }))
     variants.set(itemId, placed)
-    openings.set(itemId, product.variants)
-    const mediaIds = placed.flatMap(({ mediaId }) => mediaId ?? [])
-    if (mediaIds.length > 0)
-      await setReferences(tx, { siteId, owner: { kind: 'product', id: itemId }, mediaIds })
+    valid.set(itemId, product)
   }
+  const inserted = await insertProducts(tx, siteId, valid)
+  for (const itemId of valid.keys())
+    if (!inserted.has(itemId)) {
+      rejected.set(itemId, 'It is a product already.')
+      variants.delete(itemId)
+      valid.delete(itemId)
+    }
+  const images = [...variants].map(
+    ([itemId, placed]) => [itemId, placed.flatMap(({ mediaId }) => mediaId ?? [])] as const,
+  )
+  await setReferencesOf(tx, {
+    siteId,
+    kind: 'product',
+    owners: new Map(images.filter(([, mediaIds]) => mediaIds.length > 0)),
+  })
   await store.setPriceTime(tx, now)
   const ids = await store.insertVariantsOf(tx, siteId, variants)
-  const stocks = [...openings].flatMap(([itemId, all]) =>
-    all.map(({ unlimited, lowLevel, backOrder = null, openingStock = 0 }, position) => ({
+  const stocks = [...valid].flatMap(([itemId, product]) =>
+    product.variants.map(({ unlimited, lowLevel, backOrder = null, openingStock = 0 }, position) => ({
       variantId: ids.get(itemId)?.get(position) ?? missing(position),
       unlimited,
       lowLevel,

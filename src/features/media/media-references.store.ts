@@ -31,6 +31,29 @@ export async function replaceReferences(
     .execute()
 }
 
+/** Replaces the references of several rows of live data of one kind, by their ids. */
+export async function replaceManyReferences(
+  tx: Tx,
+  siteId: Id,
+  kind: LiveOwner['kind'],
+  owners: ReadonlyMap<Id, readonly Id[]>,
+): Promise<void> {
+  if (owners.size === 0) return
+  await tx
+    .deleteFrom('media_references')
+    .where('site_id', '=', siteId)
+    .where('owner', '=', kind)
+    .where('owner_id', '=', sql<Id>`any(${[...owners.keys()]}::bigint[])`)
+    .execute()
+  const rows = [...owners].flatMap(([id, mediaIds]) =>
+    [...new Set(mediaIds)].map((mediaId) => ({ owner_id: id, media_id: mediaId })),
+  )
+  await sql`
+    insert into media_references (site_id, media_id, owner, owner_id)
+    select ${siteId}, n.media_id, ${kind}, n.owner_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (media_id bigint, owner_id bigint)`.execute(tx)
+}
+
 /** Inserts the references of stored revisions. */
 export async function insertRevisionReferences(
   tx: Tx,

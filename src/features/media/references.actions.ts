@@ -18,6 +18,22 @@ export async function setReferences(
   await store.replaceReferences(tx, siteId, owner, [...new Set(mediaIds)])
 }
 
+/** Records which files several rows of live data show, by their ids, like `setReferences` for each. */
+export async function setReferencesOf(
+  tx: Transaction<Tables>,
+  {
+    siteId,
+    kind,
+    owners,
+  }: {
+    readonly siteId: Id
+    readonly kind: store.LiveOwner['kind']
+    readonly owners: ReadonlyMap<Id, readonly Id[]>
+  },
+): Promise<void> {
+  await store.replaceManyReferences(tx, siteId, kind, owners)
+}
+
 /** Records which files new revisions show; they stay until the revisions are deleted. */
 export async function recordRevisionReferences(
   tx: Transaction<Tables>,

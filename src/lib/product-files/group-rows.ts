@@ -103,7 +103,7 @@ export function optionValueIn(row: RowCells, { name, column }: RowOption): strin
   return row.all('optionValue').find(({ detail }) => detail === number)?.text ?? ''
 }
 
-const isParent = ({ text }: RowCells): boolean => /\bvariable\b/i.test(text('rowType'))
+const isParent = (row: RowCells): boolean => /\bvariable\b/i.test(row.text('rowType'))
 
 const hasOptions = (rows: readonly RowCells[]): boolean =>
   rows.some((row) => row.all('optionValue').some(({ text }) => text.toLowerCase() !== NO_OPTION))

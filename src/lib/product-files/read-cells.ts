@@ -25,7 +25,10 @@ const NO_TEXT = 'This is not a CSV file. Export the products as CSV and upload t
 
 /** A file that is ready to be split into cells, and how. */
 export interface OpenedCells {
-  readonly text: string
+  /** How the text begins. */
+  readonly head: string
+  /** Yields the text in pieces. */
+  readonly pieces: () => Generator<string>
   /** Options of `csv-parse`. */
   readonly options: {
     readonly delimiter: string
@@ -38,12 +41,15 @@ export interface OpenedCells {
 
 /** Decodes a CSV file and finds out what separates its cells. Fails with a message for the owner. */
 export function openCells(bytes: Uint8Array): Result<OpenedCells, string> {
-  const text = decode(bytes)
-  if (text.includes('\0')) return fail(NO_TEXT)
+  const encoding = encodingOf(bytes)
+  const pieces = () => decode(bytes, new TextDecoder(encoding))
+  for (const piece of pieces()) if (piece.includes('\0')) return fail(NO_TEXT)
+  const [head = ''] = pieces()
   return ok({
-    text,
+    head,
+    pieces,
     options: {
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(head),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,
@@ -52,17 +58,47 @@ export function openCells(bytes: Uint8Array): Result<OpenedCells, string> {
   })
 }
 
-/** Returns the table of the records of a file. Fails with a message for the owner. */
-export function tableOf(records: readonly (readonly string[])[]): Result<CellTable, string> {
-  const [names = [], ...others] = records
-  if (others.length > MAX_PRODUCT_ROWS) return fail(tooMany('rows', MAX_PRODUCT_ROWS))
-  if (names.length > MAX_COLUMNS) return fail(tooMany('columns', MAX_COLUMNS))
-  const columns = names.map((name) => name.trim())
-  if (columns.every((name) => name === '')) return fail(NO_ROWS)
-  const rows = others
-    .map((cells, index) => ({ number: index + 2, cells: cells.map(readCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  return ok({ columns, rows })
+/** Collects the records of a file. */
+export interface TableBuilder {
+  /** Adds the next record. */
+  add(record: readonly string[]): void
+  /** Returns the table; fails with a message for the owner. */
+  finish(): Result<CellTable, string>
+}
+
+/** Cells that occur again are kept once: most of a file of products are a few words that each row has. */
+const MAX_KEPT = 10_000
+const MAX_KEPT_LENGTH = 40
+
+/** Returns a builder of the table of a file, whose first record has the names of the columns. */
+export function createTable(): TableBuilder {
+  const kept = new Map<string, string>()
+  const keep = (cell: string): string => {
+    if (cell.length > MAX_KEPT_LENGTH) return cell
+    const known = kept.get(cell)
+    if (known === undefined && kept.size < MAX_KEPT) kept.set(cell, cell)
+    return known ?? cell
+  }
+  let columns: readonly string[] | undefined
+  let count = 0
+  const rows: CellRow[] = []
+  return {
+    add(record) {
+      if (columns === undefined) {
+        columns = record.map((name) => name.trim())
+        return
+      }
+      count += 1
+      const cells = record.map((cell) => keep(readCell(cell)))
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: count + 1, cells })
+    },
+    finish() {
+      if (count > MAX_PRODUCT_ROWS) return fail(tooMany('rows', MAX_PRODUCT_ROWS))
+      if (columns !== undefined && columns.length > MAX_COLUMNS) return fail(tooMany('columns', MAX_COLUMNS))
+      if (columns === undefined || columns.every((name) => name === '')) return fail(NO_ROWS)
+      return ok({ columns, rows })
+    },
+  }
 }
 
 /**
@@ -73,7 +109,9 @@ export function readCells(bytes: Uint8Array): Result<CellTable, string> {
   const opened = openCells(bytes)
   if (!opened.ok) return opened
   try {
-    return tableOf(parse(opened.value.text, opened.value.options))
+    const table = createTable()
+    for (const record of parse([...opened.value.pieces()].join(''), opened.value.options)) table.add(record)
+    return table.finish()
   } catch (error) {
     return fail(cellProblem(error))
   }
@@ -90,21 +128,32 @@ export function cellProblem(error: unknown): string {
   return NO_TEXT
 }
 
-function decode(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    for (const _ of decode(bytes, new TextDecoder('utf-8', { fatal: true }))) continue
+    return 'utf-8'
   } catch {
     // Spreadsheets for Windows save CSV so.
-    return new TextDecoder('windows-1252').decode(bytes)
+    return 'windows-1252'
   }
 }
 
-/** Returns the delimiter that separates the names of the columns. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }))
+/** Bytes that are decoded at once: a file as one text would need its size in memory once more. */
+const PIECE = 256 * 1024
+
+function* decode(bytes: Uint8Array, decoder: TextDecoder): Generator<string> {
+  for (let from = 0; from < bytes.length; from += PIECE)
+    yield decoder.decode(bytes.subarray(from, from + PIECE), { stream: true })
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** Returns the delimiter that separates the names of the columns, by how the file begins. */
+function delimiterOf(head: string): string {
+  const [line = ''] = head.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
 }

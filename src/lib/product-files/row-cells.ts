@@ -18,34 +18,69 @@ export interface RowCells {
   detail(field: ProductField): string
 }
 
+/** What all rows of a file have in common. */
+interface Columns {
+  readonly mapping: readonly MappedColumn[]
+  readonly names: readonly string[]
+  readonly byField: ReadonlyMap<ProductField, readonly MappedColumn[]>
+}
+
+/** A row of a file; a file has up to 100,000 of them, so that they share their functions. */
+class Row implements RowCells {
+  readonly row: number
+  readonly #cells: readonly string[]
+  readonly #columns: Columns
+
+  constructor({ number, cells }: CellRow, columns: Columns) {
+    this.row = number
+    this.#cells = cells
+    this.#columns = columns
+  }
+
+  text(field: ProductField): string {
+    const column = this.#first(field)
+    return column ? this.#textAt(column.index) : ''
+  }
+
+  all(field: ProductField): readonly { readonly detail: string; readonly text: string }[] {
+    return (this.#columns.byField.get(field) ?? [])
+      .map(({ detail, index }) => ({ detail, text: this.#textAt(index) }))
+      .filter(({ text }) => text !== '')
+  }
+
+  given(): Set<ProductField> {
+    const found = this.#columns.mapping.filter(({ index }) => this.#textAt(index) !== '')
+    return new Set(found.map(({ field }) => field))
+  }
+
+  has(field: ProductField): boolean {
+    return this.#columns.byField.has(field)
+  }
+
+  columnName(field: ProductField): string {
+    return this.#columns.names[this.#first(field)?.index ?? -1] ?? field
+  }
+
+  detail(field: ProductField): string {
+    return this.#first(field)?.detail ?? ''
+  }
+
+  #first(field: ProductField): MappedColumn | undefined {
+    return this.#columns.byField.get(field)?.[0]
+  }
+
+  #textAt(index: number): string {
+    return (this.#cells[index] ?? '').trim()
+  }
+}
+
 /** Returns a function that reads rows with these columns. */
 export function createRowReader(
   mapping: readonly MappedColumn[],
   names: readonly string[],
 ): (row: CellRow) => RowCells {
-  const columns = Map.groupBy(mapping, ({ field }) => field)
-  const first = (field: ProductField) => columns.get(field)?.[0]
-  const has = (field: ProductField) => columns.has(field)
-  const columnName = (field: ProductField) => names[first(field)?.index ?? -1] ?? field
-  const detail = (field: ProductField) => first(field)?.detail ?? ''
-  return ({ number, cells }) => {
-    const textAt = (index: number) => (cells[index] ?? '').trim()
-    return {
-      row: number,
-      has,
-      given: () => new Set(mapping.filter(({ index }) => textAt(index) !== '').map(({ field }) => field)),
-      columnName,
-      detail,
-      text(field) {
-        const column = first(field)
-        return column ? textAt(column.index) : ''
-      },
-      all: (field) =>
-        (columns.get(field) ?? [])
-          .map((column) => ({ detail: column.detail, text: textAt(column.index) }))
-          .filter(({ text }) => text !== ''),
-    }
-  }
+  const columns = { mapping, names, byField: Map.groupBy(mapping, ({ field }) => field) }
+  return (row) => new Row(row, columns)
 }
 
 /** Returns whether a cell says yes; undefined if it says neither. */

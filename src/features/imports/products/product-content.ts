@@ -119,7 +119,9 @@ function shownParts(
   const description = isDescribed ? readDescription(html, (url) => resolve(url) ?? null) : undefined
   if (!isDescribed && fields !== '' && !hasDescription(body.layout, fields, linkOf))
     notes.push('Its own fields are left out: they are added only together with a description.')
-  const isSame = description === undefined || isSameDescription(body.layout, html, { linkOf, resolve })
+  // A new product has nothing to compare with.
+  const isSame =
+    description === undefined || (!isNew && isSameDescription(body.layout, html, { linkOf, resolve }))
   if (!isSame) {
     changes.push('Description')
     notes.push(...description.notes)

@@ -1,14 +1,12 @@
 import { parse } from 'csv-parse'
 import type { ColumnChoice, ReportColumn } from '#features/imports/products/product-report.types.ts'
 import { mapColumns, type MappedColumn } from '#lib/product-files/product-columns.ts'
-import { cellProblem, type CellTable, openCells, tableOf } from '#lib/product-files/read-cells.ts'
+import { cellProblem, type CellTable, createTable, openCells } from '#lib/product-files/read-cells.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { cutText } from '#lib/html/cut.ts'
 
 /** Max size of a file of products in bytes: it is held in memory as a whole. */
 export const MAX_PRODUCT_FILE_BYTES = 64 * 1024 ** 2
-/** Characters that are parsed at once; other work of the process goes on in between. */
-const PIECE = 256 * 1024
 const SAMPLES = 3
 const MAX_SAMPLE = 60
 
@@ -29,28 +27,28 @@ export async function readProductTable(
 ): Promise<Result<ProductTable, string>> {
   const opened = openCells(bytes)
   if (!opened.ok) return opened
-  const { text, options } = opened.value
-  const records: string[][] = []
+  const { pieces, options } = opened.value
+  const builder = createTable()
   const parser = parse(options)
+  const next = (event: 'close' | 'drain') => new Promise<void>((resolve) => parser.once(event, resolve))
+  const closed = next('close')
   const write = async () => {
-    for (let from = 0; from < text.length && !parser.destroyed; from += PIECE) {
-      if (!parser.write(text.slice(from, from + PIECE)))
-        await new Promise<void>((resolve) => {
-          parser.once('drain', resolve)
-          parser.once('close', resolve)
-        })
+    for (const piece of pieces()) {
+      if (parser.destroyed) return
+      // Other work of the process goes on in between.
+      if (!parser.write(piece)) await Promise.race([next('drain'), closed])
     }
     parser.end()
   }
   const writing = write()
   try {
-    for await (const record of parser) records.push(record as string[])
+    for await (const record of parser) builder.add(record as string[])
   } catch (error) {
     return fail(cellProblem(error))
   } finally {
     await writing
   }
-  const table = tableOf(records)
+  const table = builder.finish()
   if (!table.ok) return table
   const { columns } = table.value
   const mapping = choice === null ? mapColumns(columns) : choice.filter(({ index }) => index < columns.length)
@@ -102,10 +100,10 @@ function findBlocker(mapping: readonly MappedColumn[]): string | null {
 export function isProductFile(fileName: string, head: Uint8Array): boolean {
   const opened = openCells(head)
   const isPacked = (head[0] === 0x1f && head[1] === 0x8b) || (head[0] === 0x50 && head[1] === 0x4b)
-  if (isPacked || (opened.ok && /^\s*[<{]/.test(opened.value.text))) return false
+  if (isPacked || (opened.ok && /^\s*[<{]/.test(opened.value.head))) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (!opened.ok) return false
-  const [line = ''] = opened.value.text.split(/\r\n|\n|\r/, 1)
+  const [line = ''] = opened.value.head.split(/\r\n|\n|\r/, 1)
   const names = line.split(opened.value.options.delimiter).map((name) => name.replaceAll('"', ''))
   const fields = new Set(mapColumns(names).map(({ field }) => field))
   return fields.has('title') && (fields.has('price') || fields.has('sku'))
