@@ -6,9 +6,10 @@ import { findProducts } from '#features/catalogue/actions.ts'
 import { listProductIds } from '#features/catalogue/matching.actions.ts'
 import { findExisting } from '#features/imports/products/existing-products.store.ts'
 import { importProducts } from '#features/imports/products/import-products.actions.ts'
-import { galleryImages } from '#features/imports/products/product-description.ts'
+import { descriptionHtml, galleryImages } from '#features/imports/products/product-description.ts'
 import { findMediaAddresses } from '#features/media/media-by-url.actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
@@ -69,6 +70,7 @@ async function storedOf(site: Site) {
           title: body.title,
           tags: body.tags,
           searchTitle: body.searchTitle,
+          description: descriptionHtml(body.layout, { link: () => undefined, image: () => undefined }),
           variants: (products.get(itemId)?.variants ?? []).map((variant) => ({
             ...variant,
             values: variant.optionValues.map(({ value }) => value),
@@ -146,6 +148,8 @@ describe('spree_sample_products.csv', () => {
       expect(found?.title, slug).toBe(own[0]?.['name'])
       expect(found?.searchTitle, slug).toBe(own[0]?.['meta_title'])
       expect(found?.images, slug).toEqual(distinct(own.map((row) => row['image1_src'])))
+      for (const [column, text] of Object.entries(own[0] ?? {}))
+        if (column.startsWith('custom_field')) expect(found?.description, slug).toContain(escapeHtml(text))
       const variants = own.filter((row) => row['option1_value'] !== '')
       expect(variants.length, slug).toBeGreaterThan(0)
       expect(
@@ -159,6 +163,7 @@ describe('spree_sample_products.csv', () => {
         expect(variant?.values).toEqual(distinct([row['option1_value'], row['option2_value']]))
         expect([variant?.price, variant?.salePrice]).toEqual(before > asked ? [before, asked] : [asked, null])
         expect(variant?.onHand).toBe(Number(row['inventory_count']))
+        expect(variant?.backOrder !== null).toBe(row['inventory_backorderable'] === 'TRUE')
         expect(variant?.image).toBe(row['image1_src'])
         const weight = row['weight'] === '' ? null : Math.round(Number(row['weight']) * 453_592.37)
         expect(variant?.weight).toBe(weight)

@@ -137,7 +137,7 @@ test('own fields are added to descriptions, or left out as the owner says', asyn
     ),
   )
   expect(checked.report?.products?.notes).toContain(
-    'Own fields are added to the descriptions as a list: “Material”. At Columns you can leave them out.',
+    'Own fields are added to the descriptions as a list: “Material”.',
   )
   expect(checked.report?.products?.columns.map(({ field, detail }) => [field, detail]).slice(4)).toEqual([
     ['customField', 'Material'],

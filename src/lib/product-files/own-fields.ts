@@ -5,26 +5,39 @@ const MAX_NAME = 60
 const TECHNICAL =
   /^(?:shopify--|reviews$|google|mm-google|mc-facebook|facebook|judgeme|yotpo|loox|seo$|global$)/i
 
-/** Names of columns with own fields; the first group is the name, and a second one its namespace. */
+/** Names of columns with own fields; the first group is the name. */
 const PATTERNS: readonly RegExp[] = [
   /^custom[ _]field[. ](?:custom[. ])?(.+)$/i,
   /^metafield: (?:custom\.)?([^[]+)/i,
-  /^(.+) \(product\.metafields\.([^.)]+)\.[^)]+\)$/i,
 ]
+/** After the name of a metafield in an export of Shopify, before its namespace and key: `(product.metafields.a.b)`. */
+const METAFIELD = ' (product.metafields.'
+
+/** Returns the name and the namespace of a metafield of Shopify, by that of its column. */
+function metafieldOf(column: string): { readonly name: string; readonly namespace: string } | undefined {
+  const at = column.toLowerCase().lastIndexOf(METAFIELD)
+  if (at <= 0 || !column.endsWith(')')) return undefined
+  const [namespace = ''] = column.slice(at + METAFIELD.length).split('.')
+  return { name: column.slice(0, at), namespace }
+}
+
 /** What WooCommerce keeps for plugins, and rarely for people. */
 const META = /^meta: ?(.+)$/i
 
 /** Returns the name of an own field for people, by that of its column. */
 export function ownFieldName(column: string): string {
-  const found = [...PATTERNS, META].flatMap((pattern) => pattern.exec(column.trim())?.[1] ?? [])[0] ?? column
+  const text = column.trim()
+  const [matched] = [...PATTERNS, META].flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
+  const found = metafieldOf(text)?.name ?? matched ?? text
   const words = found.replaceAll(/[\s_]+/g, ' ').trim()
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, MAX_NAME).trim()
 }
 
 /** Whether a column has an own field for people, by its name. */
 export function isOwnField(column: string): boolean {
-  const match = PATTERNS.flatMap((pattern) => pattern.exec(column.trim()) ?? [])
-  return match.length > 0 && !TECHNICAL.test(match[2] ?? '')
+  const text = column.trim()
+  const metafield = metafieldOf(text)
+  return metafield ? !TECHNICAL.test(metafield.namespace) : PATTERNS.some((pattern) => pattern.test(text))
 }
 
 /** Content that refers to something of another shop. */

@@ -10,7 +10,7 @@ import {
 } from '#features/imports/products/plan-products.ts'
 import { oldPathOf } from '#features/imports/products/old-paths.rules.ts'
 import { insertChanges, listUnpublished } from '#features/imports/products/product-changes.store.ts'
-import { draftBatches, fileNotes } from '#features/imports/products/product-drafts.ts'
+import { draftBatches, fileNotes, ownFieldNotes } from '#features/imports/products/product-drafts.ts'
 import { createFileTaxClasses } from '#features/imports/products/file-tax-classes.ts'
 import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
 import { type ProductTable, readProductTable } from '#features/imports/products/read-product-table.ts'
@@ -126,6 +126,7 @@ async function planAll(
   const report = createReport(table)
   const unplaced: (Unplaced & PlacedProduct & { readonly row: number })[] = []
   const images = new Set<string>()
+  const ownFields = new Set<string>()
   let done = 0
   const { count, orphans, batches } = draftBatches(table, { size: PLAN_BATCH, currency })
   report.addProblems(orphans)
@@ -137,7 +138,9 @@ async function planAll(
     for (const one of planned) {
       report.add(one)
       const { row, collection, categories, given, taxClass } = one.draft
-      if (one.outcome !== 'skipped' && given.has('taxClass')) unknown.add(taxClass)
+      if (one.outcome === 'skipped') continue
+      if (given.has('taxClass')) unknown.add(taxClass)
+      for (const { name } of one.draft.customFields) ownFields.add(name)
       if (one.outcome !== 'created') continue
       const oldPath = one.draft.isVisible ? oldPathOf(one.draft, table.format) : undefined
       const urlId = newUrlId(one.draft)
@@ -151,7 +154,7 @@ async function planAll(
   const taxClasses = unknown.list()
   report.setCollections(targets)
   report.setTaxClasses(taxClasses)
-  for (const note of fileNotes(table, currency)) report.note(note)
+  for (const note of [...fileNotes(table, currency), ...ownFieldNotes(ownFields)]) report.note(note)
   const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
   const redirects = await withSite(db, siteId, (tx) => planRedirects(tx, siteId, unplaced, targets))
   for (const note of redirects) report.note(note)
@@ -225,6 +228,7 @@ async function writeAll(
   )
   const lists = new Map<TargetList, Id>()
   const oldPaths = new Map<Id, string>()
+  const ownFields = new Set<string>()
   const { count, orphans, batches } = draftBatches(table, { size: WRITE_BATCH, currency })
   report.addProblems(orphans)
   let done = 0
@@ -247,12 +251,14 @@ async function writeAll(
     const items = new Map(added.changes.map(({ row, change }) => [row, change.itemId]))
     for (const one of added.planned) {
       report.add(one)
+      if (one.outcome !== 'skipped') for (const { name } of one.draft.customFields) ownFields.add(name)
       const [itemId, path] = [items.get(one.row) ?? one.existing?.itemId, oldPathOf(one.draft, table.format)]
       if (itemId !== undefined && path !== undefined) oldPaths.set(itemId, path)
     }
     done += batch.length
     run.progress({ step: 'products', done, total: count })
   }
+  for (const note of ownFieldNotes(ownFields)) report.note(note)
   const created = [...lists].filter(([{ id }]) => id === undefined).map(([, id]) => id)
   return { report, lists: created, oldPaths }
 }

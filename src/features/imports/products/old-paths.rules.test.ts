@@ -14,7 +14,7 @@ test.each([
   ['Sitewright', {}, undefined],
   ['Shopify', { urlId: '' }, undefined],
   ['CSV', { oldUrl: 'https://old.example/shop/tea/?variant=1#a' }, '/shop/tea/'],
-  ['Shopify', { oldUrl: '/goods/tea' }, '/goods/tea'],
+  ['Shopify', { oldUrl: '/wares/tea' }, '/wares/tea'],
   ['Shopify', { oldUrl: 'https://old.example/?p=7' }, '/products/green-tea'],
   ['CSV', { oldUrl: 'green tea' }, undefined],
   ['constructor', {}, undefined],

@@ -50,23 +50,20 @@ export const problemText = ({ row, column, message }: RowProblem): string =>
 
 const MAX_NAMED = 3
 
-/** Returns sentences on columns that are added to descriptions, and on prices in another currency. */
-export function fileNotes({ columns, table, mapping }: ProductTable, currency: string): readonly string[] {
-  const added = columns
-    .filter(({ field, samples }) => field === 'customField' && samples.length > 0)
-    .map(({ detail }) => `“${detail}”`)
-  const more = added.length > MAX_NAMED ? ` and ${added.length - MAX_NAMED} more` : ''
+/** Returns sentences on prices in another currency. */
+export function fileNotes({ table, mapping }: ProductTable, currency: string): readonly string[] {
   const currencies = currenciesOf(table, mapping)
-  return [
-    ...(currencies.size > 0 && !currencies.has(currency)
-      ? [
-          `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
-        ]
-      : []),
-    ...(added.length > 0
-      ? [
-          `Own fields are added to the descriptions as a list: ${added.slice(0, MAX_NAMED).join(', ')}${more}. At Columns you can leave them out.`,
-        ]
-      : []),
-  ]
+  return currencies.size > 0 && !currencies.has(currency)
+    ? [
+        `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
+      ]
+    : []
+}
+
+/** Returns a sentence on own fields that are added to descriptions, by their names; empty without any. */
+export function ownFieldNotes(names: ReadonlySet<string>): readonly string[] {
+  if (names.size === 0) return []
+  const shown = [...names].slice(0, MAX_NAMED).map((name) => `“${name}”`)
+  const more = names.size > MAX_NAMED ? ` and ${names.size - MAX_NAMED} more` : ''
+  return [`Own fields are added to the descriptions as a list: ${shown.join(', ')}${more}.`]
 }

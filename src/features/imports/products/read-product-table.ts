@@ -81,6 +81,7 @@ const FORMATS: readonly (readonly [name: string, ...columns: readonly string[]])
   ['Shopify', 'handle', 'variant price'],
   ['Shopify', 'url handle', 'compare-at price'],
   ['WooCommerce', 'regular price', 'parent'],
+  ['WooCommerce', 'regular price', 'tax status'],
   ['Squarespace', 'product id [non editable]'],
   ['Spree', 'slug', 'inventory_count'],
 ]

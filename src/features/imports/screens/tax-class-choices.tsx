@@ -39,7 +39,7 @@ export function TaxClassChoices({
       </summary>
       <p className="imports-hint">
         Say what becomes of them. A product whose class is left out keeps the one that it has; a new one gets
-        the standard class. A class that is created has no rates yet: set them at Taxes.
+        the standard class. A class that is created has no rates yet: set them at Tax.
       </p>
       <ul className="imports-columns">
         {taxClasses.map((one, index) => (
