@@ -19,6 +19,7 @@ import { optionValuesOf } from '#features/cart/rules.ts'
 import { CART_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
 import {
   couponCodeSchema,
+  type EntryText,
   GOTO_CHECKOUT_PATH,
   locationSchema,
   TEXTS_BODY_LIMIT,
@@ -71,8 +72,7 @@ const text = z
   .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
   .pipe(z.string().max(100).catch(''))
   .transform(storableText)
-/** Its other fields are the texts that a product asks for. */
-const formBody = z.looseObject({
+const fields = z.object({
   key: text,
   variant: text,
   entry: text,
@@ -85,7 +85,12 @@ const formBody = z.looseObject({
   region: text,
   postalCode: text,
   option: text,
+  texts: z.custom<readonly EntryText[]>(),
 })
+/** Its other fields are the texts that a product asks for; no name of a field becomes a key. */
+const formBody = z.preprocess((form) => (isForm(form) ? { ...form, texts: textsInForm(form) } : form), fields)
+const isForm = (form: unknown): form is Readonly<Record<string, unknown>> =>
+  typeof form === 'object' && form !== null && !Array.isArray(form)
 type Form = z.output<typeof formBody>
 
 const common = {
@@ -238,7 +243,7 @@ async function addPageIn(
   const { item, product, variant } = offered.value
   const { currency } = await findStoreSettings(tx, visitor.siteId)
   const customTexts = await findCustomTexts(tx, visitor.siteId, item.id)
-  const texts = textsInForm(form)
+  const { texts } = form
   const checked = readTexts(customTexts, texts, item.path)
   return ok({
     what: 'add',
@@ -274,7 +279,7 @@ async function changeByForm(
   if (quantity === undefined) return fail(cartErrors.badQuantity())
   if (variant === '') return setQuantity(tx, visitor, entry, quantity)
   return isId(variant)
-    ? addEntry(tx, visitor, { variantId: variant, quantity, texts: textsInForm(form) })
+    ? addEntry(tx, visitor, { variantId: variant, quantity, texts: form.texts })
     : fail(cartErrors.noVariant())
 }
 

@@ -15,8 +15,8 @@ export function SizeChartView({ chart: { title, rows }, language }: SizeChartPro
   return (
     <details className="product-sizes" data-size-chart="" data-title={name} data-close={words.close}>
       <summary>{name}</summary>
-      {/* It scrolls where it is wider than the window, so the keyboard must reach it. */}
-      <div className="product-sizes-table" role="region" aria-label={name} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is wider than the window, so the keyboard must reach it */}
+      <section className="product-sizes-table" aria-label={name} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -36,7 +36,7 @@ export function SizeChartView({ chart: { title, rows }, language }: SizeChartPro
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }
