@@ -95,6 +95,8 @@ test('sections are tabs by keyboard in a wide window, and the sizes open in a di
   await page.getByText('Size chart').click()
   const dialog = page.getByRole('dialog', { name: 'Size chart' })
   await dialog.getByRole('columnheader', { name: 'Sleeve' }).waitFor()
+  // While it fades in, its texts have little contrast.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
