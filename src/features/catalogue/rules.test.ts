@@ -16,21 +16,9 @@ import {
   type VariantSettings,
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
-import { product, variant } from '#features/catalogue/testing-products.ts'
+import { product, storedVariant, variant } from '#features/catalogue/testing-products.ts'
 
-const stored = (more: Partial<Variant> = {}): Variant => ({
-  ...variant(),
-  id: '1',
-  onHand: 4,
-  reserved: 1,
-  qtyInStock: 3,
-  hidden: false,
-  saleFrom: null,
-  saleUntil: null,
-  priorPrice: null,
-  backOrder: null,
-  ...more,
-})
+const stored = (more: Partial<Variant> = {}) => storedVariant({ reserved: 1, qtyInStock: 3, ...more })
 const content = (more: Partial<Product>): StructuredContent =>
   structuredContent({ ...product(), itemId: '5', version: 1, variants: [stored()], ...more })
 

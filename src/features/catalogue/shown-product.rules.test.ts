@@ -2,22 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitPrice } from '#features/catalogue/rules.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
-import { product, variant } from '#features/catalogue/testing-products.ts'
+import { product, storedVariant as stored } from '#features/catalogue/testing-products.ts'
 import type { Unit, Variant } from '#features/catalogue/types.ts'
 
-const stored = (more: Partial<Variant> = {}): Variant => ({
-  ...variant(),
-  id: '1',
-  onHand: 4,
-  reserved: 0,
-  qtyInStock: 4,
-  hidden: false,
-  saleFrom: null,
-  saleUntil: null,
-  priorPrice: null,
-  backOrder: null,
-  ...more,
-})
 const listed = (variants: readonly Variant[], unit: Unit | null = '100g') =>
   listedPrice({ ...product({ unit }), itemId: '5', version: 1, variants }, 'EUR')
 

@@ -1,4 +1,4 @@
-import type { ProductSettings, VariantSettings } from '#features/catalogue/types.ts'
+import type { ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
 
 /** A physical product without options. */
 export const product = (
@@ -17,6 +17,21 @@ export const variant = <More extends Partial<VariantSettings & { readonly openin
 ): VariantSettings & More => ({
   ...PLAIN,
   ...(more as More),
+})
+
+/** A variant as it is stored, with four in stock. */
+export const storedVariant = (more: Partial<Variant> = {}): Variant => ({
+  ...variant(),
+  id: '1',
+  onHand: 4,
+  reserved: 0,
+  qtyInStock: 4,
+  hidden: false,
+  saleFrom: null,
+  saleUntil: null,
+  priorPrice: null,
+  backOrder: null,
+  ...more,
 })
 
 const PLAIN: VariantSettings = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product, variant } from '#features/catalogue/testing-products.ts'
+import { product, storedVariant } from '#features/catalogue/testing-products.ts'
 import type { Product, Variant } from '#features/catalogue/types.ts'
 import { FEED_END, feedEntries, feedStart } from '#features/shop/product-feed.rules.ts'
 
@@ -13,19 +13,7 @@ const site = {
 
 /** The fields of the only entry of a feed. */
 function fieldsOf(more: Partial<Variant>, of: Partial<Product> = {}): Readonly<Record<string, string>> {
-  const stored: Variant = {
-    ...variant({ sku: 'A-1' }),
-    id: '1',
-    onHand: 4,
-    reserved: 0,
-    qtyInStock: 4,
-    hidden: false,
-    saleFrom: null,
-    saleUntil: null,
-    priorPrice: null,
-    backOrder: null,
-    ...more,
-  }
+  const stored = storedVariant({ sku: 'A-1', ...more })
   const shown = { ...product(), itemId: '5', version: 1, variants: [stored], ...of }
   const about = {
     title: 'Leaf',
