@@ -1,6 +1,7 @@
 import { gtinOf } from '#features/catalogue/shown-product.rules.ts'
 import { backOrderOf, isAvailable, shownVariants } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, UNITS, type Unit, type Variant } from '#features/catalogue/types.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { knownOption } from '#lib/option-names.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
@@ -110,7 +111,7 @@ function availabilityOf(variant: Variant, now: Date): readonly [string, string][
   const backOrder = backOrderOf(variant)
   if (backOrder === undefined) return [['availability', isAvailable(variant) ? 'in_stock' : 'out_of_stock']]
   const { shipsOn } = backOrder
-  const last = new Date(now.getTime() + MAX_DAYS_AHEAD * 86_400_000)
+  const last = new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
   if (shipsOn === null || shipsOn <= dayOf(now) || shipsOn > dayOf(last))
     return [['availability', 'out_of_stock']]
   return [
