@@ -1,7 +1,8 @@
 /**
- * Flags of Node for the server: source maps for errors, and a fixed size of the young generation (docs/decisions/013-room-for-new-objects.md).
+ * Flags of Node for the server: source maps for errors, and a fixed size of the young generation
+ * (docs/decisions/013-room-for-new-objects.md, docs/decisions/056-memory.md).
  */
-export const serverFlags = ['--enable-source-maps', '--min-semi-space-size=16']
+export const serverFlags = ['--enable-source-maps', '--min-semi-space-size=16', '--max-semi-space-size=16']
 
 /**
  * Flags of Node for imports: little space for objects, since texts are streamed and Node would use all it has before it

@@ -8,7 +8,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Focus</title><main>
   <button id="removed" onclick="this.remove()">Remove</button>
   <button id="hidden" onclick="this.hidden = true">Hide</button>
   <button id="covered" onclick="this.parentElement.inert = true">Cover</button>
-  <button id="busy" onclick="this.disabled = true; requestAnimationFrame(() => requestAnimationFrame(() => this.disabled = false))">Load</button>
+  <button id="busy" onclick="this.disabled = true; const enable = () => document.activeElement === this ? requestAnimationFrame(enable) : this.disabled = false; enable()">Load</button>
   <button id="kept" onclick="this.previousElementSibling.focus(); this.remove()">Pass on</button>
   <button id="opener" onclick="document.querySelector('dialog').show()">Open</button>
   <button id="modal" onclick="document.querySelector('dialog').showModal()">Open</button>
@@ -34,7 +34,7 @@ const CASES: readonly (readonly [string, readonly ((page: Page) => Promise<unkno
   ['removes a button, then clicks on text', [press('removed'), click('p')], false],
   ['hides a button', [press('hidden')], true],
   ['makes a button inert', [press('covered')], true],
-  ['disables a button for a moment', [press('busy')], true],
+  ['disables a button until the focus has left it', [press('busy')], true],
   ['removes a button that passes the focus on', [press('kept')], false],
   ['closes a dialog that does not return the focus', [press('opener'), press('inside')], true],
   ['closes a dialog that returns the focus', [press('modal'), press('close')], false],

@@ -7,6 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import { gifWithFrames, image, pngChunk } from '#platform/images/testing-images.ts'
 import { imageBlock, layoutOf } from '../support/content.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'
+import { startCpuTimer } from '../support/cpu-timer.ts'
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const SAFARI_13 = 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5'
@@ -348,13 +349,13 @@ describe('images that cannot be served', () => {
     await web.files.forSite(site.id).put(key, png, { contentType: 'image/png' })
     const path = `/_media/${key}`
     const sound = await add(gifWithFrames(3), 'sound.gif')
-    const started = performance.now()
+    const cpuTime = startCpuTimer()
     for (const format of ['100w', '300w', '2500w']) {
       const response = await see(`${path}?format=${format}`, CHROMIUM)
       expect([response.status, response.body.equals(png)]).toEqual([200, true])
       expect(response.headers['cache-control']).toBe('public, max-age=3600')
     }
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(cpuTime()).toBeLessThan(1000)
     expect(
       web.logLines.filter((line) =>
         line.includes('A stored image cannot be decoded; serving the original file.'),

@@ -8,6 +8,7 @@ import { type MediaFile, readDuration } from '#platform/playing-time/read-durati
 import { ffmpeg, makeClip } from '../support/clips.ts'
 import { opusFile } from '../support/ogg.ts'
 import { box } from '../support/videos.ts'
+import { startCpuTimer } from '../support/cpu-timer.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -53,9 +54,9 @@ test('knows no duration of a file without a movie', async () => {
 test('stops reading a file of a million parts', async () => {
   const parts = Buffer.alloc(8_000_000, hex('ec 81 00'))
   const content = Buffer.concat([hex('1a45dfa3 87 4282 84 7765626d 18538067 01ffffffffffffff'), parts])
-  const before = performance.now()
+  const cpuTime = startCpuTimer()
   expect(await durationOf(content, 'other', true)).toBeUndefined()
-  expect(performance.now() - before).toBeLessThan(5000)
+  expect(cpuTime()).toBeLessThan(5000)
 })
 
 test('reads an Ogg file from its last page', async () => {
