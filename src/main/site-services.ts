@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { Warn } from '#blocks/contract.ts'
+import { createProductLists } from '#features/shop/actions.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createHostMap, type HostMap } from '#site/host-map.ts'
@@ -13,6 +14,8 @@ import type { WebParts } from '#main/web-parts.ts'
 const MIB = 1024 ** 2
 /** Bounds of the page cache. Cached pages are compressed texts outside of the heap, or short texts in it. */
 const [MIN_CACHE_BYTES, MAX_CACHE_BYTES] = [64 * MIB, 1024 * MIB]
+/** Bound of the products that are held for lists: some ten stores with 10,000 of them. */
+const MAX_PRODUCT_BYTES = 32 * MIB
 
 /** Returns how many bytes of pages to cache: a sixteenth of the memory of the machine, or of the container. */
 function defaultCacheBytes(): number {
@@ -37,10 +40,12 @@ export function createSiteServices(parts: WebParts): SiteServices {
     originOf: (identifier) => siteOrigin(config, identifier),
     originOfDomain: (hostname) => hostOrigin(config, hostname),
   })
+  const productLists = createProductLists({ maxBytes: MAX_PRODUCT_BYTES })
   const rendering = {
     db: database.app,
     registry: parts.registry,
     loaders: createBlockLoaders(),
+    productLists,
     assets,
     files: parts.files,
     warn:
@@ -64,6 +69,11 @@ export function createSiteServices(parts: WebParts): SiteServices {
   })
   metrics.gauge('sitewright_page_cache_bytes', 'Bytes of cached pages', () => pages.cache.bytes)
   metrics.gauge('sitewright_page_cache_entries', 'Cached pages', () => pages.cache.entries)
+  metrics.gauge(
+    'sitewright_product_lists_bytes',
+    'Bytes of products held for their lists',
+    () => productLists.bytes,
+  )
   metrics.gauge('sitewright_sites', 'Served sites', () => hosts.size)
   return { hosts, pages, previews: createPreviews({ ...rendering, appOrigin: config.appOrigin }) }
 }

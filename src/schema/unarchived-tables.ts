@@ -18,6 +18,7 @@ export const UNARCHIVED_TABLES = [
   'import_files',
   'invalidations',
   'invitations',
+  'listed_changes',
   'listed_variants',
   'product_facets',
   'report_subscriptions',

@@ -1,6 +1,6 @@
 import { findListedMatches, type ListedMatch } from '#features/catalogue/listed-variants.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
-import { listProducts } from '#features/shop/actions.ts'
+import type { OpenShop } from '#features/shop/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
 import type { FilteredProducts, ListScope } from '#features/shop/types.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
@@ -26,6 +26,8 @@ export interface LoadedProducts {
 interface ProductList {
   readonly request: PageRequest
   readonly scope: Omit<ListScope, 'siteId' | 'now'>
+  /** For a list of the whole shop. */
+  readonly shop?: OpenShop | undefined
   readonly isManual: boolean
   readonly pageSize: number
   /** Links to categories, by id. */
@@ -37,25 +39,24 @@ interface ProductList {
  * collection, whose prices and stock are counted, or all products of the site.
  */
 export async function loadProducts(
-  { request, scope, isManual, pageSize, categories = new Map() }: ProductList,
+  { request, scope, shop, isManual, pageSize, categories = new Map() }: ProductList,
   { source, site, settings, environment }: PageLoadContext,
 ): Promise<LoadedProducts> {
   const { query: asked } = request
   const query = asked.products ?? NO_PRODUCT_QUERY
-  const { now, dependsOn } = environment
-  const found = await listProducts(
-    source,
-    {
-      ...scope,
-      siteId: site.id,
-      now,
-      query,
-      isManual,
-      limit: pageSize,
-      offset: (asked.page - 1) * pageSize,
-    },
-    settings.language,
-  )
+  const { now, dependsOn, productLists } = environment
+  const listed = {
+    ...scope,
+    siteId: site.id,
+    now,
+    query,
+    isManual,
+    limit: pageSize,
+    offset: (asked.page - 1) * pageSize,
+  }
+  const found = shop
+    ? await shop.list(listed, settings.language)
+    : await productLists.listCollection(source, listed, settings.language)
   dependsOn('store-settings', ...(found.dependsOn?.map((id) => `product:${id}` as const) ?? ['products']))
   const rows = await published.findItems(
     source,

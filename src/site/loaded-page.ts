@@ -7,6 +7,7 @@ import type { DependsOn } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
 import type { findTerms, PublishedItem } from '#features/releases/published.actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
+import type { ProductLists } from '#features/shop/actions.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
@@ -110,6 +111,7 @@ export interface LoadEnvironment extends VisitorAccess {
   readonly mapTiles: MapTiles | undefined
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
+  readonly productLists: ProductLists
   readonly warn: Warn
   /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
   readonly dependsOn: DependsOn

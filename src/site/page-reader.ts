@@ -71,6 +71,7 @@ export function createPageReader(
     mapTiles: parts.mapTiles,
     registry: parts.registry,
     loaders: parts.loaders,
+    productLists: parts.productLists,
     files: parts.files,
     warn: parts.warn(site),
   })

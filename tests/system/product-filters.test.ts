@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedContent } from '#features/content-source/actions.ts'
-import { listProducts } from '#features/shop/actions.ts'
+import { createProductLists } from '#features/shop/actions.ts'
 import { withDescendants } from '#features/shop/categories.rules.ts'
 import type { ProductQuery } from '#features/shop/product-query.rules.ts'
 import type { FilteredProducts, ListRequest } from '#features/shop/types.ts'
@@ -14,17 +14,24 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
-const lists: Id[] = []
+const collections: Id[] = []
+/** As each process has one: it keeps what it has read while the store changes. */
+const lists = createProductLists({ maxBytes: 1024 ** 2 })
 const items: Id[] = []
 
 beforeAll(async () => {
   web = await startWeb({ pollEvery: 3_600_000 })
   site = await web.createSite('random', 'Random')
   for (const urlId of ['one', 'two', 'three'])
-    lists.push(await web.publish(site, 'collection', { urlId, title: urlId, typeName: 'products' }))
+    collections.push(await web.publish(site, 'collection', { urlId, title: urlId, typeName: 'products' }))
   for (const index of Array.from({ length: 12 }).keys())
     items.push(
-      await web.publish(site, 'item', { urlId: `item-${index}`, title: `Item ${index}` }, lists[index % 3]),
+      await web.publish(
+        site,
+        'item',
+        { urlId: `item-${index}`, title: `Item ${index}` },
+        collections[index % 3],
+      ),
     )
 })
 afterAll(() => web?.close())
@@ -131,7 +138,7 @@ const documentChange = fc
     locked: fc.boolean(),
   })
   .map(({ at, kind, time, title, position, locked }): Change => async () => {
-    const id = [...items, ...lists][at]
+    const id = [...items, ...collections][at]
     const where = sql`where site_id = ${site.id} and document_id = ${id}`
     if (kind === 0) await run(sql`update published_documents set locked = ${locked} ${where}`)
     if (kind === 1)
@@ -245,7 +252,7 @@ function requestOf(
   if (scope < 2) return { ...rest, now, isManual: false }
   if (scope < 5 && category !== undefined)
     return { ...rest, now, isManual: false, categoryIds: withDescendants(categories, category.id) }
-  const collectionId = lists[scope % 3] ?? '0'
+  const collectionId = collections[scope % 3] ?? '0'
   const term = scope === 9 ? { kind: 'tag' as const, name: 'x' } : undefined
   return { ...rest, now, isManual, collectionId, withLocked, term }
 }
@@ -254,7 +261,13 @@ const find = (asked: Asked): Promise<FilteredProducts> =>
   withSite(
     web.database.app,
     site.id,
-    (tx) => listProducts(publishedContent(tx), { ...asked, siteId: site.id }, 'en'),
+    async (tx) => {
+      const request = { ...asked, siteId: site.id }
+      const source = publishedContent(tx)
+      return asked.collectionId === undefined
+        ? (await lists.openShop(source, site.id)).list(request, 'en')
+        : lists.listCollection(source, request, 'en')
+    },
     { isolation: 'repeatable read', readOnly: true },
   )
 

@@ -1,1 +1,6 @@
-export { type ContentSource, type ContentTables, publishedContent } from '#features/content-source/store.ts'
+export {
+  type ContentSource,
+  type ContentTables,
+  isPublished,
+  publishedContent,
+} from '#features/content-source/store.ts'

@@ -31,3 +31,6 @@ const PUBLISHED: ContentTables = {
 
 /** Returns the published content of the site that a transaction is bound to. */
 export const publishedContent = (tx: Transaction<Tables>): ContentSource => ({ tx, tables: PUBLISHED })
+
+/** Whether a source is what visitors see, not a preview. */
+export const isPublished = ({ tables }: ContentSource): boolean => tables === PUBLISHED

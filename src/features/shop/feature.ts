@@ -1,7 +1,10 @@
-import type { JSONColumnType } from 'kysely'
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import { purgeListChanges } from '#features/shop/product-lists.actions.ts'
 import { shopRoutes } from '#features/shop/routes.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
-import type { GeneratedId, Id } from '#schema/columns.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
 
 /** A category of a store; they are a tree. */
 interface StoreCategoryTable {
@@ -38,18 +41,35 @@ interface ListedVariantTable {
   brand: number | null
 }
 
+/** Items whose lists changed, until all processes have read them; written by triggers. */
+interface ListedChangeTable {
+  site_id: Id
+  id: GeneratedId
+  /** Items and collections; null where older rows were deleted. */
+  document_ids: Id[] | null
+  /** The transaction that made the change. */
+  xid: GeneratedAlways<string>
+  created_at: Timestamp
+}
+
 declare module '#schema/tables.ts' {
   interface Tables {
     store_categories: StoreCategoryTable
     category_products: CategoryProductTable
     product_facets: ProductFacetTable
     listed_variants: ListedVariantTable
+    listed_changes: ListedChangeTable
   }
 }
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['store_categories', 'category_products', 'product_facets', 'listed_variants'],
+  tables: ['store_categories', 'category_products', 'product_facets', 'listed_variants', 'listed_changes'],
   routes: shopRoutes,
+  schedules: [
+    schedule('purge changes of product lists', HOUR_MS, ({ database }, now) =>
+      purgeListChanges(database.owner, now),
+    ),
+  ],
   reads: ['products', 'published_documents', 'published_terms', 'revisions'],
 }

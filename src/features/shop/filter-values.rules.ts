@@ -24,12 +24,16 @@ const SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '
  * Returns what a list can be filtered by, sorted in the language of the site. A value is counted among the products that
  * match all filters but its own; one that is asked for is always among them, so that it can be taken back.
  */
-export function listFilters(found: FoundProducts, query: ProductQuery, language: string): ListFilters {
+export function listFilters(
+  { counts, categories }: FoundProducts,
+  query: ProductQuery,
+  language: string,
+): ListFilters {
   const compare = valueOrder(language)
   const asked = optionGroups(query.options).map(({ name }, index) => ({ name, bit: optionBit(index) }))
   const bitOf = (name: string) => asked.find((one) => one.name === name)?.bit ?? 0
   const groups = Map.groupBy(
-    (found.options ?? []).filter(({ name, missed }) => missed === 0 || missed === bitOf(name.toLowerCase())),
+    counts.options.filter(({ name, missed }) => missed === 0 || missed === bitOf(name.toLowerCase())),
     ({ name }) => name.toLowerCase(),
   )
   for (const { name } of query.options)
@@ -44,8 +48,7 @@ export function listFilters(found: FoundProducts, query: ProductQuery, language:
   })
   const weight = ({ values, isAsked }: (typeof options)[number]) =>
     (isAsked ? 1e9 : 0) + values.reduce((sum, { count }) => sum + count, 0)
-  const brands = (found.brands ?? []).filter(({ missed }) => missed === 0 || missed === FILTER_BIT.brand)
-  const { min, max, inStock } = found
+  const brands = counts.brands.filter(({ missed }) => missed === 0 || missed === FILTER_BIT.brand)
   return {
     options: options
       // With filters, a value that is left alone can still be chosen.
@@ -56,9 +59,9 @@ export function listFilters(found: FoundProducts, query: ProductQuery, language:
       .toSorted((a, b) => compare(a.name, b.name))
       .map(({ name, values }) => ({ name, values })),
     brands: withAsked(brands, query.brands).toSorted((a, b) => compare(a.value, b.value)),
-    prices: min === null || max === null ? undefined : { min, max },
-    inStock,
-    categories: new Map((found.categories ?? []).map(({ id, count }) => [id, count])),
+    prices: counts.prices,
+    inStock: counts.inStock,
+    categories,
   }
 }
 

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { listFilters } from '#features/shop/filter-values.rules.ts'
 import { NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
-import { type FoundProducts, optionBit } from '#features/shop/types.ts'
+import { type FacetCounts, type FoundProducts, optionBit } from '#features/shop/types.ts'
 
-const found = (more: Partial<FoundProducts>): FoundProducts => ({
-  items: null,
+const found = (more: Partial<FacetCounts>): FoundProducts => ({
+  items: [],
   total: 3,
-  options: null,
-  brands: null,
-  min: null,
-  max: null,
-  inStock: 0,
-  categories: null,
-  shown: null,
-  ...more,
+  counts: { options: [], brands: [], prices: undefined, inStock: 0, ...more },
+  categories: new Map(),
+  dependsOn: undefined,
 })
 const size = (value: string, count = 1, missed = 0) => ({ name: 'Size', value, missed, count })
 

@@ -81,18 +81,20 @@ export interface CountedValue {
   readonly count: number
 }
 
-/** What `findProducts` reads, with bits of `FILTER_BIT` and of `optionBit`. */
-export interface FoundProducts {
-  readonly items: readonly { readonly item: string; readonly variants: readonly string[] | null }[] | null
-  readonly total: number
-  readonly options: readonly CountedValue[] | null
-  readonly brands: readonly CountedValue[] | null
-  readonly min: number | null
-  readonly max: number | null
+/** What the products of a list can be filtered by, with bits of `FILTER_BIT` and of `optionBit`. */
+export interface FacetCounts {
+  readonly options: readonly CountedValue[]
+  readonly brands: readonly CountedValue[]
+  /** Of variants that match all filters but the price, in cents; undefined without one. */
+  readonly prices: { readonly min: number; readonly max: number } | undefined
+  /** How many can be had of the products that match all other filters. */
   readonly inStock: number
-  readonly categories: readonly { readonly id: string; readonly count: number }[] | null
-  /** All items of the collection. */
-  readonly shown: readonly string[] | null
+}
+
+/** A page of a list of products, and what was counted of the whole list. */
+export interface FoundProducts extends Pick<FilteredProducts, 'items' | 'total' | 'dependsOn'> {
+  readonly counts: FacetCounts
+  readonly categories: ReadonlyMap<Id, number>
 }
 
 /** Bits of the filters in `missed`. */

@@ -11,6 +11,10 @@ export function isInSnapshot(snapshot: string, xid: string): boolean {
   return inProgress === '' || !inProgress.split(',').includes(xid)
 }
 
+/** Whether a snapshot was taken after another one, as far as they differ: it never shows less. */
+export const isLaterSnapshot = (snapshot: string, than: string): boolean =>
+  BigInt(snapshot.split(':')[1] ?? '0') > BigInt(than.split(':')[1] ?? '0')
+
 /**
  * Runs `read` in one snapshot. Returns its result, and the mark from which to read the next time: the oldest transaction
  * that may still commit, so that none is missed. Transactions from the mark on may be read twice.

@@ -8,6 +8,7 @@ import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { draftContent } from '#features/releases/draft-content.actions.ts'
 import { SEARCH_MARKER } from '#features/search/search.marker.ts'
 import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import type { ProductLists } from '#features/shop/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
@@ -35,6 +36,7 @@ export interface PreviewParts {
   readonly db: Kysely<Tables>
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
+  readonly productLists: ProductLists
   readonly files: FileStore
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
@@ -82,6 +84,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       mapTiles: parts.mapTiles,
       registry: parts.registry,
       loaders: parts.loaders,
+      productLists: parts.productLists,
       files: parts.files,
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.

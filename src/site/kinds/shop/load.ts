@@ -1,5 +1,4 @@
 import { pathTo, withDescendants } from '#features/shop/categories.rules.ts'
-import { listCategories } from '#features/shop/actions.ts'
 import { isFiltered } from '#features/shop/product-query.rules.ts'
 import { SHOP_PAGE_SIZE, SHOP_PATH } from '#features/shop/types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
@@ -24,13 +23,15 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
     const { source, site, settings, environment } = context
     const urlId = CATEGORY_PATH.exec(request.path)?.[1]
     environment.dependsOn('products')
-    const categories = await listCategories(source.tx, site.id)
+    const shop = await environment.productLists.openShop(source, site.id)
+    const { categories } = shop
     const category = categories.find((one) => one.urlId === urlId)
     if (urlId !== undefined && category === undefined) return undefined
     const below = categories.filter(({ parentId }) => parentId === (category?.id ?? null))
     const products = await loadProducts(
       {
         request: { ...request, query: { ...request.query, filter: undefined } },
+        shop,
         scope: category ? { categoryIds: withDescendants(categories, category.id) } : {},
         isManual: false,
         pageSize: SHOP_PAGE_SIZE,
