@@ -54,7 +54,12 @@ export class Pool extends pg.Pool {
 export function createPool({ max, url, name, onError, queryLimit }: PoolOptions): Pool {
   class Client extends pg.Client {
     constructor() {
-      super({ ...clientConfig(url(), name), ...(queryLimit ? { query_timeout: queryLimit } : {}) })
+      super({
+        ...clientConfig(url(), name),
+        // A transaction begins and sends its first statement without waiting in between.
+        pipeline: true,
+        ...(queryLimit ? { query_timeout: queryLimit } : {}),
+      })
       if (queryLimit) closeOnQueryTimeout(this)
     }
   }

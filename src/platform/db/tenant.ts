@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 import { type Id, isId } from '#lib/id.ts'
+import { WITH_NEXT } from '#platform/db/deferred-begin.ts'
 import { withSiteConnection } from '#platform/db/site-connections.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -38,8 +39,7 @@ export function withSite<T>(
   options: SiteTransactionOptions = {},
 ): Promise<T> {
   if (!isId(siteId)) return Promise.reject(new TypeError(`Not the id of a site: ${siteId}`))
-  // Without parameters, so that it is sent together with BEGIN.
-  const first = `select set_config('app.site_id', '${siteId}', true)`
+  const first = `${WITH_NEXT}select set_config('app.site_id', '${siteId}', true)`
   const { lockTimeout } = options
   const timeout = lockTimeout === undefined ? '' : `; set local lock_timeout = ${Number(lockTimeout)}`
   const savepoint = options.recoverable ? `; savepoint ${SAVEPOINT}` : ''
