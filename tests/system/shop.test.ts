@@ -260,9 +260,23 @@ describe('categories', () => {
     expect((await web.visit(site, `${SHOP}/winter-shoes`)).text).toContain('href="/commerce/products/boots"')
     const page = (await web.visit(site, '/shop/boot')).text
     expect(page).toMatch(/"BreadcrumbList".*Winter shoes.*Böots/s)
-    const moved = { ...here, params: { category: top }, body: { name: 'Shoes', parentId: below, urlId: '' } }
+    const bare = (await web.visit(site, `${SHOP}/winter-shoes`)).text
+    expect(bare).toContain('<meta name="description" content="Boot"/>')
+    expect(bare).not.toContain('<p class="shop-description">')
+    const described = { parentId: null, name: 'Winter shoes', urlId: '', description: 'Warm & <dry>.' }
+    const written = { ...here, params: { category: top }, body: described }
+    expect((await owner.call(changeStoreCategory, written)).status).toBe(200)
+    await web.caughtUp()
+    const winter = (await web.visit(site, `${SHOP}/winter-shoes`)).text
+    expect(winter).toContain('<meta name="description" content="Warm &amp; &lt;dry&gt;."/>')
+    expect(winter).toContain('<p class="shop-description">Warm &amp; &lt;dry&gt;.</p>')
+    const moved = {
+      ...here,
+      params: { category: top },
+      body: { name: 'Shoes', parentId: below, urlId: '', description: '' },
+    }
     expect((await owner.call(changeStoreCategory, moved)).status).toBe(400)
-    const renamed = { ...moved, body: { name: 'Shoes', parentId: null, urlId: 'shoes' } }
+    const renamed = { ...moved, body: { ...moved.body, parentId: null, urlId: 'shoes' } }
     expect((await owner.call(changeStoreCategory, renamed)).status).toBe(200)
     await web.caughtUp()
     expect((await web.visit(site, `${SHOP}/winter-shoes`)).status).toBe(404)
@@ -276,10 +290,11 @@ describe('categories', () => {
     ['a URL that is none', { name: 'A', parentId: null, urlId: 'A b' }, 400],
     ['a name without letters', { name: '!!!', parentId: null, urlId: '' }, 400],
     ['an unknown parent', { name: 'A', parentId: '4711', urlId: '' }, 400],
+    ['a long description', { name: 'A', parentId: null, urlId: '', description: 'a'.repeat(1001) }, 400],
   ])('rejects one %s, and says what to do', async (_, body, status) => {
     const rejected = await owner.call(createStoreCategory, { ...here, body })
     expect(rejected.status).toBe(status)
-    expect(JSON.stringify(rejected.apiError)).toMatch(/Enter|Name|Choose/)
+    expect(JSON.stringify(rejected.apiError)).toMatch(/Enter|Name|Choose|Use at most/)
   })
 
   test('rejects a URL that another one has, and products without a price', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { MAX_CATEGORIES } from '#features/shop/categories.rules.ts'
+import { MAX_CATEGORIES, MAX_CATEGORY_DESCRIPTION } from '#features/shop/categories.rules.ts'
 import { idSchema } from '#lib/id.ts'
 
 const category = z.object({ category: idSchema })
@@ -11,6 +11,11 @@ const settings = {
   name: z.string().trim().min(1, 'Name the category.').max(100, 'Use at most 100 characters.'),
   /** The end of its URL; empty to have it made from the name. */
   urlId: z.string().trim().max(100, 'Use at most 100 characters.'),
+  /** Plain text for its page and search engines; may be empty. */
+  description: z
+    .string()
+    .trim()
+    .max(MAX_CATEGORY_DESCRIPTION, `Use at most ${MAX_CATEGORY_DESCRIPTION} characters.`),
 }
 
 const categorySchema = z.object({
@@ -48,13 +53,18 @@ export const createStoreCategory = contract({
   method: 'POST',
   path: '/api/sites/{site}/store-categories',
   access: 'store:write',
-  body: z.object({ ...settings, urlId: settings.urlId.default('') }),
+  body: z.object({
+    ...settings,
+    urlId: settings.urlId.default(''),
+    description: settings.description.default(''),
+  }),
   response: categoriesSchema,
 })
 
 export const changeStoreCategory = contract({
   name: 'changeStoreCategory',
-  description: 'Changes name, URL or parent of a category of the store. It takes effect at once.',
+  description:
+    'Changes name, URL, description or parent of a category of the store. It takes effect at once.',
   method: 'PUT',
   path: '/api/sites/{site}/store-categories/{category}',
   access: 'store:write',

@@ -77,14 +77,14 @@ export async function changeCategory(
 function check(
   categories: readonly Category[],
   id: Id | undefined,
-  { parentId, name, urlId }: CategorySettings,
+  { parentId, name, urlId, description }: CategorySettings,
 ): Result<CategorySettings, ShopError> {
   const isKnown = parentId === null || categories.some((one) => one.id === parentId)
   if (!isKnown || !canBeBelow(categories, id, parentId)) return fail(shopErrors.badParent())
   const url = urlId === '' ? urlIdOf(name) : urlId
   if (!URL_ID.test(url)) return fail(shopErrors.badUrl())
   if (categories.some((one) => one.id !== id && one.urlId === url)) return fail(shopErrors.urlTaken(url))
-  return ok({ parentId, name, urlId: url })
+  return ok({ parentId, name, urlId: url, description })
 }
 
 /** Puts the categories with one parent into an order; ids of others are ignored. */

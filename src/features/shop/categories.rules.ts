@@ -4,6 +4,8 @@ import type { Id } from '#lib/id.ts'
 /** Levels of the tree. */
 export const MAX_CATEGORY_DEPTH = 5
 export const MAX_CATEGORIES = 500
+/** Characters of the description of a category. */
+export const MAX_CATEGORY_DESCRIPTION = 1000
 
 /** Returns the ids of a category and of all below it. */
 export function withDescendants(categories: readonly Category[], id: Id): readonly Id[] {

@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const CATEGORY = ['id', 'parent_id as parentId', 'name', 'url_id as urlId'] as const
+const CATEGORY = ['id', 'parent_id as parentId', 'name', 'url_id as urlId', 'description'] as const
 
 /** Returns all categories of a site, in the order of their owner among those with the same parent. */
 export async function listCategories(tx: Tx, siteId: Id): Promise<readonly Category[]> {
@@ -33,7 +33,7 @@ export async function countItems(tx: Tx, siteId: Id): Promise<ReadonlyMap<Id, nu
 export async function insertCategory(
   tx: Tx,
   siteId: Id,
-  { parentId, name, urlId }: Omit<Category, 'id'>,
+  { parentId, name, urlId, description }: Omit<Category, 'id'>,
 ): Promise<Id> {
   const { id } = await tx
     .insertInto('store_categories')
@@ -42,6 +42,7 @@ export async function insertCategory(
       parent_id: parentId,
       name,
       url_id: urlId,
+      description,
       position: sql`(select coalesce(max(position) + 1, 0) from store_categories
         where site_id = ${siteId} and parent_id is not distinct from ${parentId}::bigint)`,
     })
@@ -54,11 +55,11 @@ export async function insertCategory(
 export async function updateCategory(
   tx: Tx,
   siteId: Id,
-  { id, parentId, name, urlId }: Category,
+  { id, parentId, name, urlId, description }: Category,
 ): Promise<void> {
   await tx
     .updateTable('store_categories')
-    .set({ parent_id: parentId, name, url_id: urlId })
+    .set({ parent_id: parentId, name, url_id: urlId, description })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

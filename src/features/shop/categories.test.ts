@@ -10,7 +10,13 @@ import {
   withDescendants,
 } from '#features/shop/categories.rules.ts'
 
-const one = (id: string, parentId: string | null = null) => ({ id, parentId, name: id, urlId: id })
+const one = (id: string, parentId: string | null = null) => ({
+  id,
+  parentId,
+  name: id,
+  urlId: id,
+  description: '',
+})
 const TREE = [one('tea'), one('pots'), one('green', 'tea'), one('sencha', 'green')]
 
 test('a tree is read from its top, each category before those below it', () => {
@@ -70,4 +76,5 @@ const treeRow = (index: number, parent: number) => ({
   parentId: parent === 0 ? null : String(parent),
   name: `${index}`,
   urlId: `${index}`,
+  description: '',
 })

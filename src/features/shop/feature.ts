@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import { purgeListChanges } from '#features/shop/product-lists.actions.ts'
 import { shopRoutes } from '#features/shop/routes.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
@@ -14,6 +14,7 @@ interface StoreCategoryTable {
   position: number
   name: string
   url_id: string
+  description: Generated<string>
 }
 
 interface CategoryProductTable {

@@ -63,7 +63,8 @@ export async function readTree(
 ): Promise<ListChanges & { readonly tree: readonly Category[] | null }> {
   const { rows } = await sql<ListChanges & { readonly tree: readonly Category[] | null }>`
     select ${PREPARED} ${changes(siteId, since)}, (
-      select json_agg(json_build_object('id', id::text, 'parentId', parent_id::text, 'name', name, 'urlId', url_id)
+      select json_agg(json_build_object('id', id::text, 'parentId', parent_id::text, 'name', name, 'urlId', url_id,
+          'description', description)
         order by position, id)
       from store_categories where site_id = ${siteId}
     ) as tree`.execute(tx)

@@ -71,6 +71,8 @@ export interface Category {
   readonly parentId: Id | null
   readonly name: string
   readonly urlId: string
+  /** Shown on its page, and to search engines; may be empty. */
+  readonly description: string
 }
 
 /** What was counted of a value; `missed` has the bits of the filters that its products do not match. */

@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CategoryView, changeStoreCategory, createStoreCategory } from '#features/shop/api.types.ts'
-import { canBeBelow, treeOf, urlIdOf } from '#features/shop/categories.rules.ts'
+import { canBeBelow, MAX_CATEGORY_DESCRIPTION, treeOf, urlIdOf } from '#features/shop/categories.rules.ts'
 import { categoriesQuery } from '#features/shop/screens/categories-queries.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
+import { LiveSubmitButton, SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -21,20 +21,21 @@ interface CategoryDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates a category, or changes its name, URL or parent. */
+/** Creates a category, or changes its name, URL, parent or description. */
 export function CategoryDialog({ category, categories, shopUrl, onClose }: CategoryDialogProps) {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   const [name, setName] = useState(category?.name ?? '')
   const [urlId, setUrlId] = useState(category?.urlId ?? '')
+  const [description, setDescription] = useState(category?.description ?? '')
   const [parentId, setParentId] = useState<Id | null>(category?.parentId ?? null)
   const parents = treeOf(categories).filter(({ category: one }) =>
     canBeBelow(categories, category?.id, one.id),
   )
 
   async function save(): Promise<void> {
-    const body = { name, urlId: urlId.trim(), parentId }
+    const body = { name, urlId: urlId.trim(), parentId, description }
     const data =
       category === undefined
         ? await call(createStoreCategory, { site, body })
@@ -74,6 +75,14 @@ export function CategoryDialog({ category, categories, shopUrl, onClose }: Categ
           ]}
           value={parentId ?? TOP}
           onChange={(value) => setParentId(value === null || value === TOP ? null : value)}
+        />
+        <TextAreaField
+          name="description"
+          label="Description"
+          description="Shown below its name, and to search engines."
+          maxLength={MAX_CATEGORY_DESCRIPTION}
+          value={description}
+          onChange={setDescription}
         />
         <LiveSubmitButton>Save</LiveSubmitButton>
       </Form>

@@ -6,6 +6,7 @@ export const fixture: PageFixture<ShopContent> = {
   subject: urlSubject('/commerce/products/cups', 'option=Size:S&min=5'),
   content: {
     title: 'Cups',
+    description: 'With and without a handle.',
     above: [{ label: 'All products', href: '/commerce/products' }],
     entries: [
       {

@@ -15,6 +15,8 @@ import shopStyle from '#site/page/styles/shop.css?raw'
 export interface ShopContent {
   /** Empty for all products. */
   readonly title: string
+  /** Of the category; may be empty. */
+  readonly description: string
   /** The shop, and the categories above this one. */
   readonly above: readonly TextLink[]
   readonly entries: readonly GridProduct[]

@@ -1,14 +1,19 @@
 import { pathTo, withDescendants } from '#features/shop/categories.rules.ts'
 import { isFiltered } from '#features/shop/product-query.rules.ts'
 import { SHOP_PAGE_SIZE, SHOP_PATH } from '#features/shop/types.ts'
+import type { Category } from '#features/shop/types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { NO_SHARING } from '#features/layouts/sharing.types.ts'
+import { cutText } from '#lib/html/cut.ts'
 import type { PageLoader, PageRequest } from '#site/kinds/page-loader.ts'
 import type { ShopContent } from '#site/kinds/shop/kind.ts'
 import { listedProduct, loadProducts, matchedMedia } from '#site/load-products.ts'
 import { categoryLink } from '#site/shop-links.ts'
 import { writePageQuery } from '#site/page/page-query.ts'
 import { shopTextsFor } from '#site/page/shop-texts.ts'
+
+/** Characters of a description, as for items. */
+const MAX_META_DESCRIPTION = 300
 
 /** `SHOP_PATH`, and a category below it. */
 const CATEGORY_PATH = /^\/commerce\/products(?:\/([a-z0-9-]{1,100}))?$/
@@ -47,12 +52,14 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
     const above = category === undefined ? [] : pathTo(categories, category.id).slice(0, -1)
     return {
       title: category?.name ?? words.allProducts,
+      description: describe(category, products.items),
       canonical: request.path + writePageQuery({ filter: undefined, page: isNarrowed ? 1 : query.page }),
       sharing: { ...NO_SHARING, hiddenFromSearch: isNarrowed },
       mediaIds: matchedMedia(products, request),
       items: products.items,
       content: (names) => ({
         title: category?.name ?? '',
+        description: category?.description ?? '',
         above: [
           ...(category === undefined ? [] : [{ label: words.allProducts, href: SHOP_PATH }]),
           ...above.map(categoryLink),
@@ -77,3 +84,7 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
     }
   },
 }
+
+/** Returns what search engines show of a list: the description of its category, or else the first of its products. */
+const describe = (category: Category | undefined, items: readonly { readonly title: string }[]): string =>
+  cutText(category?.description || items.map(({ title }) => title).join(', '), MAX_META_DESCRIPTION)

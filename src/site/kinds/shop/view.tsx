@@ -8,7 +8,7 @@ import { shopTextsFor } from '#site/page/shop-texts.ts'
 export function View({ model, content, texts }: PageViewProps<ShopContent>) {
   const { language } = model.site
   const words = shopTextsFor(language)
-  const { title, above, entries, controls } = content
+  const { title, description, above, entries, controls } = content
   return (
     <div className="index">
       <header className="index-head shop-head">
@@ -22,6 +22,7 @@ export function View({ model, content, texts }: PageViewProps<ShopContent>) {
           </ol>
         )}
         <h1>{title || words.allProducts}</h1>
+        {description !== '' && <p className="shop-description">{description}</p>}
         {controls.categories.length > 0 && (
           <ul className="tags shop-categories" role="list" aria-label={words.categories}>
             {controls.categories.map(({ label, href, count }) => (
