@@ -262,14 +262,14 @@ describe('categories', () => {
     expect(page).toMatch(/"BreadcrumbList".*Winter shoes.*Böots/s)
     const bare = (await web.visit(site, `${SHOP}/winter-shoes`)).text
     expect(bare).toContain('<meta name="description" content="Boot"/>')
-    expect(bare).not.toContain('<p class="shop-description">')
+    expect(bare).not.toContain('<p class="lead">')
     const described = { parentId: null, name: 'Winter shoes', urlId: '', description: 'Warm & <dry>.' }
     const written = { ...here, params: { category: top }, body: described }
     expect((await owner.call(changeStoreCategory, written)).status).toBe(200)
     await web.caughtUp()
     const winter = (await web.visit(site, `${SHOP}/winter-shoes`)).text
     expect(winter).toContain('<meta name="description" content="Warm &amp; &lt;dry&gt;."/>')
-    expect(winter).toContain('<p class="shop-description">Warm &amp; &lt;dry&gt;.</p>')
+    expect(winter).toContain('<p class="lead">Warm &amp; &lt;dry&gt;.</p>')
     const moved = {
       ...here,
       params: { category: top },

@@ -10,6 +10,7 @@ import { LIST_PARAMETERS } from '#site/page/page-query.ts'
 import type { ProductListControls } from '#site/page/product-list.types.ts'
 import productStyle from '#site/page/styles/product.css?raw'
 import shopStyle from '#site/page/styles/shop.css?raw'
+import shopHeadStyle from '#site/page/styles/shop-head.css?raw'
 
 /** All products of a site, or those of a category. */
 export interface ShopContent {
@@ -28,7 +29,7 @@ export const kind: PageKind<ShopContent> = {
   pageType: PAGE_TYPE.contentCollection,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
-  styles: minifyCss([price, productStyle, shopStyle].join('\n')),
+  styles: minifyCss([price, productStyle, shopStyle, shopHeadStyle].join('\n')),
   markers: [SHOP_MARKER, QUICK_VIEW_MARKER],
   leadsWithImage: ({ entries }) => entries[0]?.image?.src !== undefined,
   head: ({ controls: { previous, next } }, { absolute }) => ({

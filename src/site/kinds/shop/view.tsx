@@ -22,7 +22,7 @@ export function View({ model, content, texts }: PageViewProps<ShopContent>) {
           </ol>
         )}
         <h1>{title || words.allProducts}</h1>
-        {description !== '' && <p className="shop-description">{description}</p>}
+        {description !== '' && controls.page === 1 && <p className="lead">{description}</p>}
         {controls.categories.length > 0 && (
           <ul className="tags shop-categories" role="list" aria-label={words.categories}>
             {controls.categories.map(({ label, href, count }) => (
