@@ -14,7 +14,8 @@ export async function loadPage(
   environment: LoadEnvironment,
 ): Promise<LoadedPage | undefined> {
   const bodies = await readBodies()
-  const page = await matched.load({ source, site, settings: bodies.settings, environment })
+  const { settings, storeSettings } = bodies
+  const page = await matched.load({ source, site, settings, storeSettings, environment })
   if (page === undefined) return undefined
   return assemblePage(source, site, bodies, matched, page, environment)
 }

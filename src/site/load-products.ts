@@ -3,7 +3,6 @@ import * as published from '#features/releases/published.actions.ts'
 import type { OpenShop } from '#features/shop/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
 import type { FilteredProducts, ListScope } from '#features/shop/types.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { Image } from '#parts/scope.ts'
@@ -40,7 +39,7 @@ interface ProductList {
  */
 export async function loadProducts(
   { request, scope, shop, isManual, pageSize, categories = new Map() }: ProductList,
-  { source, site, settings, environment }: PageLoadContext,
+  { source, site, settings, storeSettings: { currency }, environment }: PageLoadContext,
 ): Promise<LoadedProducts> {
   const { query: asked } = request
   const query = asked.products ?? NO_PRODUCT_QUERY
@@ -63,7 +62,6 @@ export async function loadProducts(
     site.id,
     found.items.map(({ itemId }) => itemId),
   )
-  const { currency } = await findStoreSettings(source.tx, site.id)
   const matches = await findListedMatches(source.tx, site.id, found.items, currency)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = found.items.flatMap(({ itemId }) => byId.get(itemId) ?? [])

@@ -107,9 +107,10 @@ export function listItems(source: ContentSource, input: ListInput): Promise<Publ
 export function findItems(source: ContentSource, siteId: Id, ids: readonly Id[]): Promise<PublishedItem[]> {
   return source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
+    .modifyFront(PREPARED)
     .select(ITEM)
     .where('p.site_id', '=', siteId)
-    .where('p.document_id', 'in', ids.length === 0 ? ['0'] : ids)
+    .where(sql<boolean>`p.document_id = any(${ids}::bigint[])`)
     .execute()
 }
 

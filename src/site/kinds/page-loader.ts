@@ -6,6 +6,7 @@ import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment, UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
@@ -63,6 +64,8 @@ export interface PageLoadContext {
   readonly source: ContentSource
   readonly site: HostedSite
   readonly settings: SettingsBody
+  /** Live data. */
+  readonly storeSettings: StoreSettings
   readonly environment: LoadEnvironment
 }
 
