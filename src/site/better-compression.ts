@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { compressWell } from '#site/compress.ts'
-import type { CachedPage } from '#site/page-cache.ts'
-import { bytesOf, toVariant } from '#site/render-page.ts'
+import { bytesOf, type CachedPage, toVariant } from '#site/page-cache.ts'
 
 /** Maximum queue length; a page beyond it is queued again at its next visit. */
 const MAX_WAITING = 100
@@ -41,5 +40,5 @@ async function compress(page: CachedPage): Promise<void> {
   // Already compressed content has one variant for all encodings.
   if (br === identity) return
   const body = await compressWell(bytesOf(identity)).catch(() => undefined)
-  if (body !== undefined && body.length < br.bytes) page.br = toVariant(page.status, body)
+  if (body !== undefined && body.length < (br ?? identity).bytes) page.br = toVariant(page.status, body)
 }

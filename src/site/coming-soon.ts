@@ -2,9 +2,8 @@ import { SEARCH_PATH } from '#features/search/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import { isResourcePath } from '#site/load-resource.ts'
-import type { CachedPage } from '#site/page-cache.ts'
+import { bytesOf, type CachedPage } from '#site/page-cache.ts'
 import { readPageQuery } from '#site/page/page-query.ts'
-import { bytesOf } from '#site/render-page.ts'
 
 /**
  * Returns the page of a site that is coming soon. It is the same at every path, so that visitors don't learn which pages

@@ -1,6 +1,5 @@
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
-import type { CachedPage } from '#site/page-cache.ts'
-import { bytesOf } from '#site/render-page.ts'
+import { bytesOf, type CachedPage } from '#site/page-cache.ts'
 
 /** Headers of the rendered page that do not apply to the response. */
 const EXCLUDED_HEADERS: ReadonlySet<string> = new Set(['vary', 'cache-control'])

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Lock } from '#features/locks/types.ts'
 import type { ResponseHeaders } from '#site/response-headers.ts'
+import { compressAtOnce, type Compression } from '#site/compress.ts'
 import type { Encoding } from '#site/encoding.ts'
 
 /** A sent response, for log and metrics. */
@@ -34,9 +35,10 @@ export interface CachedPage {
   readonly etag: string
   readonly headers: ResponseHeaders
   readonly identity: Variant
-  readonly gzip: Variant
-  /** Compressed fast at first; replaced by a better compression later. */
-  br: Variant
+  /** Undefined before somebody asked for it. */
+  gzip: Variant | undefined
+  /** Undefined before somebody asked for it. Compressed fast at first; replaced by a better compression later. */
+  br: Variant | undefined
   readonly notModified: SentResponse
   /**
    * Milliseconds since the epoch after which it must not be served, because the next scheduled document is due;
@@ -61,10 +63,32 @@ export interface CachedPage {
   key: string | undefined
 }
 
-/** Returns the page in one encoding. */
+/** Returns the page in one encoding; a short page is compressed when it is asked for first. */
 export function variantOf(page: CachedPage, encoding: Encoding): Variant {
-  if (encoding === 'br') return page.br
-  return encoding === 'gzip' ? page.gzip : page.identity
+  if (encoding === 'br') return (page.br ??= compressed(page, encoding))
+  return encoding === 'gzip' ? (page.gzip ??= compressed(page, encoding)) : page.identity
+}
+
+const compressed = ({ status, identity }: CachedPage, encoding: Compression): Variant =>
+  toVariant(status, compressAtOnce(bytesOf(identity), encoding))
+
+/**
+ * Maximum body in bytes that is stored as text; with its head it fits the 16 KB that Node writes without allocating.
+ */
+const MAX_AS_TEXT = 15_000
+
+/**
+ * Returns a body with its Content-Length. A short one is stored as text, because Node then sends head and body in one
+ * write: 5 to 14 % less CPU for a response of up to 15 KB, and no gain for longer ones.
+ */
+export function toVariant(status: number, body: Buffer): Variant {
+  const content = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
+  return { status, bytes: body.length, detail: undefined, body: content, length: String(body.length) }
+}
+
+/** Returns the bytes of a variant. */
+export function bytesOf({ body }: Pick<Variant, 'body'>): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body
 }
 
 export interface PageCache {
@@ -114,6 +138,10 @@ export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => 
   }
 }
 
-function sizeOf(key: string, page: CachedPage): number {
-  return ENTRY_OVERHEAD + key.length + page.identity.bytes + page.br.bytes + page.gzip.bytes
+/** What a page of HTML becomes at most, of its bytes; most are a fifth or sixth. */
+const COMPRESSED_SHARE = 0.25
+
+function sizeOf(key: string, { identity, br, gzip }: CachedPage): number {
+  const later = Math.ceil(identity.bytes * COMPRESSED_SHARE)
+  return ENTRY_OVERHEAD + key.length + identity.bytes + (br?.bytes ?? later) + (gzip?.bytes ?? later)
 }

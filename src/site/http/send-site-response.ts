@@ -39,5 +39,5 @@ export async function writeSiteResponse(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity' || bytes.length < MIN_BYTES_TO_COMPRESS) return reply.send(bytes)
   void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
-  return reply.send((await compressQuickly(bytes))[encoding])
+  return reply.send(await compressQuickly(bytes, encoding))
 }
