@@ -16,6 +16,8 @@ export interface LoadContext {
   readonly now: Date
   /** BCP 47. */
   readonly language: string
+  /** That of the store, as an ISO 4217 code. */
+  readonly currency: string
   /** Path of the page with the block. */
   readonly path: string
   /** The operator's map tiles for sites that have chosen no others; the same for as long as the program runs. */

@@ -115,7 +115,7 @@ export async function assemblePage(
 async function loadLayouts(
   source: ContentSource,
   site: HostedSite,
-  { settings: { language } }: SiteBodies,
+  { settings: { language }, storeSettings: { currency } }: SiteBodies,
   path: string,
   { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
   environment: LoadEnvironment,
@@ -127,6 +127,7 @@ async function loadLayouts(
     siteId: site.id,
     now,
     language,
+    currency,
     path,
     mapTiles,
     dependsOn,

@@ -16,7 +16,7 @@ export interface LoadedRelated {
 /** Loads the products that are shown beside one, with the prices of now, and records that the page shows them. */
 export async function loadRelated(
   item: { readonly id: Id; readonly collectionId: Id; readonly body: ItemBody },
-  { source, site, environment }: PageLoadContext,
+  { source, site, storeSettings, environment }: PageLoadContext,
 ): Promise<LoadedRelated> {
   const { id, collectionId, body } = item
   const chosen = body.relatedProducts?.map(({ documentId }) => documentId)
@@ -31,7 +31,7 @@ export async function loadRelated(
   if (ids.length === 0) return { items: [], show: () => [] }
   const found = new Map((await published.findItems(source, site.id, ids)).map((row) => [row.id, row]))
   const items = ids.flatMap((one) => found.get(one) ?? [])
-  const prices = await findListedPrices(source.tx, site.id, ids)
+  const prices = await findListedPrices(source.tx, site.id, ids, storeSettings.currency)
   return {
     items,
     show: ({ scope }) =>

@@ -8,7 +8,7 @@ import type { ResourceRequest, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
 import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
-import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
+import { findDocument, type SiteBodiesReader } from '#site/site-bodies.ts'
 
 /** Paths that no document can have, with a dot in their first segment or reserved. */
 const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
@@ -30,14 +30,14 @@ export async function loadResource(
   source: ContentSource,
   site: HostedSite,
   request: ResourceRequest,
+  readBodies: SiteBodiesReader,
   environment: LoadEnvironment & { readonly files: FileStore },
   isLocked = false,
 ): Promise<LoadedResource | undefined> {
   const { path, query } = request
-  if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, environment)
+  if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, readBodies, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   if (isLocked && !isServedBeforeOpening(path)) return undefined
-  const readBodies = siteBodiesReader(source, site)
   const { now, dependsOn } = environment
   const icon = async () => loadIcon(source.tx, site, path, await readBodies(), environment)
   // Browsers and crawlers request these for any page; they reveal nothing of a locked site.

@@ -11,7 +11,7 @@ import { isServedBeforeOpening, loadResource } from '#site/load-resource.ts'
 import type { LoadedPage, LoadedRedirect, LoadEnvironment } from '#site/loaded-page.ts'
 import { matchPage } from '#site/match-page.ts'
 import type { LoadedResource } from '#site/resource.ts'
-import { siteBodiesReader } from '#site/site-bodies.ts'
+import { type SiteBodiesReader, siteBodiesReader } from '#site/site-bodies.ts'
 
 /** What a URL of a site serves. */
 export type LoadedUrl = LoadedPage | LoadedRedirect | LoadedResource
@@ -26,6 +26,8 @@ interface LoadOptions<Cached> {
   readonly problem?: LockProblem | undefined
   /** Returns a page that many paths share and that need not be loaded again. */
   readonly findCached?: ((matched: MatchedPage) => Cached | undefined) | undefined
+  /** Default: from the database. */
+  readonly readBodies?: SiteBodiesReader | undefined
 }
 
 /** Returns the key of a page in the cache that many paths share; undefined for any other page. */
@@ -56,12 +58,11 @@ export async function loadUrl<Cached = never>(
   site: HostedSite,
   request: PageRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
-  { problem, findCached }: LoadOptions<Cached> = {},
+  { problem, findCached, readBodies = siteBodiesReader(source, site) }: LoadOptions<Cached> = {},
 ): Promise<LoadedOrCached<Cached>> {
-  const readBodies = siteBodiesReader(source, site)
   if (site.comingSoon && !environment.isMember) {
     const resource = isServedBeforeOpening(request.path)
-      ? await loadResource(source, site, request, environment)
+      ? await loadResource(source, site, request, readBodies, environment)
       : undefined
     if (resource) return { loaded: resource }
     const matched = certain({ what: 'coming-soon' }, site)
@@ -72,10 +73,10 @@ export async function loadUrl<Cached = never>(
   }
   const lock = site.locked ? await findClosedSiteLock(source.tx, site.id, environment.isOpen) : undefined
   const found = lock
-    ? ((await loadResource(source, site, request, environment, true)) ??
+    ? ((await loadResource(source, site, request, readBodies, environment, true)) ??
       matchKind({ what: 'lock', lock, problem }, site))
     : (matchKind({ what: 'url', request }, site) ??
-      (await loadResource(source, site, request, environment)) ??
+      (await loadResource(source, site, request, readBodies, environment)) ??
       (await matchPage(source, site, withoutFormat(request), readBodies, environment, problem)))
   if (found && !('registered' in found)) return { loaded: found }
   for (const matched of [found, missingPage(site)]) {

@@ -13,6 +13,7 @@ import type { LoadedPage, VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { collectTopics, type Dependencies, type PageDependencies } from '#site/page-dependencies.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
+import { createKnownSiteBodies } from '#site/site-bodies.ts'
 import type { ReadyPageStore } from '#site/ready-page-store.ts'
 
 /** What was read for a request. */
@@ -60,6 +61,7 @@ export function createPageReader(
   dependencies: PageDependencies,
   findShared: ReadyPageStore['shared'],
 ): PageReader {
+  const bodies = createKnownSiteBodies()
   const environment = (site: HostedSite, now: Date, access: VisitorAccess, dependsOn: DependsOn) => ({
     ...access,
     now,
@@ -84,20 +86,16 @@ export function createPageReader(
         known.id,
         async (tx) => {
           // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
-          const { site: current, snapshot } = await readSite(tx, known.id)
+          const { site: current, snapshot, storeSettings } = await readSite(tx, known.id)
           const site = parts.hosts.advance(current)
           const { topics, dependsOn } = collectTopics()
           const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
-          const found = await loadUrl(
-            publishedContent(tx),
-            site,
-            request,
-            environment(site, now, access, dependsOn),
-            {
-              problem,
-              findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
-            },
-          )
+          const source = publishedContent(tx)
+          const found = await loadUrl(source, site, request, environment(site, now, access, dependsOn), {
+            problem,
+            readBodies: bodies.reader(source, site, storeSettings),
+            findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
+          })
           if (found.loaded) return { ...about, loaded: found.loaded }
           const { cached } = found
           return { ...about, cached, dependencies: dependencies.of(cached) ?? about.dependencies }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
@@ -27,6 +28,38 @@ export type SiteBodiesReader = () => Promise<SiteBodies>
 export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteBodiesReader {
   let bodies: Promise<SiteBodies> | undefined
   return () => (bodies ??= readSiteBodies(source, site))
+}
+
+/** Released documents of the sites of which pages were read lately. */
+export interface KnownSiteBodies {
+  /**
+   * Returns the reader of one response. `site` and `storeSettings` must be of the same snapshot as `source`, which must be
+   * the published content.
+   */
+  reader(source: ContentSource, site: HostedSite, storeSettings: StoreSettings): SiteBodiesReader
+}
+
+/** Some 20 KB each, and many more where owners have added code. */
+const MAX_SITES = 50
+
+/**
+ * Keeps what every page of a site shows for as long as the site stays the same: it changes with releases, each of which
+ * changes the key of the site. Store settings are live data and are never kept.
+ */
+export function createKnownSiteBodies(): KnownSiteBodies {
+  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings'>>({ max: MAX_SITES })
+  return {
+    reader(source, site, storeSettings) {
+      const read = siteBodiesReader(source, site)
+      return async () => {
+        const found = known.get(site.cacheKey)
+        if (found) return { ...found, storeSettings }
+        const { storeSettings: current, ...released } = await read()
+        known.set(site.cacheKey, released)
+        return { ...released, storeSettings: current }
+      }
+    },
+  }
 }
 
 async function readSiteBodies(source: ContentSource, site: HostedSite): Promise<SiteBodies> {

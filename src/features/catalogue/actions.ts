@@ -19,7 +19,6 @@ import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { indexDocuments } from '#features/search/actions.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { hasTaxClass } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -294,15 +293,14 @@ export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id
   if (!copied.ok) throw new Error(`A product could not be copied: ${copied.error.message}`)
 }
 
-/** Returns the prices of those of these items that are products, in the currency of the store. */
+/** Returns the prices of those of these items that are products; `currency` is that of the store. */
 export async function findListedPrices(
   tx: Tx,
   siteId: Id,
   itemIds: readonly Id[],
+  currency: string,
 ): Promise<ReadonlyMap<Id, ListedPrice>> {
   const products = await store.findProducts(tx, siteId, itemIds)
-  if (products.size === 0) return new Map()
-  const { currency } = await findStoreSettings(tx, siteId)
   return new Map(
     [...products].flatMap(([id, product]) => {
       const listed = listedPrice(product, currency)

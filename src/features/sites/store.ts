@@ -1,6 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
+import { selectStoreSettings } from '#features/store-settings/actions.ts'
+import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 const COLUMNS = [
@@ -180,18 +184,30 @@ export async function markDemoDone(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
 }
 
-/** Returns a site as the transaction sees it, and the transaction's snapshot for `isInSnapshot`. */
-export async function readSite(
-  tx: Transaction<Tables>,
-  siteId: Id,
-): Promise<{ readonly site: Site; readonly snapshot: string }> {
+/** A site in a snapshot of the database. */
+export interface ReadSite {
+  readonly site: Site
+  /** Live data. */
+  readonly storeSettings: StoreSettings
+  /** For `isInSnapshot`. */
+  readonly snapshot: string
+}
+
+/** Returns a site as the transaction sees it, with its store settings and the transaction's snapshot. */
+export async function readSite(tx: Transaction<Tables>, siteId: Id): Promise<ReadSite> {
   const row = await tx
     .selectFrom('sites')
+    .modifyFront(PREPARED)
     .select(COLUMNS)
+    .select(jsonObjectFrom(selectStoreSettings(tx, siteId)).as('storeSettings'))
     .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  return { site: toSite(row), snapshot: row.snapshot }
+  return {
+    site: toSite(row),
+    storeSettings: row.storeSettings ?? DEFAULT_STORE_SETTINGS,
+    snapshot: row.snapshot,
+  }
 }
 
 const isOffline = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>

@@ -29,7 +29,7 @@ import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { REVALIDATE, type ResourceRequest, type LoadedResource } from '#site/resource.ts'
-import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
+import { findDocument, type SiteBodies, type SiteBodiesReader } from '#site/site-bodies.ts'
 
 /**
  * Loads the feed that a URL requests with `format`, of a collection with an optional filter. Returns undefined without
@@ -39,15 +39,15 @@ export async function loadFeed(
   source: ContentSource,
   site: HostedSite,
   { path, query }: ResourceRequest,
+  readBodies: SiteBodiesReader,
   environment: LoadEnvironment,
 ): Promise<LoadedResource | undefined> {
   const { format } = query
   if (format === undefined) return undefined
-  const reader = siteBodiesReader(source, site)
-  const document = await findDocument(source, site, reader, path, environment)
+  const document = await findDocument(source, site, readBodies, path, environment)
   if (document?.kind !== 'collection' || document.locked) return undefined
   environment.dependsOn(`document:${document.id}`, `list:${document.id}`)
-  const { settings } = await reader()
+  const { settings, storeSettings } = await readBodies()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
   const { podcast } = body.value
@@ -73,7 +73,7 @@ export async function loadFeed(
   const { entries, names } = await loadEntries(
     source,
     site,
-    settings,
+    { settings, storeSettings },
     { items: shown, coverId },
     bodies,
     environment,
@@ -138,7 +138,7 @@ function isPermanent(
 async function loadEntries(
   source: ContentSource,
   site: HostedSite,
-  settings: SettingsBody,
+  { settings, storeSettings }: Pick<SiteBodies, 'settings' | 'storeSettings'>,
   { items, coverId }: { readonly items: readonly published.PublishedItem[]; readonly coverId: Id | null },
   bodies: ReadonlyMap<Id, ReleasedBody>,
   environment: LoadEnvironment,
@@ -157,6 +157,7 @@ async function loadEntries(
       siteId: site.id,
       now,
       language: settings.language,
+      currency: storeSettings.currency,
       path: item.path,
       mapTiles: environment.mapTiles,
       dependsOn,

@@ -64,7 +64,7 @@ export interface PageLoadContext {
   readonly source: ContentSource
   readonly site: HostedSite
   readonly settings: SettingsBody
-  /** Live data. */
+  /** Live data, read in the same snapshot. */
   readonly storeSettings: StoreSettings
   readonly environment: LoadEnvironment
 }

@@ -170,11 +170,11 @@ const NO_PRICES: Prices = new Map()
 /** Returns the prices of the products of a list, and records that it shows them. */
 async function findPrices(
   items: readonly published.PublishedItem[],
-  { source, site, environment }: Pick<PageLoadContext, 'source' | 'site' | 'environment'>,
+  { source, site, storeSettings, environment }: PageLoadContext,
 ): Promise<Prices> {
   environment.dependsOn('store-settings', ...items.map(({ id }) => `product:${id}` as const))
   const ids = items.filter(({ locked }) => !locked).map(({ id }) => id)
-  return findListedPrices(source.tx, site.id, ids)
+  return findListedPrices(source.tx, site.id, ids, storeSettings.currency)
 }
 
 /** Returns an item for rendering; a locked one has its title only. */

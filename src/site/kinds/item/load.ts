@@ -8,7 +8,6 @@ import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
-import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { disqusEmbed } from '#parts/disqus.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
@@ -109,16 +108,15 @@ async function findProduct(
     }
   | undefined
 > {
-  const { source, site, environment } = context
+  const { source, site, storeSettings, environment } = context
   environment.dependsOn('store-settings', `product:${id}`)
   const product = (await findProducts(source.tx, site.id, [id])).get(id)
   if (product === undefined) return undefined
-  const { currency } = await findStoreSettings(source.tx, site.id)
   const shopPath = await findShopPath(id, context)
   return {
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
     show({ scope }, mediaId) {
-      const shown = showProduct(product, currency, scope.image)
+      const shown = showProduct(product, storeSettings.currency, scope.image)
       if (shown === undefined) return {}
       const selected = shown.variants.find((variant) => variant.id === variantId)
       // Without a main image, the first of a variant takes its place.

@@ -27,7 +27,7 @@ export const loader: PageLoader<PageRequest, SearchContent> = {
 
 async function findResults(
   parameters: URLSearchParams,
-  { source, site, settings, environment: { now } }: PageLoadContext,
+  { source, site, settings, storeSettings, environment: { now } }: PageLoadContext,
 ): Promise<SearchContent> {
   const typed = parameters.get('q') ?? ''
   const query = parseSearchQuery(typed)
@@ -39,7 +39,7 @@ async function findResults(
   const { language } = settings
   const response = await searchSite(source.tx, { siteId: site.id, query: query.value, language, now, page })
   const ids = response.hits.map(({ documentId }) => documentId)
-  const prices = await findListedPrices(source.tx, site.id, ids)
+  const prices = await findListedPrices(source.tx, site.id, ids, storeSettings.currency)
   return contentOf(response, query.value, page, settings, prices)
 }
 
