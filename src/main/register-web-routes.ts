@@ -11,6 +11,8 @@ import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
+import type { SiteRoute } from '#platform/http/api/site-route.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
 import { registerAssets } from '#site/register-assets.ts'
@@ -35,8 +37,12 @@ interface RouteServices extends SiteServices {
   readonly quota: RequestQuota
 }
 
-/** Registers the routes of app and sites. */
-export function registerWebRoutes(http: FastifyInstance, parts: WebParts, services: RouteServices): void {
+/** Registers the routes of app and sites; returns those of sites. */
+export function registerWebRoutes(
+  http: FastifyInstance,
+  parts: WebParts,
+  services: RouteServices,
+): readonly SiteRoute<HostedSite>[] {
   const { config, database, assets = NO_ASSETS, app = NO_APP_FILES } = parts
   const { hosts, pages, previews, uploads, renditions, notFoundLog, hitBuffer, quota } = services
   const formKeys = createFormKeys(parts.secret)
@@ -101,4 +107,5 @@ export function registerWebRoutes(http: FastifyInstance, parts: WebParts, servic
     pageAt: (site, { raw, headers }) => pageAt(pageParts, site, raw.url ?? '/', headers),
     routes: siteRoutes,
   })
+  return siteRoutes
 }

@@ -33,18 +33,22 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
  * Returns a reader of what owners decided about counting. Asked for every hit, it reads a site once: a release replaces the
  * object of the site.
  */
-function createTrackingReader(db: SiteHostRouteParts['db']): (site: HostedSite) => Promise<TrackingSettings> {
-  const known = new WeakMap<HostedSite, Promise<TrackingSettings>>()
+function createTrackingReader(
+  db: SiteHostRouteParts['db'],
+): (site: HostedSite) => TrackingSettings | Promise<TrackingSettings> {
+  const known = new WeakMap<HostedSite, TrackingSettings | Promise<TrackingSettings>>()
   const read = async (site: HostedSite): Promise<TrackingSettings> => {
     const { settings } = await withSite(db, site.id, (tx) => siteBodiesReader(publishedContent(tx), site)(), {
       readOnly: true,
     })
     const { cookies, analytics, timeZone } = settings
-    return {
+    const tracking = {
       isRestrictive: cookies.isRestrictiveCookiePolicyEnabled,
       isEnabled: analytics.isEnabled,
       timeZone,
     }
+    known.set(site, tracking)
+    return tracking
   }
   return (site) => {
     const found = known.get(site)

@@ -12,6 +12,7 @@ import { createNotFoundLog } from '#site/not-found-log.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { Pages } from '#site/pages.ts'
 import { createRequestQuota } from '#site/request-quota.ts'
+import { createServeReceived } from '#site/http/serve-received.ts'
 import { createServeCached } from '#site/serve.ts'
 import { registerHealth } from '#main/health.ts'
 import { registerWebRoutes } from '#main/register-web-routes.ts'
@@ -73,6 +74,9 @@ export function createWeb(parts: WebParts): Web {
     (error, siteId) => log.warn({ err: error, site: siteId }, 'Requests of a site could not be counted'),
   )
   const nextRequestId = createRequestIds()
+  const serving = { hosts, access: parts.access, metrics, nextRequestId }
+  const serveCached = createServeCached({ ...serving, pages, quota })
+  let serveReceived: ReturnType<typeof createServeReceived> = () => false
   const http = createHttpServer({
     log,
     access: parts.access,
@@ -81,13 +85,20 @@ export function createWeb(parts: WebParts): Web {
     trustProxy: config.trustProxy,
     loggedPath: redactTokens,
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
-    serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
+    serveFirst: (request, response) => serveCached(request, response) || serveReceived(request, response),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
       sendUnexpectedError({ hosts, pages, log }, request, reply, status),
   })
   redirectToCanonicalHost(http, hosts)
   registerHealth(http, database)
-  registerWebRoutes(http, parts, { ...siteServices, uploads, renditions, notFoundLog, hitBuffer, quota })
+  const services = { ...siteServices, uploads, renditions, notFoundLog, hitBuffer, quota }
+  const routes = registerWebRoutes(http, parts, services)
+  serveReceived = createServeReceived({
+    ...serving,
+    clock: parts.clock,
+    trustProxy: config.trustProxy,
+    routes,
+  })
   return {
     http,
     hosts,

@@ -1,3 +1,5 @@
+import { memoize } from '#lib/memoize.ts'
+
 /** Parameters of campaigns in the query of a page: the usual ones of links in ads and emails, and those of HIT-13. */
 const NAMES = {
   source: ['utm_source', 'source', 'refer'],
@@ -19,6 +21,7 @@ const CLICK_IDS: Readonly<Record<string, string>> = {
 }
 
 const MAX_PART = 60
+const MAX_REMEMBERED = 1_000
 
 /** What the query of a page says about the campaign that led to it; empty texts for what it does not say. */
 export interface Campaign {
@@ -105,10 +108,10 @@ export function sourceOf(campaign: Campaign, referrer: string): string {
 }
 
 /** The longest known host wins: mail.google.com is no search engine. */
-function nameOfSource(text: string): string | undefined {
+const nameOfSource = memoize((text) => {
   const found = SOURCES.filter(([known, name]) => isOf(text, known) || name.toLowerCase() === text)
   return found.toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
-}
+}, MAX_REMEMBERED)
 
 /**
  * Returns host and path of a referrer, without `www.`, query and hash; the id of an app for `android-app:`; empty for the

@@ -11,8 +11,8 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    /** Returns what the owner of a site decided about counting. */
-    readonly readTracking: (site: ServedSite) => Promise<TrackingSettings>
+    /** Returns what the owner of a site decided about counting; at once when it is in memory. */
+    readonly readTracking: (site: ServedSite) => TrackingSettings | Promise<TrackingSettings>
     readonly hitBuffer: HitBuffer
     /** Milliseconds since the epoch. */
     readonly clock: () => number

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type CountQueue, createCountQueue } from '#features/analytics/count-queue.ts'
 import * as store from '#features/analytics/hits.store.ts'
 import type { StoredError, StoredHit } from '#features/analytics/hit.types.ts'
 import type { Id } from '#lib/id.ts'
@@ -16,6 +17,8 @@ const MAX_ERRORS_OF_SITE = 500
 
 /** Hits of all sites that wait to be written together. */
 export interface HitBuffer {
+  /** Counts a hit later, at the latest before the others are written; see `CountQueue`. */
+  countLater: CountQueue['add']
   /** Adds a hit that changes the counts of these days of the site. Never waits and never fails. */
   add(siteId: Id, hit: StoredHit, days: readonly string[]): void
   addError(siteId: Id, error: StoredError): void
@@ -49,13 +52,14 @@ export function createHitBuffer(parts: {
   readonly db: Kysely<Tables>
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  readonly onError: (error: unknown, siteId: Id) => void
+  readonly onError: (error: unknown, siteId?: Id) => void
 }): HitBuffer {
   let waiting = new Map<Id, Batch>()
   /** Hits that are not written yet, those of a write that hangs included. */
   let count = 0
   let dropped = 0
   let writing: Promise<void> = Promise.resolve()
+  const uncounted = createCountQueue(MAX_ATTEMPTS, parts.onError)
 
   function batchOf(siteId: Id): Batch {
     const known = waiting.get(siteId)
@@ -108,6 +112,7 @@ export function createHitBuffer(parts: {
   }
 
   return {
+    countLater: uncounted.add,
     add(siteId, hit, days) {
       if (count >= MAX_WAITING) {
         dropped += 1
@@ -120,14 +125,15 @@ export function createHitBuffer(parts: {
     },
     addError: (siteId, error) => addError(batchOf(siteId), error),
     exclude: (siteId, day, reason) => exclude(batchOf(siteId), day, reason, 1),
-    flush() {
+    async flush() {
+      await uncounted.countAll()
       const batches = waiting
       waiting = new Map()
       if (batches.size > 0) writing = writing.then(() => write(batches))
       return writing
     },
     get dropped() {
-      return dropped
+      return dropped + uncounted.dropped
     },
   }
 }

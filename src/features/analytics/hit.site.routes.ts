@@ -11,14 +11,17 @@ import {
   vitalSchema,
 } from '#features/analytics/hit.types.ts'
 import {
+  type CallSender,
   type CountingParts,
   dataOf,
+  deleteUnusableCookies,
   fieldsOf,
   type Fields,
   openVisit,
   type OpenedVisit,
   readCountBody,
   senderOf,
+  type TrackingSettings,
 } from '#features/analytics/open-visit.ts'
 import { dayOf, daysOfHit } from '#features/analytics/site-day.rules.ts'
 import {
@@ -38,21 +41,29 @@ import { TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
 import {
   type CalledSite,
   defineSiteRoute,
+  type ReceivedCall,
   type SiteCall,
+  type SiteContract,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
 /** Ten errors with their stacks, as JSON. */
 const ERRORS_LIMIT = 131_072
 const LOG_LIMIT = 65_536
+/** What a call holds in memory besides its body, in characters: mostly its headers. */
+const SIZE_OF_CALL = 1_000
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-type CountedCall<Site extends CalledSite> = Pick<
-  SiteCall<Site>,
-  'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie' | 'setCookie' | 'now' | 'rawBody' | 'url'
->
+/** A call that is counted later, with what the owner had decided when it came. */
+interface CountedCall<Site extends CalledSite> extends CallSender<Site>, Pick<SiteCall, 'now'> {
+  readonly settings: TrackingSettings
+  readonly rawBody: string
+}
+
+/** Counts a call. */
+type Count<Site extends CalledSite> = (call: CountedCall<Site>) => Promise<void> | void
 
 /** Reads what a request counts; returns nothing for invalid data. */
 type Reader = (input: { readonly fields: Fields; readonly rawBody: string; readonly siteId: string }) =>
@@ -102,67 +113,57 @@ const readTrace: Reader = ({ fields, rawBody }) => {
 export function hitSiteRoutes<Site extends CalledSite>(
   parts: CountingParts<Site>,
 ): readonly SiteRoute<Site>[] {
-  const common = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
-  const counting = (read: Reader) => async (call: CountedCall<Site>) => {
-    await count(parts, call, read)
-    return ok({})
-  }
+  const counting = (definition: CountingDefinition, count: Count<Site>) =>
+    countingRoute(parts, definition, count)
+  const reading = (read: Reader) => (call: CountedCall<Site>) => countHits(parts, call, read)
   return [
-    defineSiteRoute(
+    counting(
       {
-        ...common,
         name: 'recordHit',
         description: 'Counts a page view, a search, active time, or the start of audio or video.',
         path: TRACKING_PATH.hit,
         body: hitSchema,
       },
-      counting(readHit),
+      reading(readHit),
     ),
-    defineSiteRoute(
+    counting(
       {
-        ...common,
         name: 'recordButtonRender',
         description: 'Counts a button that a page shows.',
         path: TRACKING_PATH.buttonRender,
         body: buttonSchema,
       },
-      counting(readButton('buttonRender')),
+      reading(readButton('buttonRender')),
     ),
-    defineSiteRoute(
+    counting(
       {
-        ...common,
         name: 'recordButtonClick',
         description: 'Counts a click on a button, whose link the page then follows.',
         path: TRACKING_PATH.buttonClick,
         body: buttonSchema,
       },
-      counting(readButton('buttonClick')),
+      reading(readButton('buttonClick')),
     ),
     quickViewRoute(parts),
-    defineSiteRoute(
+    counting(
       {
-        ...common,
         name: 'recordTrace',
         description: 'Takes log records of a page; web vitals among them are stored.',
         path: TRACKING_PATH.trace,
         body: z.object({ data: traceSchema }),
         bodyLimit: LOG_LIMIT,
       },
-      counting(readTrace),
+      reading(readTrace),
     ),
-    defineSiteRoute(
+    counting(
       {
-        ...common,
         name: 'recordJavascriptErrors',
         description: 'Stores uncaught errors of a page for its owner.',
         path: TRACKING_PATH.errors,
         body: errorsSchema,
         bodyLimit: ERRORS_LIMIT,
       },
-      async (call) => {
-        await countErrors(parts, call)
-        return ok({})
-      },
+      (call) => countErrors(parts, call),
     ),
     defineSiteRoute(
       {
@@ -175,10 +176,11 @@ export function hitSiteRoutes<Site extends CalledSite>(
       },
       async (call) => {
         const query = new URL(call.url, call.site.origin).searchParams
-        await count(parts, call, () => ({
+        const read: Reader = () => ({
           cookie: '',
           hitsOf: (sender) => [storedLandingOf(query, sender)],
-        }))
+        })
+        await countLater(parts, call, (counted) => countHits(parts, counted, read))
         return ok({
           status: HTTP_STATUS.ok,
           headers: { 'content-type': 'image/gif', 'cache-control': 'no-store' },
@@ -193,35 +195,92 @@ export function hitSiteRoutes<Site extends CalledSite>(
 const quickViewRoute = <Site extends CalledSite>(parts: CountingParts<Site>): SiteRoute<Site> =>
   defineSiteRoute(
     {
+      ...COUNTING,
       name: 'recordQuickView',
       description: 'Counts a product that was opened from a list; the body may be empty.',
-      method: 'POST',
-      csrf: 'none',
-      rawBody: true,
       path: `${TRACKING_PATH.quickView}/:product`,
       params: z.object({ product: idSchema }),
       body: quickViewSchema,
-      response: z.object({}),
     },
     async (call) => {
       const { referer = '' } = call.headers
-      await count(parts, call, ({ fields }) => ({
+      const read: Reader = ({ fields }) => ({
         cookie: quickViewSchema.parse(fields).visitorCookie,
         hitsOf: (sender) => [storedQuickViewOf(call.params.product, referer, sender)],
-      }))
+      })
+      await countLater(parts, call, (counted) => countHits(parts, counted, read))
       return ok({})
     },
   )
 
+const COUNTING = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
+
+type CountingDefinition = Pick<SiteContract, 'name' | 'description' | 'path' | 'body'> &
+  Partial<Pick<SiteContract, 'bodyLimit'>>
+
+/** Returns a route whose calls are counted later, before the framework where its site is in memory. */
+function countingRoute<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  definition: CountingDefinition,
+  count: Count<Site>,
+): SiteRoute<Site> {
+  const whole = { ...COUNTING, ...definition }
+  const route = defineSiteRoute<typeof whole, Site>(whole, async (call) => {
+    await countLater(parts, call, count)
+    return ok({})
+  })
+  return {
+    ...route,
+    receive(call) {
+      const settings = parts.readTracking(call.site)
+      return settings instanceof Promise ? undefined : takerOf(parts, call, settings, count)
+    },
+  }
+}
+
+/** Counts a call together with others, as soon as the settings of its site are known. */
+async function countLater<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  call: ReceivedCall<Site> & { readonly rawBody: string },
+  count: Count<Site>,
+): Promise<void> {
+  takerOf(parts, call, await parts.readTracking(call.site), count)(call.rawBody)
+}
+
+/** Decides what the response to a call needs, and returns what takes its body. */
+function takerOf<Site extends CalledSite>(
+  { hitBuffer }: CountingParts<Site>,
+  call: ReceivedCall<Site>,
+  settings: TrackingSettings,
+  count: Count<Site>,
+): (rawBody: string) => void {
+  deleteUnusableCookies(settings, call)
+  return (rawBody) =>
+    hitBuffer.countLater(
+      () =>
+        count({
+          site: call.site,
+          headers: call.headers,
+          ip: call.ip,
+          crossOrigin: call.crossOrigin,
+          cookie: call.cookie,
+          now: call.now,
+          settings,
+          rawBody,
+        }),
+      rawBody.length + SIZE_OF_CALL,
+    )
+}
+
 /** Opens a visit whose hits are stored; counts those of programs as excluded. */
-async function openCounted<Site extends CalledSite>(
+function openCounted<Site extends CalledSite>(
   parts: CountingParts<Site>,
   call: CountedCall<Site>,
-): Promise<OpenedVisit | undefined> {
-  const visit = await openVisit(parts, call)
+): OpenedVisit | undefined {
+  const { site, headers, now, settings } = call
+  const visit = openVisit(parts.secret, settings, call)
   if (!visit) return undefined
-  const { site, headers, now } = call
-  const day = dayOf(now, visit.settings.timeZone)
+  const day = dayOf(now, settings.timeZone)
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose']
   const reason = exclusionOf({
     userAgent: headers['user-agent'],
@@ -231,26 +290,22 @@ async function openCounted<Site extends CalledSite>(
     parts.hitBuffer.exclude(site.id, day, reason)
     return undefined
   }
-  if (parts.limits.take(site.id, visit.network)) return visit
+  if (parts.limits.take(site.id, visit.network, now)) return visit
   parts.hitBuffer.exclude(site.id, day, 'limit')
   return undefined
 }
 
-async function count<Site extends CalledSite>(
+async function countHits<Site extends CalledSite>(
   parts: CountingParts<Site>,
   call: CountedCall<Site>,
   read: Reader,
 ): Promise<void> {
-  const { site, rawBody, now } = call
+  const { site, rawBody, now, settings } = call
   const input = read({ fields: fieldsOf(rawBody), rawBody, siteId: site.id })
-  const visit = input && (await openCounted(parts, call))
-  if (!visit) {
-    // Cookies that may not be used are deleted with any request.
-    if (!input) await openVisit(parts, call)
-    return
-  }
+  const visit = input && openCounted(parts, call)
+  if (!visit) return
   const sender = await senderOf(parts, call, visit, input.cookie)
-  const days = daysOfHit(now, visit.settings.timeZone)
+  const days = daysOfHit(now, settings.timeZone)
   for (const hit of input.hitsOf(sender)) if (hit) parts.hitBuffer.add(site.id, hit, days)
 }
 
@@ -261,10 +316,10 @@ async function countErrors<Site extends CalledSite>(
   const { site, rawBody, now, headers } = call
   const read = errorsSchema.safeParse(readCountBody(rawBody))
   const errors = read.success ? read.data.filter(({ data }) => data.websiteId === site.id) : []
-  const visit = errors.length > 0 ? await openCounted(parts, call) : undefined
+  const visit = errors.length > 0 ? openCounted(parts, call) : undefined
   if (!visit) return
   const sender = await senderOf(parts, call, visit)
-  const days = daysOfHit(now, visit.settings.timeZone)
+  const days = daysOfHit(now, call.settings.timeZone)
   for (const { data } of errors) {
     const { message, stack, line, column } = data
     const file = withoutQuery(data.file)

@@ -11,10 +11,11 @@ import {
 } from '#features/analytics/visitor-hash.ts'
 import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
+import { memoize } from '#lib/memoize.ts'
 import { replaceUnstorable, storable } from '#lib/storable-text.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
 import { isVisitCookie, VISIT_COOKIE_NAME } from '#lib/tracking/visit-cookie.ts'
-import { readBody } from '#platform/http/api/read-body.ts'
+import { parseBody, readBody } from '#platform/http/api/read-body.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
@@ -32,7 +33,8 @@ export interface TrackingSettings {
 /** Dependencies of the routes that count. */
 export interface CountingParts<Site extends CalledSite> {
   readonly secret: string
-  readonly readTracking: (site: Site) => Promise<TrackingSettings>
+  /** Returns the settings at once when they are in memory. */
+  readonly readTracking: (site: Site) => TrackingSettings | Promise<TrackingSettings>
   readonly hitBuffer: HitBuffer
   readonly limits: VisitLimits
   readonly readSalt: SaltReader
@@ -54,26 +56,46 @@ export interface OpenedVisit {
   readonly network: string
 }
 
-/**
- * Returns what a request may be counted as, and deletes cookies that may not be used (CKN-05, CKN-06). Undefined for a
- * request that does not count: of another origin, of an owner (HIT-05), or where counting is off.
- */
-export async function openVisit<Site extends CalledSite>(
-  { secret, readTracking }: Pick<CountingParts<Site>, 'secret' | 'readTracking'>,
-  call: Pick<SiteCall<Site>, 'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie' | 'setCookie'>,
-): Promise<OpenedVisit | undefined> {
-  const { site, cookie, headers } = call
-  const settings = await readTracking(site)
-  const isTracked = mayTrack({
-    isRestrictive: settings.isRestrictive,
-    hasConsent: cookie(CONSENT_COOKIE) === CONSENT_VALUE,
+/** What of a call tells who sent it. */
+export type CallSender<Site extends CalledSite> = Pick<
+  SiteCall<Site>,
+  'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie'
+>
+
+/** Whether the visitor who sent a call may be recognised. */
+const mayTrackSender = (
+  { isRestrictive }: TrackingSettings,
+  { cookie, headers }: Pick<CallSender<CalledSite>, 'cookie' | 'headers'>,
+): boolean =>
+  mayTrack({
+    isRestrictive,
+    hasConsent: isRestrictive && cookie(CONSENT_COOKIE) === CONSENT_VALUE,
     isRefused: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
   })
-  if (!isTracked)
-    for (const name of TRACKING_COOKIES)
-      if (cookie(name) !== undefined) call.setCookie(writeCookie(name, '', { seconds: 0, readable: true }))
+
+/** Deletes the cookies of a visitor that may not be used (CKN-05, CKN-06), whatever the call contains. */
+export function deleteUnusableCookies(
+  settings: TrackingSettings,
+  call: Pick<SiteCall, 'headers' | 'cookie' | 'setCookie'>,
+): void {
+  if (mayTrackSender(settings, call)) return
+  for (const name of TRACKING_COOKIES)
+    if (call.cookie(name) !== undefined) call.setCookie(writeCookie(name, '', { seconds: 0, readable: true }))
+}
+
+/**
+ * Returns what a request may be counted as; undefined for one that does not count: of another origin, of an owner
+ * (HIT-05), or where counting is off.
+ */
+export function openVisit<Site extends CalledSite>(
+  secret: string,
+  settings: TrackingSettings,
+  call: CallSender<Site>,
+): OpenedVisit | undefined {
+  const { cookie } = call
   const isOwner = cookie(SITE_SESSION_FLAG) === '1' || cookie(SITE_SESSION_COOKIE) !== undefined
   if (call.crossOrigin || isOwner || !settings.isEnabled) return undefined
+  const isTracked = mayTrackSender(settings, call)
   const visitor = isTracked ? cookie(VISIT_COOKIE_NAME) : undefined
   return {
     settings,
@@ -84,11 +106,17 @@ export async function openVisit<Site extends CalledSite>(
 }
 
 let countries: Promise<void> | undefined
+let areCountriesRead = false
 
 /** Resolves when the countries of time zones are known; other requests are served meanwhile. */
 async function readCountries(): Promise<void> {
   while (!readMoreCountries()) await setImmediate()
+  areCountriesRead = true
 }
+
+const MAX_ORIGINS = 10_000
+
+const ownHostsOf = memoize((origin) => [new URL(origin).hostname.replace(/^www\./, '')], MAX_ORIGINS)
 
 /** Returns the sender of a hit; `sentCookie` is the visitor cookie that the page sent with it (HIT-01). */
 export async function senderOf<Site extends CalledSite>(
@@ -97,7 +125,7 @@ export async function senderOf<Site extends CalledSite>(
   visit: OpenedVisit,
   sentCookie = '',
 ): Promise<HitSender> {
-  await (countries ??= readCountries())
+  if (!areCountriesRead) await (countries ??= readCountries())
   const userAgent = headers['user-agent'] ?? ''
   const cookie = visit.visitorCookie ?? sentCookie
   const { network, settings } = visit
@@ -115,7 +143,7 @@ export async function senderOf<Site extends CalledSite>(
     recordedAt: now,
     ...hashes,
     userAgent,
-    ownHosts: [new URL(site.origin).hostname.replace(/^www\./, '')],
+    ownHosts: ownHostsOf(site.origin),
   }
 }
 
@@ -125,8 +153,12 @@ export function fieldsOf(rawBody: string): Fields {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
+/** What a text that cannot be stored is written with, in JSON or in a form. */
+const MAYBE_UNSTORABLE = /\0|%00|\\u/
+
 /** Returns the value of a body. */
 export function readCountBody(rawBody: string): unknown {
+  if (!MAYBE_UNSTORABLE.test(rawBody)) return parseBody(rawBody)
   const value = storable(readBody(rawBody, replaceUnstorable), replaceUnstorable)
   return value.ok ? value.value : undefined
 }

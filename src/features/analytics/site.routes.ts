@@ -5,6 +5,7 @@ import { hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
 import {
   type CountingParts,
   dataOf,
+  deleteUnusableCookies,
   fieldsOf,
   type Fields,
   openVisit,
@@ -29,8 +30,6 @@ export interface AnalyticsSiteRouteParts<Site extends CalledSite> extends Pick<
   'secret' | 'readTracking' | 'hitBuffer'
 > {
   readonly db: Kysely<Tables>
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
 }
 
 /** Routes that count visits, and what visitors do with the pop-up and other parts of pages. */
@@ -42,7 +41,7 @@ export function analyticsSiteRoutes<Site extends CalledSite>(
   return [
     ...hitSiteRoutes({
       ...parts,
-      limits: createVisitLimits(parts.clock),
+      limits: createVisitLimits(),
       readSalt: createSaltReader(parts.db),
     }),
     defineSiteRoute(
@@ -104,7 +103,9 @@ async function recordCall<Site extends CalledSite>(
   >,
   record: Recorder,
 ): Promise<void> {
-  const visit = await openVisit(parts, call)
+  const settings = await parts.readTracking(call.site)
+  deleteUnusableCookies(settings, call)
+  const visit = openVisit(parts.secret, settings, call)
   if (!visit) return
   await record(parts.db, call.site.id, fieldsOf(call.rawBody), {
     subject: visit.network,

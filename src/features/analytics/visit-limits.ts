@@ -6,17 +6,16 @@ const WINDOW_MS = 60_000
 
 /** Limits hits by network in the memory of this process: asking the database would cost more than storing the hit. */
 export interface VisitLimits {
-  /** Counts a hit and returns whether it is stored. */
-  take(siteId: string, network: string): boolean
+  /** Counts a hit of that time and returns whether it is stored. */
+  take(siteId: string, network: string, at: Date): boolean
 }
 
-/** `clock` in milliseconds since the epoch. */
-export function createVisitLimits(clock: () => number): VisitLimits {
+export function createVisitLimits(): VisitLimits {
   let window = -1
   let counts = new Map<string, number>()
   return {
-    take(siteId, network) {
-      const current = Math.floor(clock() / WINDOW_MS)
+    take(siteId, network, at) {
+      const current = Math.floor(at.getTime() / WINDOW_MS)
       if (current !== window || counts.size >= MAX_NETWORKS) {
         window = current
         counts = new Map()

@@ -30,6 +30,20 @@ export function limitBodyTime(
 }
 
 /**
+ * Like `limitBodyTime`, but only for a body that did not arrive together with its headers, as most small ones do: a timer
+ * for each would cost more than reading them. A timeout that is set meanwhile stays.
+ */
+export function limitLateBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  milliseconds: number,
+): void {
+  setImmediate(() => {
+    if (!deadlines.has(request)) limitBodyTime(request, response, milliseconds)
+  })
+}
+
+/**
  * Sets the timeout in milliseconds of the work on a body after its last byte, during which the connection may
  * be idle; other requests have the idle timeout of the server.
  */

@@ -63,7 +63,10 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     // Once for all that need it: this is a part of each cached response.
     const withBody = hasBody(request)
     const isDone = respondAtOnce(request, response, withBody)
-    if (isClosing || withBody || !isDone || !isWritten(request, response)) track(request, response, withBody)
+    if (isClosing || !isDone) track(request, response, withBody)
+    // A small body arrives with its headers, and its response is written with those of others that arrived meanwhile.
+    else if (withBody) setImmediate(trackUnfinished, request, response)
+    else if (!isWritten(request, response)) track(request, response, withBody)
     if (!isDone) onRequest(request, response)
   })
   const latest = new Map<Socket, ServerResponse | undefined>()
@@ -80,6 +83,10 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
     else if (response !== undefined && isServerPending(response)) socket.setTimeout(timeouts.closing)
     else socket.destroy()
   })
+
+  function trackUnfinished(request: IncomingMessage, response: ServerResponse): void {
+    if (isClosing || !request.complete || !isWritten(request, response)) track(request, response, true)
+  }
 
   function endWithResponse(socket: Socket, response: ServerResponse): void {
     if (!response.headersSent) response.setHeader('connection', 'close')

@@ -7,7 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
+import { hasBody, limitLateBody } from '#platform/http/body-time.ts'
 import { rejectMalformedRequest, respondToClientError } from '#platform/http/client-error.ts'
 import {
   CONNECTION_TIMEOUTS,
@@ -90,7 +90,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
             rejectMalformedRequest(request.socket)
             return true
           }
-          if (withBody) limitBodyTime(request, response, BODY_TIMEOUT_MS)
+          if (withBody) limitLateBody(request, response, BODY_TIMEOUT_MS)
           return reduceTarget(request) && serveFirst(request, response)
         },
         onRequest(request, response) {

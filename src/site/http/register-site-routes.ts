@@ -36,8 +36,8 @@ export interface SiteHttpParts extends SiteErrorParts {
   readonly routes: readonly SiteRoute<HostedSite>[]
 }
 
-/** Max bytes of a request body. */
-const BODY_LIMIT = 16_384
+/** Max bytes of a request body, unless its route sets another one. */
+export const DEFAULT_BODY_LIMIT = 16_384
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,16 +58,20 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
     scope.decorateRequest('bodyText', '')
     // Beacons send JSON as text, and forms their fields.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, parsed) => {
-      request.bodyText = String(body)
-      parsed(null, readBody(request.bodyText))
-    })
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: DEFAULT_BODY_LIMIT },
+      (request, body, parsed) => {
+        request.bodyText = String(body)
+        parsed(null, readBody(request.bodyText))
+      },
+    )
     for (const one of parts.routes)
       scope.route({
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
         url: one.contract.path,
         config: { everyHost: one.contract.everyHost },
-        bodyLimit: one.contract.bodyLimit ?? BODY_LIMIT,
+        bodyLimit: one.contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
         handler: (request, reply) => handleRequest(parts, csrfTokens, one, request, reply),
       })
     rejectOtherMethods(scope, parts)

@@ -10,7 +10,7 @@ import { createToken } from '#platform/http/token.ts'
 const HEADER = CSRF_HEADER.toLowerCase()
 
 /** Whether a page of another origin sent the request, as far as the browser says (P11). */
-export function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): boolean {
+export function isCrossOrigin({ headers }: Pick<FastifyRequest, 'headers'>, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return true
   return headers.origin !== undefined && headers.origin !== ownOrigin

@@ -6,16 +6,20 @@ import { storable, storableText } from '#lib/storable-text.ts'
  * text of JSON storable; by default what the database cannot store is removed.
  */
 export function readBody(text: string, textOf: (text: string) => string = storableText): unknown {
-  if (/^\s*[{["]/.test(text)) return parseJson(text, textOf)
-  return parseCollectionQuery(text)
+  const body = parseBody(text)
+  if (!isJson(text)) return body
+  const value = storable(body, textOf)
+  return value.ok ? value.value : undefined
 }
 
-/** Parses JSON with storable texts; undefined for anything else. */
-function parseJson(text: string, textOf: (text: string) => string): unknown {
+/** Parses a body like `readBody`, for a text of which everything can be stored. */
+export function parseBody(text: string): unknown {
+  if (!isJson(text)) return parseCollectionQuery(text)
   try {
-    const value = storable(JSON.parse(text), textOf)
-    return value.ok ? value.value : undefined
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
   }
 }
+
+const isJson = (text: string): boolean => /^\s*[{["]/.test(text)

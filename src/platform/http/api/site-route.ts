@@ -103,6 +103,12 @@ export interface SiteCall<
   csrfToken(holder: string): string
 }
 
+/** A call whose body has not arrived yet. */
+export type ReceivedCall<Site extends CalledSite = CalledSite> = Pick<
+  SiteCall<Site>,
+  'site' | 'headers' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'
+>
+
 /** A response that the handler writes itself. */
 export type SiteResponse =
   | {
@@ -127,6 +133,12 @@ export const redirectTo = (location: string, status: 301 | 302 | 303): SiteRespo
 export interface SiteRoute<Site extends CalledSite = CalledSite> {
   readonly contract: SiteContract
   handle(call: SiteCall<Site>): Promise<Result<unknown, ApiError>>
+  /**
+   * Receives a call before the framework, whose way costs several times what the handler does (decision 091). Returns what
+   * takes the text of the body, after which the response is an empty object; undefined for a call that has to go through the
+   * framework. Only for a POST route of one path, with a raw body and without any check.
+   */
+  receive?(call: ReceivedCall<Site>): ((rawBody: string) => void) | undefined
   /** Returns the page that shows an error where a page is expected; undefined for the usual one. */
   errorPage?(call: SiteCall<Site>, error: ApiError): Promise<SiteResponse | undefined>
 }
