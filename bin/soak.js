@@ -1,5 +1,28 @@
 #!/usr/bin/env node
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
 import { main } from './lib/command.js'
+import { inRoot } from './lib/paths.js'
 import { runAlone } from './lib/suite.js'
 
-await main(() => runAlone('soak', process.argv.slice(2)))
+/** Files that measure neither time nor memory, so two of them run at once. */
+const TOGETHER = [
+  'damaged-imports',
+  'drawings',
+  'killed-imports',
+  'list-entries',
+  'nu',
+  'other-browsers',
+  'sweeps',
+]
+
+await main(async () => {
+  const chosen = process.argv.slice(2)
+  if (chosen.length > 0) return runAlone('soak', chosen)
+  const others = readdirSync(inRoot('tests', 'soak'))
+    .map((file) => path.basename(file, '.ts'))
+    .filter((name) => !TOGETHER.includes(name))
+  const together = await runAlone('soak', TOGETHER, {}, { together: true })
+  return Math.max(together, await runAlone('soak', others))
+})

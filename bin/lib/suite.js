@@ -33,11 +33,15 @@ export function runSuite(suite, { files = [], flags = [], env = {} } = {}) {
  * measurement.
  * @param {Suite} suite @param {string[]} names only these files of `tests/<suite>`; all when empty
  * @param {Record<string, string | undefined>} [env]
+ * @param {{ together?: boolean }} [options] `together`: two files at once, which measure nothing
  */
-export async function runAlone(suite, names, env = {}) {
+export async function runAlone(suite, names, env = {}, { together = false } = {}) {
   await setup()
   await build()
   const files = names.filter((name) => !name.startsWith('-'))
-  const flags = ['--no-file-parallelism', ...names.filter((name) => name.startsWith('-'))]
+  const flags = [
+    ...(together ? [] : ['--no-file-parallelism']),
+    ...names.filter((name) => name.startsWith('-')),
+  ]
   return runSuite(suite, { files, flags, env: { BUILT_FILES: inRoot('dist'), ...env } })
 }
