@@ -157,8 +157,8 @@ export async function findFacets(
 }
 
 /**
- * Deletes older changes. The newest of a site stays without its items, so that whoever has not read so far knows that
- * there were some. `owner` may delete rows of all sites.
+ * Deletes older changes. The newest of a site stays without its items, so that a process that has not read so far knows
+ * that there were some. `owner` may delete rows of all sites.
  */
 export async function deleteChanges(owner: Kysely<Tables>, before: Date): Promise<void> {
   await sql`

@@ -43,7 +43,7 @@ interface Held {
 }
 
 /** Products that are read and added at once. */
-const BATCH = 2_000
+const BATCH = 1_000
 
 /**
  * Create one per process. Products of a site are held in at most `maxBytes` for all sites, those of the last used ones.
@@ -62,7 +62,7 @@ export function createProductLists({ maxBytes }: { readonly maxBytes: number }):
     if (held.peek(siteId) === from) held.set(siteId, to)
   }
 
-  /** Loads all products of a site; whoever asks meanwhile gets the same. */
+  /** Loads all products of a site for all who ask meanwhile. */
   function load(source: ContentSource, siteId: Id, snapshot: string): Promise<Held> {
     const before = held.peek(siteId)
     const loaded = loadIndex(source, siteId)
@@ -86,7 +86,7 @@ export function createProductLists({ maxBytes }: { readonly maxBytes: number }):
     if (known === undefined || changes.isLost) {
       const others = loading.get(siteId)
       if (others === undefined) return (await load(source, siteId, changes.snapshot)).index
-      // Whoever loads them may fail, and then somebody else has to.
+      // The one that loads them may fail, and then somebody else has to.
       const loaded = await others.catch(() => held.peek(siteId))
       return indexFor(source, siteId, loaded, await store.readChanges(source.tx, siteId, loaded?.snapshot))
     }
