@@ -111,11 +111,14 @@ async function ask(path: string): Promise<Response> {
   return response
 }
 
-/** Returns how many pages the server has rendered. */
-async function renders(): Promise<number> {
+/** Returns a metric of the server that has no labels. */
+async function metric(name: string): Promise<number> {
   const { text } = await askOnce(metricsPort, 'localhost', '/metrics')
-  return Number(/^sitewright_page_render_seconds_count (\d+)$/m.exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 }
+
+/** Returns how many pages the server has rendered. */
+const renders = () => metric('sitewright_page_render_seconds_count')
 
 interface Spent {
   /** Milliseconds of CPU of one piece of work, of the program and of the database. */
@@ -191,6 +194,15 @@ describe(`a store of ${PRODUCTS.toLocaleString('en')} products`, () => {
       ).flat(),
     )
     report('filtered shop page', figures(spent))
+    const { count } = await database.owner
+      .selectFrom('product_variants')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const [bytes, variants] = [await metric('sitewright_product_lists_bytes'), Number(count)]
+    report(
+      'memory of the lists of products',
+      `${(bytes / 1e6).toFixed(1)} MB, ${(bytes / variants).toFixed(0)} bytes for each of ${variants.toLocaleString('en')} variants`,
+    )
     expect(percentile(spent.times, 0.95)).toBeLessThan(MAX_FILTER_MS)
   })
 

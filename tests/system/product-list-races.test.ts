@@ -17,6 +17,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let other: TestWeb
 let site: Site
+let all: Id
 let mug: Id
 let pot: Id
 /** As another process has them. */
@@ -29,9 +30,9 @@ beforeAll(async () => {
   web = await startWeb({ pollEvery: 3_600_000 })
   other = await startWeb({ beside: web, pollEvery: 3_600_000 })
   site = await web.createSite('racing', 'Racing')
-  const list = await web.publish(site, 'collection', { urlId: 'all', title: 'All', typeName: 'products' })
-  mug = await web.publish(site, 'item', { urlId: 'mug', title: 'Mug' }, list)
-  pot = await web.publish(site, 'item', { urlId: 'pot', title: 'Pot' }, list)
+  all = await web.publish(site, 'collection', { urlId: 'all', title: 'All', typeName: 'products' })
+  mug = await web.publish(site, 'item', { urlId: 'mug', title: 'Mug' }, all)
+  pot = await web.publish(site, 'item', { urlId: 'pot', title: 'Pot' }, all)
   for (const id of [mug, pot])
     await makeProduct(web, site, id, [variant({ price: 100, openingStock: 1 })], { brand: 'Oak' })
   await other.caughtUp()
@@ -66,6 +67,15 @@ async function pricesOf(of: ProductLists, tx: Parameters<typeof publishedContent
   const query = { ...NO_PRODUCT_QUERY, inStock: true }
   const { filters } = await shop.list({ siteId, now, query, isManual: false, limit: 9, offset: 0 }, 'en')
   return filters.prices === undefined ? 'nothing' : `${filters.prices.min} to ${filters.prices.max}`
+}
+
+/** The number of products of the collection above 1.00. */
+const totalOf = async (of: ProductLists): Promise<number> => {
+  const query = { ...NO_PRODUCT_QUERY, min: 101 }
+  const page = { now: new Date(web.clock.now), query, isManual: false, limit: 9, offset: 0 }
+  const list = (tx: Parameters<typeof publishedContent>[0]) =>
+    of.listCollection(publishedContent(tx), { ...page, siteId: site.id, collectionId: all }, 'en')
+  return (await withSite(web.database.app, site.id, list, SNAPSHOT)).total
 }
 
 /** Begins a transaction that the test ends itself. */
@@ -239,6 +249,9 @@ test('products of a site that do not fit are read for each request, and all othe
   expect(small.bytes).toBe(0)
   await setPrices(web.database.ownerPool, 110, mug)
   expect(await pricesIn(small)).toBe('100 to 110')
+  // A collection reads its own products only.
+  const messages = await messagesOf(web.database.appPool, async () => expect(await totalOf(small)).toBe(1))
+  expect(messages.filter((text) => text.includes('from products'))).toEqual([])
   await pricesIn(lists)
   expect(lists.bytes).toBeGreaterThan(1_000)
   expect(lists.bytes).toBeLessThan(MAX_BYTES)

@@ -56,6 +56,8 @@ const BATCH = 1_000
 export function createProductLists({ maxBytes }: { readonly maxBytes: number }): ProductLists {
   const held = new LRUCache<Id, Held>({ maxSize: maxBytes, sizeCalculation: ({ index }) => index.bytes })
   const loading = new Map<Id, Promise<Held>>()
+  /** Sites whose products do not fit, so that a collection reads its own instead of all. */
+  const tooLarge = new Set<Id>()
 
   /** Stores what was made of `from`, unless somebody else has replaced that. */
   function replace(siteId: Id, from: Held | undefined, to: Held): void {
@@ -67,6 +69,8 @@ export function createProductLists({ maxBytes }: { readonly maxBytes: number }):
     const before = held.peek(siteId)
     const loaded = loadIndex(source, siteId)
       .then((index) => {
+        if (index.bytes > maxBytes) tooLarge.add(siteId)
+        else tooLarge.delete(siteId)
         replace(siteId, before, { index, snapshot })
         return { index, snapshot }
       })
@@ -83,7 +87,7 @@ export function createProductLists({ maxBytes }: { readonly maxBytes: number }):
     changes: store.ListChanges,
   ): Promise<ListIndex> {
     if (changes.isWriting) return loadIndex(source, siteId)
-    if (known === undefined || changes.isLost) {
+    if (known === undefined || changes.isLost || isMost(changes.changed, known.index)) {
       const others = loading.get(siteId)
       if (others === undefined) return (await load(source, siteId, changes.snapshot)).index
       // The one that loads them may fail, and then somebody else has to.
@@ -121,9 +125,10 @@ export function createProductLists({ maxBytes }: { readonly maxBytes: number }):
       const { shown, ...changes } = await store.readShown(source, request, known?.snapshot)
       const items = shown ?? []
       const ids = items.map(({ id }) => id)
-      const index = isPublished(source)
-        ? await indexFor(source, siteId, known, changes)
-        : await readAgain(emptyIndex(), source, siteId, ids)
+      const index =
+        isPublished(source) && !tooLarge.has(siteId)
+          ? await indexFor(source, siteId, known, changes)
+          : await readAgain(emptyIndex(), source, siteId, ids)
       return filtered(findInCollection(index, request, items), request, language)
     },
     get bytes() {
@@ -139,6 +144,10 @@ const RETENTION_MS = HOUR_MS
 export function purgeListChanges(owner: Kysely<Tables>, now: Date): Promise<void> {
   return store.deleteChanges(owner, new Date(now.getTime() - RETENTION_MS))
 }
+
+/** Whether so much changed that it is read once for all who ask, as everything is for the first time. */
+const isMost = (changed: store.ListChanges['changed'], { size }: ListIndex): boolean =>
+  changed !== null && changed.length > BATCH && changed.length > size / 4
 
 const filtered = (found: FoundProducts, { query }: ListRequest, language: string): FilteredProducts => ({
   items: found.items,
