@@ -151,7 +151,7 @@ export function parseRow({ id, categories, variants, ...row }: IndexRow): Parsed
       }
       ;[number, digits] = [0, 0]
     } else {
-      number = number * 10 + code - ZERO
+      number = number * 10 + (code - ZERO)
       digits += 1
     }
   }
