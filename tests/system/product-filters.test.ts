@@ -9,6 +9,8 @@ import type { FilteredProducts, ListRequest } from '#features/shop/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { messagesOf } from '../support/count-messages.ts'
+import { makeProduct, variant } from '../support/products.ts'
 import { type ExpectedList, expectedList, readStore } from '../support/store-lists/expected-list.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -307,3 +309,21 @@ test('lists of any store, after any changes, show what trying each filter on eac
     { numRuns: 150, endOnFailure: true },
   )
 }, 120_000)
+
+test('a page of the shop that is not cached costs at most 8 messages to the database, and one of a list 9', async () => {
+  const store = await web.createSite('quick', 'Quick')
+  const list = await web.publish(store, 'collection', { urlId: 'all', title: 'All', typeName: 'products' })
+  const item = await web.publish(store, 'item', { urlId: 'mug', title: 'Mug' }, list)
+  await makeProduct(web, store, item, [variant({ openingStock: 1 })])
+  await web.caughtUp()
+  for (const [path, most] of [
+    ['/commerce/products', 8],
+    ['/all', 9],
+  ] as const) {
+    // The first one reads the products.
+    await web.visit(store, `${path}?sort=name`)
+    const messages = await messagesOf(web.database.appPool, () => web.visit(store, path))
+    expect(messages.length, messages.join('\n---\n')).toBeLessThanOrEqual(most)
+    expect(messages.length).toBeGreaterThan(4)
+  }
+})
