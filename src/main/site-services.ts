@@ -14,8 +14,8 @@ import type { WebParts } from '#main/web-parts.ts'
 const MIB = 1024 ** 2
 /** Bounds of the page cache. Cached pages are compressed texts outside of the heap, or short texts in it. */
 const [MIN_CACHE_BYTES, MAX_CACHE_BYTES] = [64 * MIB, 1024 * MIB]
-/** Bound of the products that are held for lists: some ten stores with 10,000 of them. */
-const MAX_PRODUCT_BYTES = 32 * MIB
+/** The part of it that products may have besides, which are held for their lists. */
+const PRODUCT_SHARE = 1 / 4
 
 /** Returns how many bytes of pages to cache: a sixteenth of the memory of the machine, or of the container. */
 function defaultCacheBytes(): number {
@@ -40,7 +40,8 @@ export function createSiteServices(parts: WebParts): SiteServices {
     originOf: (identifier) => siteOrigin(config, identifier),
     originOfDomain: (hostname) => hostOrigin(config, hostname),
   })
-  const productLists = createProductLists({ maxBytes: MAX_PRODUCT_BYTES })
+  const maxCacheBytes = parts.maxCacheBytes ?? defaultCacheBytes()
+  const productLists = createProductLists({ maxBytes: Math.ceil(maxCacheBytes * PRODUCT_SHARE) })
   const rendering = {
     db: database.app,
     registry: parts.registry,
@@ -63,7 +64,7 @@ export function createSiteServices(parts: WebParts): SiteServices {
     headers: pageHeaders(),
     appDomain: new URL(config.appOrigin).host,
     appOrigin: config.appOrigin,
-    maxCacheBytes: parts.maxCacheBytes ?? defaultCacheBytes(),
+    maxCacheBytes,
     sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
   })
