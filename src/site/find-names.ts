@@ -1,6 +1,7 @@
-import { findAuthors } from '#features/authors/actions.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { selectAuthorsById } from '#features/authors/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
-import { findMedia } from '#features/media/actions.ts'
+import { selectMedia, toMedia } from '#features/media/actions.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
@@ -11,6 +12,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, MediaFile, Scope } from '#parts/scope.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { LoadEnvironment, Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
@@ -26,7 +28,10 @@ export interface UnresolvedIds {
   readonly page?: NavigatedPage
 }
 
-/** Resolves stored ids at the time `now`, and records that the page depends on them: images, links, authors, tags and categories. */
+/**
+ * Resolves stored ids at the time `now`, in one statement, and records that the page depends on them: images, links,
+ * authors, tags and categories.
+ */
 export async function readNames(
   source: ContentSource,
   siteId: Id,
@@ -37,10 +42,23 @@ export async function readNames(
   const mediaIds = [...things.mediaIds]
   const authorIds = [...things.authorIds]
   dependsOn(...mediaIds.map((id): Topic => `media:${id}`), ...authorIds.map((id): Topic => `author:${id}`))
-  const media = await findMedia(source.tx, siteId, mediaIds)
-  const authors = await findAuthors(source.tx, siteId, authorIds)
-  const { paths, due } = await published.findPathsAndNextDue(source, siteId, [...things.documentIds], now)
-  const terms = await published.findTerms(source, siteId, things.itemIds)
+  const { tx } = source
+  const read = await tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED)
+    .select([
+      jsonArrayFrom(selectMedia(tx, siteId, mediaIds)).as('media'),
+      jsonArrayFrom(selectAuthorsById(tx, siteId, authorIds)).as('authors'),
+      jsonArrayFrom(published.selectPaths(source, siteId, [...things.documentIds], now)).as('paths'),
+      jsonArrayFrom(published.selectTerms(source, siteId, things.itemIds)).as('terms'),
+      published.selectNextDue(source, siteId, now).as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { terms } = read
+  const due = read.due ?? undefined
+  const media = await toMedia(tx, siteId, read.media)
+  const authors = new Map(read.authors.map((author) => [author.id, author]))
+  const paths = new Map(read.paths.map(({ id, path }) => [id, path]))
   const href: Scope['href'] = (target) => {
     if ('url' in target) return safeHref(target.url)
     const path = paths.get(target.documentId)

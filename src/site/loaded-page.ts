@@ -1,11 +1,11 @@
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
-import type { findAuthors } from '#features/authors/actions.ts'
+import type { Author } from '#features/authors/actions.ts'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
 import type { SharingBody } from '#features/layouts/sharing.types.ts'
 import type { DependsOn } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
-import type { findTerms, PublishedItem } from '#features/releases/published.actions.ts'
+import type { PublishedItem, PublishedTerm } from '#features/releases/published.actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
 import type { ProductLists } from '#features/shop/actions.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
@@ -83,8 +83,8 @@ export interface UnresolvedPage<Content> {
 /** All resolved ids of the page. */
 export interface Names {
   readonly scope: Scope
-  readonly authors: Awaited<ReturnType<typeof findAuthors>>
-  readonly terms: Awaited<ReturnType<typeof findTerms>>
+  readonly authors: ReadonlyMap<Id, Author>
+  readonly terms: readonly PublishedTerm[]
   /** When the next scheduled document of the site becomes visible. */
   readonly due: Date | undefined
 }

@@ -94,6 +94,8 @@ export async function removeAuthors(
   await deleteAuthors(tx, siteId, authorIds)
 }
 
+export { type Author, selectAuthorsById } from '#features/authors/store.ts'
+
 /** Returns the authors with these ids; unknown ones are left out. */
 export async function findAuthors(
   tx: Transaction<Tables>,

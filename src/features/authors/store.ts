@@ -56,14 +56,16 @@ const selectBySlug = (tx: Tx, siteId: Id, slug: string) =>
 
 /** Returns the authors with these ids; unknown ones are left out. */
 export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly Author[]> {
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('authors')
-    .select(['id', 'slug', 'name'])
-    .where('site_id', '=', siteId)
-    .where('id', 'in', ids)
-    .execute()
+  return ids.length === 0 ? [] : selectAuthorsById(tx, siteId, ids).execute()
 }
+
+/** The authors with these ids, also for a statement that returns them as JSON. */
+export const selectAuthorsById = (tx: Tx, siteId: Id, ids: readonly Id[]) =>
+  tx
+    .selectFrom('authors')
+    .select([sql<Id>`id::text`.as('id'), 'slug', 'name'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
 
 /** Returns the authors of a site sorted by name. */
 export function selectAuthors(tx: Tx, siteId: Id): Promise<Author[]> {

@@ -17,7 +17,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findMedia } from '#features/media/store.ts'
+export { findMedia, selectMedia, toMedia } from '#features/media/store.ts'
 
 const MAX_FILE_NAME = 255
 

@@ -31,14 +31,33 @@ export async function findMedia(
 ): Promise<ReadonlyMap<Id, MediaRecord>> {
   const mediaIds = [...ids]
   if (mediaIds.length === 0) return new Map()
-  const rows = await tx
+  return toMedia(tx, siteId, await selectMedia(tx, siteId, mediaIds).modifyFront(PREPARED).execute())
+}
+
+/** The media with these ids, also for a statement that returns them as JSON. */
+export const selectMedia = (tx: Tx, siteId: Id, ids: readonly Id[]) =>
+  tx
     .selectFrom('media')
-    .modifyFront(PREPARED)
-    .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
-    .select(['focal_x', 'focal_y', 'preview', 'byte_size', 'duration_ms'])
+    .select(sql<Id>`id::text`.as('id'))
+    .select(['status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
+    .select([
+      'focal_x',
+      'focal_y',
+      'preview',
+      sql<string | null>`byte_size::text`.as('byte_size'),
+      'duration_ms',
+    ])
     .where('site_id', '=', siteId)
-    .where(sql<boolean>`id = any(${mediaIds}::bigint[])`)
-    .execute()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+
+type SelectedMedia = Awaited<ReturnType<ReturnType<typeof selectMedia>['execute']>>[number]
+
+/** Returns selected media by id, with the versions of those that are videos. */
+export async function toMedia(
+  tx: Tx,
+  siteId: Id,
+  rows: readonly SelectedMedia[],
+): Promise<ReadonlyMap<Id, MediaRecord>> {
   const videoIds = rows.filter((row) => row.content_type.startsWith('video/')).map(({ id }) => id)
   const versions = videoIds.length === 0 ? undefined : await findVersions(tx, siteId, videoIds)
   return new Map(

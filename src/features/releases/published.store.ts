@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** A published page, collection or item with its body. */
 export interface PublishedDocument {
@@ -227,24 +228,30 @@ export async function findNeighbours(
   return { newer: rows.find(({ isNewer }) => isNewer), older: rows.find(({ isNewer }) => !isNewer) }
 }
 
-/** Returns tags and categories of items, in their order. */
-export async function findTerms(
+/** A statement, or a part of one that returns JSON. */
+type Statement<Row> = SelectQueryBuilder<Tables, never, Row>
+
+/** A tag or a category of an item. */
+export interface PublishedTerm {
+  readonly documentId: Id
+  readonly kind: 'tag' | 'category'
+  readonly name: string
+}
+
+/** Tags and categories of items, in their order, also for a statement that returns them as JSON. */
+export const selectTerms = (
   source: ContentSource,
   siteId: Id,
   documentIds: readonly Id[],
-): Promise<{ documentId: Id; kind: 'tag' | 'category'; name: string }[]> {
-  if (documentIds.length === 0) return []
-  return source.tx
+): Statement<PublishedTerm> =>
+  source.tx
     .selectFrom(source.tables.publishedTerms.as('p'))
-    .modifyFront(PREPARED)
-    .select(['document_id as documentId', 'kind', 'name'])
+    .select([sql<Id>`document_id::text`.as('documentId'), 'kind', 'name'])
     .where('site_id', '=', siteId)
     .where(sql<boolean>`document_id = any(${documentIds}::bigint[])`)
     .orderBy('document_id')
     .orderBy('kind')
     .orderBy('position')
-    .execute()
-}
 
 /** Returns the paths of published documents by id; unpublished ones are missing. */
 export async function findPaths(
@@ -254,56 +261,45 @@ export async function findPaths(
   now: Date,
 ): Promise<ReadonlyMap<Id, string>> {
   if (documentIds.length === 0) return new Map()
-  const rows = await source.tx
-    .selectFrom(source.tables.publishedDocuments.as('p'))
-    .select(['document_id', 'path'])
-    .where('site_id', '=', siteId)
-    .where('document_id', 'in', documentIds)
-    .where('visible_from', '<=', now)
-    .execute()
-  return new Map(rows.map((row) => [row.document_id, row.path]))
+  const rows = await selectPaths(source, siteId, documentIds, now).execute()
+  return new Map(rows.map(({ id, path }) => [id, path]))
 }
+
+/** The paths of published documents, also for a statement that returns them as JSON. */
+export const selectPaths = (
+  source: ContentSource,
+  siteId: Id,
+  documentIds: readonly Id[],
+  now: Date,
+): Statement<{ id: Id; path: string }> =>
+  source.tx
+    .selectFrom(source.tables.publishedDocuments.as('p'))
+    .select([sql<Id>`document_id::text`.as('id'), 'path'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`document_id = any(${documentIds}::bigint[])`)
+    .where('visible_from', '<=', now)
 
 /** Returns when the next scheduled document of a site becomes visible; cached pages expire then. */
 export async function findNextDue(source: ContentSource, siteId: Id, now: Date): Promise<Date | undefined> {
-  const row = await nextDue(source, siteId, now).executeTakeFirst()
+  const row = await selectNextDue(source, siteId, now).executeTakeFirst()
   return row?.visible_from
 }
 
-const nextDue = (source: ContentSource, siteId: Id, now: Date) =>
+/** When the next scheduled document becomes visible, as a statement or a part of one. */
+export const selectNextDue = (
+  source: ContentSource,
+  siteId: Id,
+  now: Date,
+): Statement<{ visible_from: Date }> =>
   source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
     .select('visible_from')
     .where('site_id', '=', siteId)
     .where('visible_from', '>', now)
+    // Also without knowing the time, a plan then finds the index of scheduled documents.
+    .where(sql<boolean>`visible_from > '-infinity'`)
     .orderBy('visible_from')
     .limit(1)
-
-/** Returns `findPaths` and `findNextDue` in one query. */
-export async function findPathsAndNextDue(
-  source: ContentSource,
-  siteId: Id,
-  documentIds: readonly Id[],
-  now: Date,
-): Promise<{ readonly paths: ReadonlyMap<Id, string>; readonly due: Date | undefined }> {
-  if (documentIds.length === 0) return { paths: new Map(), due: await findNextDue(source, siteId, now) }
-  const rows = await source.tx
-    .selectFrom(source.tables.publishedDocuments.as('p'))
-    .select(['document_id', 'path', sql<Date | null>`null::timestamptz`.as('due')])
-    .where('site_id', '=', siteId)
-    .where('document_id', 'in', documentIds)
-    .where('visible_from', '<=', now)
-    .unionAll((from) =>
-      from
-        .selectFrom(nextDue(source, siteId, now).as('next'))
-        .select([sql<Id>`0`.as('document_id'), sql<string>`''`.as('path'), 'next.visible_from as due']),
-    )
-    .execute()
-  const paths = rows.flatMap(({ document_id, path, due }) =>
-    due === null ? [[document_id, path] as const] : [],
-  )
-  return { paths: new Map(paths), due: rows.find(({ due }) => due !== null)?.due ?? undefined }
-}
 
 function documents(source: ContentSource, siteId: Id, now: Date) {
   return source.tx
