@@ -1,5 +1,5 @@
-import { findListedMatches, type ListedMatch } from '#features/catalogue/listed-variants.actions.ts'
-import * as published from '#features/releases/published.actions.ts'
+import { listedMatches, type ListedMatch } from '#features/catalogue/listed-variants.rules.ts'
+import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { OpenShop } from '#features/shop/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/product-query.rules.ts'
 import type { FilteredProducts, ListScope } from '#features/shop/types.ts'
@@ -9,13 +9,14 @@ import type { Image } from '#parts/scope.ts'
 import type { PageLoadContext, PageRequest } from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'
 import type { TextLink } from '#site/page/model.ts'
+import { readListed } from '#site/read-listed.ts'
 import { productControls } from '#site/product-controls.ts'
 import type { ProductListControls } from '#site/page/product-list.types.ts'
 
 /** A page of a list of products. */
 export interface LoadedProducts {
   /** In the order of the list. */
-  readonly items: readonly published.PublishedItem[]
+  readonly items: readonly PublishedItem[]
   readonly matches: ReadonlyMap<Id, ListedMatch>
   readonly controls: ProductListControls
   /** What was found, and what else the list can be filtered by. */
@@ -57,17 +58,11 @@ export async function loadProducts(
     ? await shop.list(listed, settings.language)
     : await productLists.listCollection(source, listed, settings.language)
   dependsOn('store-settings', ...(found.dependsOn?.map((id) => `product:${id}` as const) ?? ['products']))
-  const rows = await published.findItems(
-    source,
-    site.id,
-    found.items.map(({ itemId }) => itemId),
-  )
-  const matches = await findListedMatches(source.tx, site.id, found.items, currency)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = found.items.flatMap(({ itemId }) => byId.get(itemId) ?? [])
+  const ids = found.items.map(({ itemId }) => itemId)
+  const { items, products } = await readListed(source, site.id, ids)
   return {
     items,
-    matches,
+    matches: listedMatches(products, found.items, currency),
     found,
     controls: productControls({ request, found, currency, isManual, pageSize, categories }),
   }

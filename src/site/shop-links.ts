@@ -1,4 +1,4 @@
-import { categoriesOfItems, listCategories } from '#features/shop/actions.ts'
+import { listCategories } from '#features/shop/actions.ts'
 import { pathTo } from '#features/shop/categories.rules.ts'
 import { type Category, SHOP_PATH } from '#features/shop/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -12,12 +12,11 @@ export const categoryLink = ({ name, urlId }: Category): TextLink => ({
   href: `${SHOP_PATH}/${urlId}`,
 })
 
-/** Returns the links from the shop to the first category of a product; empty for a product in none. */
+/** Returns the links from the shop to a category of the store; empty without one. */
 export async function findShopPath(
-  itemId: Id,
+  categoryId: Id | undefined,
   { source, site, settings }: Pick<PageLoadContext, 'source' | 'site' | 'settings'>,
 ): Promise<readonly TextLink[]> {
-  const [categoryId] = (await categoriesOfItems(source.tx, site.id, [itemId])).get(itemId) ?? []
   if (categoryId === undefined) return []
   const path = pathTo(await listCategories(source.tx, site.id), categoryId)
   return [{ label: shopTextsFor(settings.language).allProducts, href: SHOP_PATH }, ...path.map(categoryLink)]

@@ -6,7 +6,7 @@ import { findListing } from '#features/collections/listing.actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import {
   findByPath,
-  findNeighbours,
+  selectNeighbours,
   findNextDue,
   type ListFilter,
   listItems,
@@ -179,17 +179,19 @@ describe('with 5,000 items, as the application role', () => {
 
   test('neighbours and the next due time are single steps in an index', async () => {
     const now = new Date(web.clock.now)
-    const neighbours = await planOf((tx) =>
-      findNeighbours(publishedContent(tx), {
-        siteId: site.id,
-        collectionId: blog,
-        id: '1',
-        publishedOn: new Date('2021-06-01T00:00:00Z'),
-        now,
-      }),
-    )
-    expect(indexesOf(neighbours.nodes)).toContain('published_listing')
-    expect(neighbours.rows).toBeLessThan(10)
+    for (const side of ['newer', 'older'] as const) {
+      const neighbour = await planOf((tx) =>
+        selectNeighbours(publishedContent(tx), {
+          siteId: site.id,
+          collectionId: blog,
+          id: '1',
+          publishedOn: new Date('2021-06-01T00:00:00Z'),
+          now,
+        })[side].execute(),
+      )
+      expect(indexesOf(neighbour.nodes), side).toEqual(['published_listing'])
+      expect(neighbour.rows, side).toBeLessThan(10)
+    }
     const due = await planOf((tx) => findNextDue(publishedContent(tx), site.id, now))
     expect(indexesOf(due.nodes)[0]).toMatch(/^published_(due|scheduled)$/)
   })

@@ -26,7 +26,7 @@ import type { ListedPrice } from '#parts/price.tsx'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findProducts } from '#features/catalogue/store.ts'
+export { findProducts, selectProducts, toProducts } from '#features/catalogue/store.ts'
 
 type Tx = Transaction<Tables>
 
@@ -300,11 +300,17 @@ export async function findListedPrices(
   itemIds: readonly Id[],
   currency: string,
 ): Promise<ReadonlyMap<Id, ListedPrice>> {
-  const products = await store.findProducts(tx, siteId, itemIds)
-  return new Map(
+  return listedPrices(await store.findProducts(tx, siteId, itemIds), currency)
+}
+
+/** Returns the prices of products by item; one without any is missing. */
+export const listedPrices = (
+  products: ReadonlyMap<Id, Product>,
+  currency: string,
+): ReadonlyMap<Id, ListedPrice> =>
+  new Map(
     [...products].flatMap(([id, product]) => {
       const listed = listedPrice(product, currency)
       return listed === undefined ? [] : [[id, listed]]
     }),
   )
-}

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Product, ProductSettings, Variant, VariantSettings } from '#features/catalogue/types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
@@ -21,16 +21,6 @@ export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<s
   return rows[0]?.title
 }
 
-const PRODUCT = [
-  'item_id as itemId',
-  'version',
-  'type as productType',
-  'options',
-  'unit',
-  'tax_class_id as taxClassId',
-  'brand',
-] as const
-
 /**
  * Returns products with their variants by item, hidden ones too; items that are none are missing, and so are archived
  * variants.
@@ -41,10 +31,30 @@ export async function findProducts(
   itemIds: readonly Id[],
 ): Promise<ReadonlyMap<Id, Product>> {
   if (itemIds.length === 0) return new Map()
-  const products = await tx
+  return toProducts(await selectProducts(tx, siteId, itemIds).modifyFront(PREPARED).execute())
+}
+
+interface SelectedProduct extends Omit<Product, 'variants'> {
+  readonly variants: VariantRow[]
+}
+
+/** Products with their variants, also for a statement that returns them as JSON. */
+export const selectProducts = (
+  tx: Tx,
+  siteId: Id,
+  itemIds: readonly Id[],
+): SelectQueryBuilder<Tables, 'products', SelectedProduct> =>
+  tx
     .selectFrom('products')
-    .modifyFront(PREPARED)
-    .select(PRODUCT)
+    .select([
+      sql<Id>`item_id::text`.as('itemId'),
+      'version',
+      'type as productType',
+      'options',
+      'unit',
+      sql<Id | null>`tax_class_id::text`.as('taxClassId'),
+      'brand',
+    ])
     .select(
       jsonArrayFrom(
         selectVariants(tx, siteId)
@@ -55,11 +65,12 @@ export async function findProducts(
     )
     .where('site_id', '=', siteId)
     .where(sql<boolean>`item_id = any(${itemIds}::bigint[])`)
-    .execute()
-  return new Map(
-    products.map((product) => [product.itemId, { ...product, variants: product.variants.map(toVariant) }]),
+
+/** Returns selected products by item. */
+export const toProducts = (selected: readonly SelectedProduct[]): ReadonlyMap<Id, Product> =>
+  new Map(
+    selected.map((product) => [product.itemId, { ...product, variants: product.variants.map(toVariant) }]),
   )
-}
 
 /** An item that is or can be a product. */
 export interface ListedItem {
@@ -107,13 +118,23 @@ const selectVariants = (tx: Tx, siteId: Id) =>
     ])
     .where('v.site_id', '=', siteId)
 
-/** As columns or as JSON. */
-type Row = Omit<SelectedVariant, 'saleFrom' | 'saleUntil'> &
-  Record<'saleFrom' | 'saleUntil', Date | string | null>
+type Computed = 'optionValues' | 'price' | 'salePrice' | 'priorPrice' | 'size' | 'qtyInStock' | 'backOrder'
 
-type SelectedVariant = Awaited<ReturnType<ReturnType<typeof selectVariants>['execute']>>[number]
+/** A variant as columns or as JSON. */
+interface VariantRow
+  extends
+    Omit<Variant, Computed | 'saleFrom' | 'saleUntil'>,
+    Record<'saleFrom' | 'saleUntil', Date | string | null>,
+    Record<'salePrice' | 'priorPrice', string | number | null>,
+    Record<'length' | 'width' | 'height', number | null> {
+  readonly values: readonly string[]
+  readonly price: string | number
+  readonly backOrders: boolean
+  readonly backOrderOn: string | null
+  readonly backOrderText: string
+}
 
-function toVariant(row: Row): Variant {
+function toVariant(row: VariantRow): Variant {
   const { values, price, salePrice, length, width, height, onHand, reserved } = row
   return {
     id: row.id,

@@ -104,16 +104,27 @@ export function listItems(source: ContentSource, input: ListInput): Promise<Publ
   return ordered.orderBy('l.published_on', 'desc').orderBy('l.id', 'desc').execute()
 }
 
-/** Returns items by their ids, in no order; those that are not public are missing. */
-export function findItems(source: ContentSource, siteId: Id, ids: readonly Id[]): Promise<PublishedItem[]> {
-  return source.tx
+/** Items with these ids, in no order, for a statement that returns them as JSON; those that are not public are missing. */
+export const selectItems = (
+  source: ContentSource,
+  siteId: Id,
+  ids: readonly Id[],
+): Statement<Omit<PublishedItem, 'publishedOn'> & { readonly publishedOn: Date | string }> =>
+  source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
-    .modifyFront(PREPARED)
-    .select(ITEM)
+    .select([
+      sql<Id>`p.document_id::text`.as('id'),
+      'p.path',
+      'p.title',
+      'p.excerpt',
+      sql<Id | null>`p.author_id::text`.as('authorId'),
+      sql<Id | null>`p.media_id::text`.as('mediaId'),
+      'p.featured',
+      'p.locked',
+      'p.published_on as publishedOn',
+    ])
     .where('p.site_id', '=', siteId)
     .where(sql<boolean>`p.document_id = any(${ids}::bigint[])`)
-    .execute()
-}
 
 interface ListInput {
   siteId: Id
@@ -194,11 +205,14 @@ function idsOfItems(source: ContentSource, { siteId, collectionId, filter, now, 
     )
 }
 
-/** Returns the items before (`newer`) and after (`older`) an item in its collection. */
-export async function findNeighbours(
+/** An item that another one leads to. */
+export type Neighbour = Pick<PublishedItem, 'title' | 'path'>
+
+/** The items before (`newer`) and after (`older`) an item in its collection, as statements or parts of one. */
+export function selectNeighbours(
   source: ContentSource,
   input: { siteId: Id; collectionId: Id; ordering?: Ordering; id: Id; publishedOn: Date; now: Date },
-): Promise<{ newer: PublishedItem | undefined; older: PublishedItem | undefined }> {
+): { readonly newer: Statement<Neighbour>; readonly older: Statement<Neighbour> } {
   const key = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
   const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${key}`
   const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
@@ -217,15 +231,10 @@ export async function findNeighbours(
     before = before.where(isNewer)
     after = after.where(isOlder)
   }
-  const newer = before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc')
-  const older = after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc')
-  const rows = await source.tx
-    .selectFrom(newer.as('n'))
-    .selectAll()
-    .select(sql.lit(true).as('isNewer'))
-    .unionAll((from) => from.selectFrom(older.as('o')).selectAll().select(sql.lit(false).as('isNewer')))
-    .execute()
-  return { newer: rows.find(({ isNewer }) => isNewer), older: rows.find(({ isNewer }) => !isNewer) }
+  return {
+    newer: before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc'),
+    older: after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc'),
+  }
 }
 
 /** A statement, or a part of one that returns JSON. */
@@ -344,7 +353,7 @@ const ITEM = [
 function items(source: ContentSource, siteId: Id, collectionId: Id, now: Date) {
   return source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
-    .select(ITEM)
+    .select(['p.title', 'p.path'])
     .where('p.site_id', '=', siteId)
     .where('p.collection_id', '=', collectionId)
     .where('p.kind', '=', 'item')

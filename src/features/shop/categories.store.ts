@@ -84,6 +84,15 @@ export async function deleteCategory(tx: Tx, siteId: Id, { id, parentId }: Categ
   await tx.deleteFrom('store_categories').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
+/** The categories that an item is in itself, for a statement that returns them as JSON. */
+export const selectCategoriesOf = (tx: Tx, siteId: Id, itemId: Id) =>
+  tx
+    .selectFrom('category_products')
+    .select(sql<Id>`category_id::text`.as('id'))
+    .where('site_id', '=', siteId)
+    .where('item_id', '=', itemId)
+    .orderBy('category_id')
+
 /** Returns the categories that items are in themselves, by item. */
 export async function categoriesOfItems(
   tx: Tx,

@@ -16,17 +16,17 @@ export interface RelatedScope {
   readonly now: Date
 }
 
+/** A part of a statement, with rows as JSON. */
+type Candidates = RawBuilder<readonly RelatedCandidate[]>
+
 /**
- * Returns the products that visitors may see and that share a category with one: a category of the store, or one of its
- * list; with itself, in the order of lists.
+ * The products that visitors may see and that share a category with one: a category of the store, or one of its list; with
+ * itself, in the order of lists.
  */
-export async function findCandidates(
-  source: ContentSource,
-  scope: RelatedScope,
-): Promise<readonly RelatedCandidate[]> {
+export function selectCandidates(source: ContentSource, scope: RelatedScope): Candidates {
   const { siteId, itemId, collectionId, categories } = scope
   const { publishedTerms } = source.tables
-  return listShown(
+  return selectShownOf(
     source,
     scope,
     sql`(
@@ -46,27 +46,23 @@ export async function findCandidates(
   )
 }
 
-/** Returns those of these products that visitors may see, in the order of lists. */
-export const findShown = (
+/** Those of these products that visitors may see, in the order of lists. */
+export const selectShown = (
   source: ContentSource,
   scope: Pick<RelatedScope, 'siteId' | 'now'>,
   itemIds: readonly Id[],
-): Promise<readonly RelatedCandidate[]> =>
-  listShown(source, scope, sql`(select unnest(${itemIds}::bigint[]))`)
+): Candidates => selectShownOf(source, scope, sql`(select unnest(${itemIds}::bigint[]))`)
 
-async function listShown(
-  { tx, tables: { publishedDocuments } }: ContentSource,
+const selectShownOf = (
+  { tables: { publishedDocuments } }: ContentSource,
   { siteId, now }: Pick<RelatedScope, 'siteId' | 'now'>,
   ids: RawBuilder<unknown>,
-): Promise<readonly RelatedCandidate[]> {
-  const { rows } = await sql<RelatedCandidate>`
-    select p.document_id as id, bool_or(v.available) as "isAvailable"
+): Candidates => sql`(select coalesce(json_agg(shown), '[]') from (
+    select p.document_id::text as id, bool_or(v.available) as "isAvailable"
     from ${publishedDocuments} p
     join ${publishedDocuments} c on c.site_id = p.site_id and c.document_id = p.collection_id
     join listed_variants v on v.site_id = p.site_id and v.item_id = p.document_id
     where p.site_id = ${siteId} and p.document_id in ${ids} and p.kind = 'item' and not p.locked and not c.locked
       and p.visible_from <= ${now} and c.visible_from <= ${now}
     group by p.document_id, p.position, p.published_on
-    order by p.position, p.published_on desc, p.document_id desc`.execute(tx)
-  return rows
-}
+    order by p.position, p.published_on desc, p.document_id desc) shown)`

@@ -1,8 +1,13 @@
-import { findProducts } from '#features/catalogue/actions.ts'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { showProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { Product } from '#features/catalogue/types.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
+import { selectCategoriesOf } from '#features/shop/actions.ts'
+import { relatedChoice } from '#features/shop/related.actions.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -23,7 +28,7 @@ import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { collectReferences } from '#site/document-references.ts'
-import { loadRelated } from '#site/load-related.ts'
+import { type LoadedRelated, loadRelated } from '#site/load-related.ts'
 import { sharingOf } from '#site/sharing.ts'
 import { findShopPath } from '#site/shop-links.ts'
 
@@ -45,7 +50,8 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     const itemKind = kindOfItem(body.recordType, collection.body.typeName)
     const projection = itemKind.project(body)
     dependsOn(`order:${collection.id}`)
-    const neighbours = await published.findNeighbours(source, {
+    const isProduct = itemKind.recordType === RECORD_TYPE.product
+    const neighbours = published.selectNeighbours(source, {
       siteId: site.id,
       collectionId: collection.id,
       ordering: collection.body.ordering,
@@ -53,12 +59,11 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       publishedOn: document.publishedOn,
       now,
     })
-    const product =
-      itemKind.recordType === RECORD_TYPE.product
-        ? await findProduct(id, request.query.variant, context)
-        : undefined
-    const related = product && (await loadRelated({ id, collectionId: collection.id, body }, context))
-    const infoSections = itemKind.recordType === RECORD_TYPE.product ? body.infoSections : undefined
+    const found = isProduct
+      ? await findProduct(document, neighbours, request.query.variant, context)
+      : await findAround(neighbours, context)
+    const { product, related } = found
+    const infoSections = isProduct ? body.infoSections : undefined
     const referenced = collectReferences(infoSections)
     const sharing = sharingOf(body)
     return {
@@ -80,7 +85,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
-        ...contentOf(document, projection, collection, neighbours, names),
+        ...contentOf(document, projection, collection, found, names),
         ...product?.show(names, projection.mediaId),
         customTexts: product && body.customTexts,
         sizeChart: product && body.sizeChart && isFilled(body.sizeChart.rows) ? body.sizeChart : undefined,
@@ -96,23 +101,82 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
   },
 }
 
-/** Returns what makes the item a product, and records that the page shows it; undefined before its owner set a price. */
+/** What is read of an item beside its document. */
+interface FoundAround {
+  readonly newer: published.Neighbour | null
+  readonly older: published.Neighbour | null
+  readonly product?: FoundProduct
+  readonly related?: LoadedRelated
+}
+
+interface FoundProduct {
+  readonly mediaIds: readonly Id[]
+  show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image' | 'shopPath'>>
+}
+
+type Neighbours = ReturnType<typeof published.selectNeighbours>
+
+function findAround({ newer, older }: Neighbours, { source: { tx } }: PageLoadContext): Promise<FoundAround> {
+  return tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED)
+    .select([jsonObjectFrom(newer).as('newer'), jsonObjectFrom(older).as('older')])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Returns what makes the item a product, and products beside it, and records that the page shows them; neither before its
+ * owner set a price.
+ */
 async function findProduct(
-  id: Id,
+  { id, body, collectionId }: Item,
+  { newer, older }: Neighbours,
   variantId: Id | undefined,
   context: PageLoadContext,
-): Promise<
-  | {
-      readonly mediaIds: readonly Id[]
-      show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image' | 'shopPath'>>
-    }
-  | undefined
-> {
-  const { source, site, storeSettings, environment } = context
+): Promise<FoundAround> {
+  const { source, site, environment } = context
+  const { tx } = source
+  const chosen = body.relatedProducts?.map(({ documentId }) => documentId)
+  const { candidates, choose } = relatedChoice(
+    source,
+    {
+      siteId: site.id,
+      itemId: id,
+      collectionId: collectionId ?? id,
+      categories: body.categories,
+      now: environment.now,
+    },
+    chosen,
+  )
   environment.dependsOn('store-settings', `product:${id}`)
-  const product = (await findProducts(source.tx, site.id, [id])).get(id)
-  if (product === undefined) return undefined
-  const shopPath = await findShopPath(id, context)
+  const read = await tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED)
+    .select([
+      jsonObjectFrom(newer).as('newer'),
+      jsonObjectFrom(older).as('older'),
+      jsonArrayFrom(selectProducts(tx, site.id, [id])).as('products'),
+      jsonArrayFrom(selectCategoriesOf(tx, site.id, id)).as('categories'),
+      candidates.as('candidates'),
+    ])
+    .executeTakeFirstOrThrow()
+  const product = toProducts(read.products).get(id)
+  if (product === undefined) return read
+  const shopPath = await findShopPath(read.categories[0]?.id, context)
+  return {
+    newer: read.newer,
+    older: read.older,
+    product: showable(product, variantId, shopPath, context),
+    related: await loadRelated(choose(read.candidates), chosen, context),
+  }
+}
+
+function showable(
+  product: Product,
+  variantId: Id | undefined,
+  shopPath: readonly TextLink[],
+  { storeSettings }: PageLoadContext,
+): FoundProduct {
   return {
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
     show({ scope }, mediaId) {
@@ -136,7 +200,7 @@ function contentOf(
   { title, publishedOn }: Item,
   { updatedOn, authorId, categories, tags, mediaId }: ItemProjection,
   collection: ReadableCollection,
-  { newer, older }: Awaited<ReturnType<typeof published.findNeighbours>>,
+  { newer, older }: FoundAround,
   names: Names,
 ): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments' | 'product'> {
   const collectionUrlId = collection.path.slice(1)
@@ -152,8 +216,8 @@ function contentOf(
     image: mediaId === null ? undefined : names.scope.image(mediaId),
     collection: { label: collection.title, href: collection.path },
     ordering: collection.body.ordering,
-    newer: newer && { label: newer.title, href: newer.path },
-    older: older && { label: older.title, href: older.path },
+    newer: newer === null ? undefined : { label: newer.title, href: newer.path },
+    older: older === null ? undefined : { label: older.title, href: older.path },
   }
 }
 

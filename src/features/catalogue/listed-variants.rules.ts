@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import { effectivePrice, isAvailable } from '#features/catalogue/rules.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
-import { findProducts } from '#features/catalogue/store.ts'
-import type { Variant } from '#features/catalogue/types.ts'
+import type { Product, Variant } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { ListedPrice } from '#parts/price.tsx'
-import type { Tables } from '#schema/tables.ts'
 
 /** What a filtered list shows of a product: the price of its variants that match, and the one that it leads to. */
 export interface ListedMatch {
@@ -20,17 +17,11 @@ export interface ListedMatch {
  * Returns what a list shows of products of which these variants match, in the currency of the store; without any, the item
  * has no price.
  */
-export async function findListedMatches(
-  tx: Transaction<Tables>,
-  siteId: Id,
+export function listedMatches(
+  products: ReadonlyMap<Id, Product>,
   listed: readonly { readonly itemId: Id; readonly variantIds: readonly Id[] }[],
   currency: string,
-): Promise<ReadonlyMap<Id, ListedMatch>> {
-  const products = await findProducts(
-    tx,
-    siteId,
-    listed.map(({ itemId }) => itemId),
-  )
+): ReadonlyMap<Id, ListedMatch> {
   return new Map(
     listed.flatMap(({ itemId, variantIds }) => {
       const product = products.get(itemId)
