@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type {} from '#features/catalogue/feature.ts'
 import { rollUpVisits } from '#features/analytics/rollup.actions.ts'
 import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
@@ -7,6 +8,7 @@ import { buildApp } from '../support/app-build.ts'
 import { forgive, visitApp } from '../support/app-visit.ts'
 import { type BarSite, startBar } from '../support/bar-site.ts'
 import { type Person, signedIn } from '../support/owner.ts'
+import { makeProduct, variant } from '../support/products.ts'
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -70,6 +72,47 @@ test('a chart has its table, periods can be chosen, and without visits the scree
   await page.locator('input[type=date]').last().fill(addDays(today, -390))
   await page.getByText('No visits in this period').waitFor()
   expect(await faultsInEveryLook(page, 'analytics-empty')).toEqual([])
+})
+
+test('PRD-09 quick views of products are in the numbers of the owner, beside their views and what is in carts', async () => {
+  const { web, site, browser } = place
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/sites/bar/analytics')
+  await page.getByRole('region', { name: 'Actions' }).waitFor()
+  // Sites without products have no such list.
+  expect(await page.getByRole('region', { name: 'Products' }).count()).toBe(0)
+  const collection = { urlId: 'shop', title: 'Shop', typeName: 'products', listLayout: 'grid' }
+  const shop = await web.publish(site, 'collection', collection)
+  const jar = await web.publish(site, 'item', { urlId: 'jar', title: 'Olive jar' }, shop)
+  await makeProduct(web, site, jar, [variant({ price: 900, openingStock: 5 })])
+  await web.caughtUp()
+  const products = page.getByRole('region', { name: 'Products' })
+  await page.reload()
+  await products.getByText('No products viewed in this period').waitFor()
+  expect(await faultsInEveryLook(page, 'analytics-no-products')).toEqual([])
+  const visitor = await place.visit('/shop', { userAgent: CHROME, forgives: /400.*\/api\/commerce\// })
+  await visitor.page.waitForLoadState('networkidle')
+  await visitor.page.getByRole('link', { name: 'Quick view of Olive jar' }).click()
+  const dialog = visitor.page.getByRole('dialog', { name: 'Olive jar' })
+  await dialog.getByRole('button', { name: 'Add to cart' }).click()
+  await visitor.page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  await visitor.page.goto(place.at('/shop/jar'))
+  await visitor.page.waitForLoadState('networkidle')
+  await count()
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Products', exact: true })
+  await expect
+    .poll(() => table.locator('tbody tr').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Olive jar\s+1\s+1\s+1 \(50 %\)$/)])
+  expect(await products.locator('dd strong').allInnerTexts()).toEqual(['1', '1', '1'])
+  const csv = await products
+    .getByRole('link', { name: 'As CSV' })
+    .evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text())
+  expect(csv.split('\r\n')[1]).toBe(`Olive jar,${jar},/shop/jar,1,1,1`)
+  expect(await faultsInEveryLook(page, 'analytics-products')).toEqual([])
+  await table.getByRole('button', { name: 'Olive jar' }).click()
+  await page.getByText('Viewed: /shop/jar').waitFor()
+  expect(await products.count()).toBe(0)
 })
 
 /** Counts a visit of each of these properties. */

@@ -80,6 +80,55 @@ export const exportAnalytics = contract({
   response: 'file',
 })
 
+const productCounts = z.object({
+  /** Views of pages of products. */
+  views: z.number(),
+  /** Products that were opened in a dialog from a list. */
+  quickViews: z.number(),
+  /** How often products were added to a cart. */
+  cartAdds: z.number(),
+})
+export type ProductCountsView = z.output<typeof productCounts>
+
+const productViewsSchema = productCounts.extend({
+  /** Id of the product, or `(other)` for those that exceed the number of products of a day. */
+  value: z.string(),
+  /** Null for a product that was deleted. */
+  title: z.string().nullable(),
+  /** Path of its page; null while it is not published. */
+  path: z.string().nullable(),
+})
+export type ProductViewsView = z.output<typeof productViewsSchema>
+
+export const listViewedProducts = contract({
+  name: 'listViewedProducts',
+  description:
+    'Lists how often products were seen, opened in a quick view and added to a cart in a period, most seen first, with the sums of this period and of the one before.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/products',
+  access: 'reports:read',
+  query: period.extend({ limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
+  response: z.object({
+    /** Whether the site has any product. */
+    hasProducts: z.boolean(),
+    totals: productCounts,
+    /** Of the period of the same length before. */
+    previous: productCounts,
+    entries: z.array(productViewsSchema),
+    more: z.boolean(),
+  }),
+})
+
+export const exportViewedProducts = contract({
+  name: 'exportViewedProducts',
+  description: 'Exports how often products were seen in a period, as CSV.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/products.csv',
+  access: 'reports:read',
+  query: period,
+  response: 'file',
+})
+
 export const pageErrorSchema = z.object({
   message: z.string(),
   stack: z.string(),

@@ -36,7 +36,15 @@ export const feature: Feature = {
     'visit_groups',
     'visit_salts',
   ],
-  reads: ['accounts', 'memberships', 'not_found_log', 'sites'],
+  reads: [
+    'accounts',
+    'documents',
+    'memberships',
+    'not_found_log',
+    'products',
+    'published_documents',
+    'sites',
+  ],
   routes: analyticsRoutes,
   siteRoutes: analyticsSiteRoutes,
   schedules: [

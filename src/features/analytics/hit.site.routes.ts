@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   buttonSchema,
+  cartAddSchema,
   errorsSchema,
   hitSchema,
   quickViewSchema,
@@ -28,6 +29,7 @@ import {
   type HitSender,
   pathOf,
   storedButtonOf,
+  storedCartAddOf,
   storedHitOf,
   storedLandingOf,
   storedQuickViewOf,
@@ -37,7 +39,7 @@ import { browserOf, exclusionOf } from '#features/analytics/visitor-agent.rules.
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
-import { TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
+import { COMMERCE_EVENT, TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
 import {
   type CalledSite,
   defineSiteRoute,
@@ -189,6 +191,21 @@ export function hitSiteRoutes<Site extends CalledSite>(
       },
     ),
   ]
+}
+
+/** Counts a product that was added to a cart, of which the page tells by an event (CHK-03); ignores other events. */
+export async function countCartAdd<Site extends CalledSite>(
+  parts: CountingParts<Site>,
+  call: ReceivedCall<Site> & { readonly rawBody: string },
+): Promise<void> {
+  const read: Reader = ({ fields, siteId }) => {
+    if (fields['event'] !== COMMERCE_EVENT.cartAdd) return undefined
+    const added = cartAddSchema.safeParse(dataOf(fields))
+    if (!added.success || added.data.websiteId !== siteId) return undefined
+    const { itemId, pagePath } = added.data
+    return { cookie: '', hitsOf: (sender) => [storedCartAddOf(itemId, pagePath, sender)] }
+  }
+  await countLater(parts, call, (counted) => countHits(parts, counted, read))
 }
 
 /** Counts a product that was opened from a list (PRD-09, PRD-10). */

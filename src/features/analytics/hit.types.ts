@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
 import { HIT_EVENT, WEB_VITALS } from '#lib/tracking/tracking-names.ts'
 
 /** What is stored as a hit besides the events of HIT-03. */
@@ -10,6 +11,7 @@ export const STORED_EVENT = {
   vital: 103,
   error: 104,
   quickView: 105,
+  cartAdd: 106,
 } as const
 
 /** A text of a page: cut, and empty for another value, since no hit is rejected for a part of it. */
@@ -61,6 +63,13 @@ export type ButtonCall = z.output<typeof buttonSchema>
 
 /** The body of a call about a quick view (PRD-10), which may be empty. */
 export const quickViewSchema = z.object({ visitorCookie: text(200) })
+
+/** The data of the event of a product that was added to a cart (CHK-03). */
+export const cartAddSchema = z.object({
+  websiteId: z.string().max(40),
+  itemId: idSchema,
+  pagePath: text(2_000),
+})
 
 /** Max log records and errors of one call. */
 const MAX_RECORDS = 100

@@ -10,7 +10,19 @@ export const VISIT_DIMENSIONS = [
   'device',
   'browser',
 ] as const
-const HIT_DIMENSIONS = ['page', 'search', 'audio', 'video', 'landing', 'button', 'error', 'vital'] as const
+/** Dimensions of products, whose values are their ids: views of their pages, quick views, and additions to a cart. */
+export const PRODUCT_DIMENSIONS = ['product', 'quickView', 'cartAdd'] as const
+const HIT_DIMENSIONS = [
+  'page',
+  'search',
+  'audio',
+  'video',
+  'landing',
+  'button',
+  'error',
+  'vital',
+  ...PRODUCT_DIMENSIONS,
+] as const
 
 /** Dimensions whose values visits can be filtered by: `page` is each page that was viewed in a visit. */
 export const FILTER_DIMENSIONS = ['page', ...VISIT_DIMENSIONS] as const

@@ -184,6 +184,61 @@ export async function reportGroups(
   return groups.ok ? ok({ entries: groups.value.slice(0, limit), more: groups.value.length > limit }) : groups
 }
 
+/** How often products were seen and wanted in a period. */
+export interface ProductReport {
+  /** Whether the site has any product. */
+  readonly hasProducts: boolean
+  readonly totals: store.ProductCounts
+  /** Of the period of the same length before. */
+  readonly previous: store.ProductCounts
+  readonly entries: Awaited<ReturnType<typeof store.findProducts>>
+  readonly more: boolean
+}
+
+/** Returns the products of a period, most seen first. Fails with INVALID_PERIOD. */
+export async function reportProducts(
+  tx: Tx,
+  siteId: Id,
+  input: Input & { readonly limit: number },
+  now: Date,
+): Promise<Result<ProductReport, AnalyticsError>> {
+  const found = await findSubject(tx, siteId, input, now)
+  if (!found.ok) return found
+  const { from, to, previous } = found.value
+  const { limit } = input
+  const entries = await store.findProducts(tx, siteId, { from, to, limit: limit + 1 })
+  return ok({
+    hasProducts: await store.hasProducts(tx, siteId),
+    totals: await store.sumProducts(tx, siteId, { from, to }),
+    previous: await store.sumProducts(tx, siteId, previous),
+    entries: entries.slice(0, limit),
+    more: entries.length > limit,
+  })
+}
+
+/** Returns the products of a period as CSV. Fails with INVALID_PERIOD. */
+export async function exportProducts(
+  db: Kysely<Tables>,
+  siteId: Id,
+  input: Input,
+  now: Date,
+): Promise<Result<Readable, AnalyticsError>> {
+  const report = await withSite(
+    db,
+    siteId,
+    (tx) => reportProducts(tx, siteId, { ...input, limit: MAX_EXPORTED }, now),
+    { readOnly: true },
+  )
+  if (!report.ok) return fail(report.error)
+  const lines = [
+    csvLine(['product', 'id', 'path', 'views', 'quick views', 'added to cart']),
+    ...report.value.entries.map(({ value, title, path, views, quickViews, cartAdds }) =>
+      csvLine([title ?? '', value, path ?? '', views, quickViews, cartAdds]),
+    ),
+  ]
+  return ok(Readable.from(lines))
+}
+
 /** Returns a report as CSV: the groups of a dimension, or days. Fails with INVALID_PERIOD and INVALID_FILTER. */
 export async function exportVisits(
   db: Kysely<Tables>,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { STORED_EVENT } from '#features/analytics/hit.types.ts'
+import { PRODUCT_DIMENSIONS } from '#features/analytics/report.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -53,6 +54,76 @@ export async function findGroups(
     group by value order by ${query.by === 'views' ? sql`sum(views)` : sql`sum(visits)`} desc, value
     limit ${query.limit}`.execute(tx)
   return rows
+}
+
+/** How often products were seen and wanted. */
+export interface ProductCounts {
+  /** Views of its page. */
+  readonly views: number
+  readonly quickViews: number
+  /** How often it was added to a cart. */
+  readonly cartAdds: number
+}
+
+const productSums = sql`
+  coalesce(sum(g.views) filter (where g.dimension = 'product'), 0)::float8 as views,
+  coalesce(sum(g.views) filter (where g.dimension = 'quickView'), 0)::float8 as "quickViews",
+  coalesce(sum(g.views) filter (where g.dimension = 'cartAdd'), 0)::float8 as "cartAdds"`
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const productGroups = (siteId: Id, { from, to }: Days) => sql`
+  g.site_id = ${siteId} and g.dimension = any(${[...PRODUCT_DIMENSIONS]}::text[])
+    and g.day between ${from}::date and ${to}::date`
+
+/** Returns the counts of all products together. */
+export async function sumProducts(tx: Tx, siteId: Id, days: Days): Promise<ProductCounts> {
+  const { rows } = await sql<ProductCounts>`
+    select ${productSums} from visit_groups g where ${productGroups(siteId, days)}`.execute(tx)
+  return rows[0] ?? { views: 0, quickViews: 0, cartAdds: 0 }
+}
+
+/**
+ * Returns products by how often they were seen, most first, with the title of each, and its path while it is published. A
+ * product that was deleted has neither; what exceeds the values of a day is `OTHER_VALUE`.
+ */
+export async function findProducts(
+  tx: Tx,
+  siteId: Id,
+  { from, to, limit }: Days & { readonly limit: number },
+): Promise<
+  readonly (ProductCounts & {
+    readonly value: string
+    readonly title: string | null
+    readonly path: string | null
+  })[]
+> {
+  const { rows } = await sql<ProductCounts & { value: string; title: string | null; path: string | null }>`
+    select c.*, d.title, p.path from (
+      select g.value, ${productSums} from visit_groups g where ${productGroups(siteId, { from, to })}
+      group by g.value
+      order by sum(g.views) filter (where g.dimension <> 'cartAdd') desc nulls last, sum(g.views) desc, g.value
+      limit ${limit}
+    ) c
+    left join documents d on d.site_id = ${siteId}
+      and d.id = case when c.value ~ '^[0-9]{1,18}$' then c.value::bigint end
+    left join published_documents p on p.site_id = ${siteId} and p.document_id = d.id
+    order by c.views + c."quickViews" desc, c."cartAdds" desc, c.value`.execute(tx)
+  return rows
+}
+
+/** Whether a site has a product. */
+export async function hasProducts(tx: Tx, siteId: Id): Promise<boolean> {
+  const found = await tx
+    .selectFrom('products')
+    .select('item_id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Returns errors of pages, newest first. */

@@ -46,6 +46,8 @@ const ACTIONS = [
   STORED_EVENT.audio,
   STORED_EVENT.video,
   STORED_EVENT.buttonClick,
+  STORED_EVENT.quickView,
+  STORED_EVENT.cartAdd,
 ]
 
 /**
@@ -75,7 +77,7 @@ export async function countDay(
   // Hits of the newest partition may have no statistics yet.
   await withoutPlans(tx, ['enable_nestloop'], () =>
     sql`
-    with ${hitsOfDay(siteId, day, timeZone, starts)}, ${visitsOfDay()}, ${groupsOfDay()}, ${columnsOfDay()},
+    with ${hitsOfDay(siteId, day, timeZone, starts)}, ${visitsOfDay()}, ${groupsOfDay(siteId)}, ${columnsOfDay()},
       totals as (${insertTotals(siteId, day)} returning 1),
       groups as (${insertGroups(siteId, day)} returning 1)
     ${insertColumns(siteId, day)}
@@ -156,8 +158,8 @@ const insertTotals = (siteId: Id, day: string) => sql`
     from counted group by grouping sets ((), (hour)) having count(*) > 0`
 
 /** The groups of all dimensions, the largest of each first. */
-const groupsOfDay = () => sql`
-    grouped as (
+const groupsOfDay = (siteId: Id) => sql`
+    pages as materialized (
       select 'page' as dimension, path as value,
         count(*) filter (where event = ${STORED_EVENT.pageView}) as views,
         count(distinct (person, visit)) filter (where event = ${STORED_EVENT.pageView}) as visits,
@@ -167,6 +169,12 @@ const groupsOfDay = () => sql`
       from day_hits
       where is_of_day and event in (${STORED_EVENT.pageView}, ${STORED_EVENT.heartbeat})
       group by path having count(*) filter (where event = ${STORED_EVENT.pageView}) > 0
+    ), grouped as (
+      select * from pages
+      union all
+      select 'product', d.document_id::text, p.views, p.visits, p.visitors, 0, 0
+      from pages p join published_documents d on d.site_id = ${siteId} and d.path = p.value
+      where exists (select from products o where o.site_id = d.site_id and o.item_id = d.document_id)
       union all
       select d.dimension, d.value, sum(v.views), count(*), count(distinct v.person), sum(v.bounces),
         sum(v.active_ms)::bigint
@@ -179,11 +187,16 @@ const groupsOfDay = () => sql`
       from day_hits h cross join lateral (select
         case event when ${STORED_EVENT.siteSearch} then 'search' when ${STORED_EVENT.audio} then 'audio'
           when ${STORED_EVENT.video} then 'video' when ${STORED_EVENT.landing} then 'landing'
-          when ${STORED_EVENT.error} then 'error' when ${STORED_EVENT.vital} then 'vital' else 'button' end as dimension,
+          when ${STORED_EVENT.error} then 'error' when ${STORED_EVENT.vital} then 'vital'
+          when ${STORED_EVENT.quickView} then 'quickView' when ${STORED_EVENT.cartAdd} then 'cartAdd'
+          else 'button' end as dimension,
         case event when ${STORED_EVENT.landing} then path
           when ${STORED_EVENT.vital} then label || ' ' || ceil(ln(greatest(amount, 1)::float8) / ln(${VITAL_STEP}::float8))::int
           else label end as value) d
       where is_of_day and event not in (${STORED_EVENT.pageView}, ${STORED_EVENT.heartbeat})
+        and (event not in (${STORED_EVENT.quickView}, ${STORED_EVENT.cartAdd}) or exists (
+          select from products o where o.site_id = ${siteId}
+            and o.item_id = case when h.label ~ '^[0-9]{1,18}$' then h.label::bigint end))
       group by d.dimension, d.value
     ), ranked as materialized (
       select *, row_number() over (partition by dimension order by greatest(views, visits) desc, value) as place

@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import * as api from '#features/analytics/api.types.ts'
 import {
+  exportProducts,
   exportVisits,
   listErrors,
   listMissing,
   reportGroups,
   reportLive,
+  reportProducts,
   reportVisits,
   reportVitals,
 } from '#features/analytics/reports.actions.ts'
@@ -19,6 +22,14 @@ export function analyticsRoutes({ db }: { readonly db: Kysely<Tables> }): readon
   return [
     route(api.getAnalytics, ({ tx, site, query, now }) => reportVisits(tx, site.id, query, now)),
     route(api.listAnalytics, ({ tx, site, query, now }) => reportGroups(tx, site.id, query, now)),
+    route(api.listViewedProducts, async ({ tx, site, query, now }) => {
+      const report = await reportProducts(tx, site.id, query, now)
+      return report.ok ? ok({ ...report.value, entries: [...report.value.entries] }) : report
+    }),
+    fileRoute(api.exportViewedProducts, async ({ site, query, now }) => {
+      const file = await exportProducts(db, site.id, query, now)
+      return file.ok ? ok(csvFile(file.value, `${site.identifier}-products.csv`)) : file
+    }),
     route(api.listPageErrors, async ({ tx, site, query, now }) =>
       ok({ entries: await listErrors(tx, site.id, query.from, now) }),
     ),
@@ -42,11 +53,13 @@ export function analyticsRoutes({ db }: { readonly db: Kysely<Tables> }): readon
       const file = await exportVisits(db, site.id, query, now)
       if (!file.ok) return file
       const name = query.dimension ?? 'days'
-      return ok({
-        stream: file.value,
-        contentType: 'text/csv; charset=utf-8',
-        fileName: `${site.identifier}-visits-by-${name}.csv`,
-      })
+      return ok(csvFile(file.value, `${site.identifier}-visits-by-${name}.csv`))
     }),
   ]
 }
+
+const csvFile = (stream: Readable, fileName: string) => ({
+  stream,
+  contentType: 'text/csv; charset=utf-8',
+  fileName,
+})

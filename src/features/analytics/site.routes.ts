@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { recordOverlayCall, recordSiteEvent, type Visit } from '#features/analytics/actions.ts'
-import { hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
+import { countCartAdd, hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
 import {
   type CountingParts,
   dataOf,
@@ -38,12 +38,9 @@ export function analyticsSiteRoutes<Site extends CalledSite>(
 ): readonly SiteRoute<Site>[] {
   // Beacons send JSON as text, and older scripts a form.
   const common = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
+  const counting = { ...parts, limits: createVisitLimits(), readSalt: createSaltReader(parts.db) }
   return [
-    ...hitSiteRoutes({
-      ...parts,
-      limits: createVisitLimits(),
-      readSalt: createSaltReader(parts.db),
-    }),
+    ...hitSiteRoutes(counting),
     defineSiteRoute(
       {
         ...common,
@@ -67,6 +64,7 @@ export function analyticsSiteRoutes<Site extends CalledSite>(
       },
       async (call) => {
         await recordCall(parts, call, recordEvent)
+        await countCartAdd(counting, call)
         return ok({})
       },
     ),

@@ -93,6 +93,14 @@ export const storedQuickViewOf = (itemId: string, referrer: string, sender: HitS
   label: itemId,
 })
 
+/** Returns the hit of a product that was added to a cart (CHK-03). */
+export const storedCartAddOf = (itemId: string, pagePath: string, sender: HitSender): StoredHit => ({
+  ...baseOf(sender),
+  event: STORED_EVENT.cartAdd,
+  path: pathOf(pagePath),
+  label: itemId,
+})
+
 /** Returns the hit of a landing (HIT-12); undefined for a query without `landing`. */
 export function storedLandingOf(query: URLSearchParams, sender: HitSender): StoredHit | undefined {
   const landing = query.get('landing')

@@ -9,6 +9,7 @@ import { LiveVisits } from '#features/analytics/screens/live-visits.tsx'
 import { MissingPages, PageErrors, WebVitals } from '#features/analytics/screens/page-health.tsx'
 import { ReportFilters } from '#features/analytics/screens/report-filters.tsx'
 import { PERIODS, type Report, useReport } from '#features/analytics/screens/use-report.ts'
+import { ViewedProducts } from '#features/analytics/screens/viewed-products.tsx'
 import { VisitChart } from '#features/analytics/screens/visit-chart.tsx'
 import { WeeklyReport } from '#features/analytics/screens/weekly-report-switch.tsx'
 import { VisitTotals } from '#features/analytics/screens/visit-totals.tsx'
@@ -80,14 +81,15 @@ export function AnalyticsScreen() {
             {GROUP_LISTS.map(({ title, kinds }) => (
               <GroupList key={title} title={title} kinds={kinds} report={report} />
             ))}
+            {!isFiltered && <ViewedProducts report={report} />}
             {!isFiltered && <WebVitals from={query.from} to={query.to} />}
             {!isFiltered && <MissingPages from={query.from} />}
           </div>
           {!isFiltered && <PageErrors from={query.from} />}
           {filters.length > 0 && (
             <p className="analytics-note">
-              Landings, searches, buttons, videos, speed, pages not found, errors and who is here now are not
-              numbers of single visits: they are shown without filters.
+              Landings, searches, buttons, videos, products, speed, pages not found, errors and who is here
+              now are not numbers of single visits: they are shown without filters.
             </p>
           )}
         </>

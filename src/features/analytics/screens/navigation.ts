@@ -5,7 +5,8 @@ import type { NavigationEntry } from '#ui/navigation-entry.ts'
 export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Analytics',
-    words: 'visits visitors views statistics referrers campaigns searches errors web vitals live',
+    words:
+      'visits visitors views statistics referrers campaigns searches products quick views errors web vitals live',
     path: '/analytics',
     icon: IconChartBar,
     right: 'reports:read',

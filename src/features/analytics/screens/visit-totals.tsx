@@ -1,6 +1,7 @@
 import type { AnalyticsView, CountsView } from '#features/analytics/api.types.ts'
 import { changeOf, durationText } from '#features/analytics/chart.rules.ts'
 import { numberText } from '#features/analytics/screens/analytics-names.ts'
+import { Totals } from '#features/analytics/screens/totals.tsx'
 
 interface Total {
   readonly label: string
@@ -43,27 +44,15 @@ const TOTALS: readonly Total[] = [
   },
 ]
 
-/** The totals of a period, and how they changed. */
-export function VisitTotals({ report }: { readonly report: AnalyticsView }) {
-  return (
-    <dl className="analytics-totals">
-      {TOTALS.map(({ label, help, of, text, isReversed = false }) => {
-        const change = changeOf(of(report.totals), of(report.previous))
-        const isBetter = change !== undefined && (isReversed ? change < 0 : change > 0)
-        return (
-          <div key={label} title={help || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{text(of(report.totals))}</strong>
-              {change !== undefined && (
-                <span className={isBetter || change === 0 ? 'analytics-better' : 'analytics-worse'}>
-                  {`${change > 0 ? '+' : ''}${change} %`}
-                </span>
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
+/** The totals of visits in a period, and how they changed. */
+export const VisitTotals = ({ report: { totals, previous } }: { readonly report: AnalyticsView }) => (
+  <Totals
+    totals={TOTALS.map(({ label, help, of, text, isReversed = false }) => ({
+      label,
+      help,
+      text: text(of(totals)),
+      change: changeOf(of(totals), of(previous)),
+      isReversed,
+    }))}
+  />
+)

@@ -39,7 +39,7 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
       {content.products === undefined ? (
         <>
           {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
-          {entries}
+          {hasPrices(content) ? <div data-quick-views="">{entries}</div> : entries}
           <Pager content={content} texts={texts} />
         </>
       ) : (
@@ -56,13 +56,15 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
   )
 }
 
+const hasPrices = ({ entries }: ListContent) => entries.some(({ price }) => price !== undefined)
+
 function Entries({ content, language, texts, images, Details, body, bodyOf }: ListProps) {
   const words = { language, texts, Details }
   switch (content.layout) {
     case 'editorial':
       return <Editorial content={content} images={images} {...words} />
     case 'grid':
-      if (content.entries.some(({ price }) => price !== undefined))
+      if (hasPrices(content))
         return <ProductGrid entries={content.entries} language={language} texts={texts} />
       return (
         <div className="story-grid">
