@@ -14,8 +14,10 @@ import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import './viewed-products.css'
 
 const LISTED = 10
+const NO_BREAK_SPACE = '\u00A0'
 
 const seen = ({ views, quickViews }: ProductCountsView): number => views + quickViews
 
@@ -35,42 +37,40 @@ export function ViewedProducts({ report }: { readonly report: Report }) {
     queryFn: ({ signal }) => call(listViewedProducts, { site, signal, query }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data)
-    return (
-      <Section title="Products" flush>
-        <ErrorState
-          title="Couldn’t load the products"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Section>
-    )
   // Most sites have no store: nothing is shown until it is known.
-  if (!data || (!data.hasProducts && data.entries.length === 0)) return undefined
+  if (data ? !data.hasProducts && data.entries.length === 0 : !error) return undefined
   return (
-    <Section
-      title="Products"
-      description="Views of their pages, quick views from lists, and how often they were added to a cart."
-      flush
-    >
-      {data.entries.length === 0 ? (
-        <p className="analytics-empty">No products viewed in this period.</p>
-      ) : (
-        <div className="analytics-loading analytics-products" aria-busy={isPlaceholderData}>
-          <ProductTotals totals={data.totals} previous={data.previous} />
-          <ProductTable entries={data.entries} report={report} />
-          <p className="analytics-more">
-            <a
-              href={`/api/sites/${site}/analytics/products.csv?${new URLSearchParams({ from, to }).toString()}`}
-              download
-            >
-              <IconDownload size={14} aria-hidden="true" /> {data.more ? 'All of them as CSV' : 'As CSV'}
-            </a>
-          </p>
-        </div>
-      )}
-    </Section>
+    <div className="analytics-products">
+      <Section
+        title="Products"
+        description="Views of their pages, quick views from lists, and how often they were added to a cart."
+        flush
+      >
+        {!data ? (
+          <ErrorState
+            title="Couldn’t load the products"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : data.entries.length === 0 ? (
+          <p className="analytics-empty">No products viewed in this period.</p>
+        ) : (
+          <div className="analytics-loading" aria-busy={isPlaceholderData}>
+            <ProductTotals totals={data.totals} previous={data.previous} />
+            <ProductTable entries={data.entries} report={report} />
+            <p className="analytics-more">
+              <a
+                href={`/api/sites/${site}/analytics/products.csv?${new URLSearchParams({ from, to }).toString()}`}
+                download
+              >
+                <IconDownload size={14} aria-hidden="true" /> {data.more ? 'All of them as CSV' : 'As CSV'}
+              </a>
+            </p>
+          </div>
+        )}
+      </Section>
+    </div>
   )
 }
 
@@ -105,7 +105,7 @@ function ProductTable({
           <th scope="col">Product</th>
           <th scope="col">Views</th>
           <th scope="col">Quick views</th>
-          <th scope="col">In carts</th>
+          <th scope="col">Added to{NO_BREAK_SPACE}cart</th>
         </tr>
       </thead>
       <tbody>
