@@ -4,7 +4,7 @@ import type { NavigationBody } from '#features/navigation/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
-import type { StoreSettings } from '#features/store-settings/types.ts'
+import type { ContextStoreSettings } from '#features/store-settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -14,7 +14,7 @@ export interface SiteBodies {
   readonly settings: SettingsBody
   readonly theme: ThemeBody
   /** Live data. */
-  readonly storeSettings: StoreSettings
+  readonly storeSettings: ContextStoreSettings
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
   /** Whether it shows a list of products, and so has a cart. */

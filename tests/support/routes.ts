@@ -57,11 +57,17 @@ export const addressesOfProgram = (of: {
   ['/commerce/goto-checkout', ['/commerce/goto-checkout']],
   ['/api/commerce/shopping-cart', ['/api/commerce/shopping-cart']],
   ['/api/commerce/shopping-cart/entries', ['/api/commerce/shopping-cart/entries']],
-  ...['coupons', 'coupons/:code', 'shipping-location', 'shipping-option'].map((path): [string, string[]] => [
-    `/api/commerce/shopping-cart/${path}`,
-    [`/api/commerce/shopping-cart/${path.replace(':code', 'SPRING')}`],
-  ]),
+  ...['coupons', 'coupons/:code', 'note', 'shipping-location', 'shipping-option'].map(
+    (path): [string, string[]] => [
+      `/api/commerce/shopping-cart/${path}`,
+      [`/api/commerce/shopping-cart/${path.replace(':code', 'SPRING')}`],
+    ],
+  ),
   ['/api/commerce/shopping-cart/entries/:entry', [`/api/commerce/shopping-cart/entries/${of.ids.post}`]],
+  [
+    '/api/commerce/shopping-cart/entries/:entry/saved',
+    [`/api/commerce/shopping-cart/entries/${of.ids.post}/saved`],
+  ],
   ['/commerce/products.xml', ['/commerce/products.xml']],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],

@@ -13,6 +13,8 @@ let web: TestWeb
 let owner: Person
 let site: Site
 const here = { site: 'shop' }
+/** Settings that are not in the page context. */
+const CART = { cartNote: false, cartNoteLabel: '', cartSuggestions: true }
 
 beforeAll(async () => {
   web = await startWeb()
@@ -30,6 +32,7 @@ test('CTX-05 store settings take effect at once, each by itself, and are in the 
     expressCheckout: false,
     measurementStandard: 2,
     currency: 'USD',
+    ...CART,
   })
   expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 2, currency: 'USD' })
   await Promise.all([
@@ -38,7 +41,7 @@ test('CTX-05 store settings take effect at once, each by itself, and are in the 
   ])
   await web.caughtUp()
   const changed = { expressCheckout: true, measurementStandard: 1, currency: 'USD' }
-  expect((await owner.call(getStoreSettings, here)).value).toEqual(changed)
+  expect((await owner.call(getStoreSettings, here)).value).toEqual({ ...changed, ...CART })
   expect(await shown()).toEqual(changed)
   const { value } = await owner.call(listAuditEvents, here)
   const details = value.entries.filter(({ action }) => action === 'changeStoreSettings')
@@ -69,7 +72,7 @@ test('MNY-06 MNY-16 the currency is the US dollar until the owner chooses anothe
     expect(text).toContain('currency: Choose one of the supported currencies.')
   }
   const { value } = await owner.call(getStoreSettings, here)
-  expect(value).toEqual({ expressCheckout: true, measurementStandard: 1, currency: 'EUR' })
+  expect(value).toEqual({ expressCheckout: true, measurementStandard: 1, currency: 'EUR', ...CART })
 })
 
 test('restoring an older release leaves store settings as they are', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { buildCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
+import { buildCart, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
 import { findStoreRules } from '#features/cart/store-rules.actions.ts'
@@ -24,6 +24,7 @@ import { findClosedLock } from '#features/locks/actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import { placeNeeds, type PlaceNeeds } from '#features/shipping/rules.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -52,9 +53,10 @@ export interface CalledCart {
   /** Images by entry. */
   readonly mediaIds: ReadonlyMap<Id, Id>
   /** The entry that was removed last. */
-  readonly removed: Pick<StoredEntry, 'id' | 'title' | 'quantity'> | undefined
+  readonly removed: Pick<StoredEntry, 'id' | 'title' | 'quantity' | 'saved'> | undefined
   /** What the store has to know of a place to estimate shipping and tax; undefined if neither is set up. */
   readonly needs: PlaceNeeds | undefined
+  readonly settings: StoreSettings
 }
 
 /**
@@ -86,10 +88,10 @@ export async function addEntry(
   // Before the product is read: of two calls the second must see what the first one added.
   const known = await findOwnCart(tx, visitor, true)
   const entries = known ? await store.listEntries(tx, siteId, known.id) : []
-  const live = entries.filter(({ removed }) => !removed)
+  const live = entries.filter(isInCart)
   const itemId = await store.findItemOfVariant(tx, siteId, variantId)
   if (itemId === undefined) return fail(cartErrors.noVariant())
-  const read = await readProducts(tx, visitor, [itemId, ...live.map((entry) => entry.itemId)])
+  const read = await readProducts(tx, visitor, [itemId, ...shownItemIds(entries)])
   const offered = await offeredIn(tx, visitor, read, itemId, variantId)
   if (!offered.ok) return offered
   const { item, product, variant } = offered.value
@@ -114,6 +116,8 @@ export async function addEntry(
     quantity: quantity + (same?.quantity ?? 0),
     seenPrice: effectivePrice(variant),
     removed: false,
+    saved: false,
+    seenQuantity: null,
   }
   const touched = { siteId, cartId: cart.id, expiresAt: lifeFrom(visitor.now) }
   const { id, version } = same
@@ -131,7 +135,7 @@ function withEntry(entries: readonly StoredEntry[], entry: StoredEntry): readonl
 
 /**
  * Sets the quantity of an entry; one that was removed last comes back. Fails with NO_ENTRY for one that is not in this
- * cart, otherwise as `addEntry`.
+ * cart or was put aside, otherwise as `addEntry`.
  */
 export async function setQuantity(
   tx: Tx,
@@ -142,21 +146,29 @@ export async function setQuantity(
   const found = await findEntry(tx, visitor, entryId)
   if (!found.ok) return found
   const { cart, entry, entries, others } = found.value
-  const read = await readProducts(tx, visitor, [entry.itemId, ...others.map(({ itemId }) => itemId)])
+  if (entry.saved && !entry.removed) return fail(cartErrors.noEntry())
+  const read = await readProducts(tx, visitor, [entry.itemId, ...shownItemIds(entries)])
   const offered = await offeredIn(tx, visitor, read, entry.itemId, entry.variantId)
   if (!offered.ok) return offered
   const { variant } = offered.value
   const problem = findQuantityProblem(variant, quantity, quantityOf(others, entry.variantId))
   if (problem) return fail(problem)
   if (entry.removed && others.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
-  const set = { ...entry, quantity, seenPrice: effectivePrice(variant), removed: false }
+  const set = {
+    ...entry,
+    quantity,
+    seenPrice: effectivePrice(variant),
+    removed: false,
+    saved: false,
+    seenQuantity: null,
+  }
   const touched = { siteId: visitor.siteId, cartId: cart.id, expiresAt: lifeFrom(visitor.now) }
   const { version } = await store.updateEntry(tx, touched, set)
   const stored = withEntry(entries, set)
   return ok(await showCart(tx, visitor, { ...cart, version }, visitor.token, { ...read, stored }))
 }
 
-/** Removes an entry. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
+/** Removes an entry, also one that was put aside. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
 export async function removeEntry(
   tx: Tx,
   visitor: CartVisitor,
@@ -246,8 +258,12 @@ const findOwnCart = async (tx: Tx, { siteId, token, now }: CartVisitor, locks = 
 const createCart = (tx: Tx, { siteId, now }: CartVisitor, token = '') =>
   store.insertCart(tx, siteId, { tokenHash: hashToken(token), now, expiresAt: lifeFrom(now) })
 
+/** Returns the items of the entries that a cart shows. */
+const shownItemIds = (entries: readonly StoredEntry[]): readonly Id[] =>
+  entries.flatMap(({ removed, itemId }) => (removed ? [] : itemId))
+
 /** Finds an entry of a visitor's cart, which stays locked until the end of the transaction. */
-async function findEntry(
+export async function findEntry(
   tx: Tx,
   visitor: CartVisitor,
   entryId: Id,
@@ -257,7 +273,7 @@ async function findEntry(
       readonly cart: StoredCart
       readonly entry: StoredEntry
       readonly entries: readonly StoredEntry[]
-      /** All but this one and the removed one. */
+      /** What else is in the cart. */
       readonly others: readonly StoredEntry[]
     },
     CartError
@@ -267,7 +283,7 @@ async function findEntry(
   const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
   const entry = entries.find(({ id }) => id === entryId)
   if (cart === undefined || entry === undefined) return fail(cartErrors.noEntry())
-  return ok({ cart, entry, entries, others: entries.filter(({ id, removed }) => id !== entryId && !removed) })
+  return ok({ cart, entry, entries, others: entries.filter((one) => one.id !== entryId && isInCart(one)) })
 }
 
 /** Puts the code of a link into a locked cart, if there is such a code. */
@@ -324,19 +340,31 @@ async function showCart(
 ): Promise<CalledCart> {
   const { siteId, now } = visitor
   const stored = read?.stored ?? (cart ? await store.listEntries(tx, siteId, cart.id) : [])
-  const entries = stored.filter(({ removed }) => !removed)
+  const entries = stored.filter(isInCart)
+  const saved = stored.filter((entry) => entry.saved && !entry.removed)
   const itemIds = entries.map(({ itemId }) => itemId)
-  const { items, products } = read ?? (await readProducts(tx, visitor, itemIds))
+  const { items, products } = read ?? (await readProducts(tx, visitor, shownItemIds(stored)))
   const rules = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
-  const { currency } = rules ?? (await findStoreSettings(tx, siteId))
+  const settings = rules?.settings ?? (await findStoreSettings(tx, siteId))
   const mediaIds = new Map<Id, Id>()
-  for (const { id, itemId, variantId } of entries) {
+  for (const { id, itemId, variantId } of [...entries, ...saved]) {
     const variant = products.get(itemId)?.variants.find((one) => one.id === variantId)
     const mediaId = variant?.mediaId ?? items.get(itemId)?.mediaId
     if (mediaId != null) mediaIds.set(id, mediaId)
   }
   return {
-    cart: buildCart({ siteId, cart, entries, items, products, currency, now, ...(rules && { rules }) }),
+    cart: buildCart({
+      siteId,
+      cart,
+      entries,
+      saved,
+      items,
+      products,
+      settings,
+      now,
+      ...(rules && { rules }),
+    }),
+    settings,
     needs: rules && placeNeeds(rules.zones, rules.taxes.rules),
     token,
     mediaIds,

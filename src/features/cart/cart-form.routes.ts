@@ -10,11 +10,18 @@ import {
   removeEntry,
   setQuantity,
 } from '#features/cart/actions.ts'
-import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
+import {
+  addCoupon,
+  removeCoupon,
+  setLocation,
+  setNote,
+  setShippingOption,
+} from '#features/cart/choices.actions.ts'
 import { CART_RATE_LIMIT, keepOfferedCode, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { isTextProblem, readTexts, textsInForm } from '#features/cart/entry-texts.rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
+import { putBackEntry, saveEntry } from '#features/cart/saved-entries.actions.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
 import { CART_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
 import {
@@ -22,6 +29,7 @@ import {
   type EntryText,
   GOTO_CHECKOUT_PATH,
   locationSchema,
+  MAX_NOTE_LENGTH,
   TEXTS_BODY_LIMIT,
 } from '#features/cart/types.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
@@ -72,6 +80,20 @@ const text = z
   .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
   .pipe(z.string().max(100).catch(''))
   .transform(storableText)
+/** More than a note may have, so that one that is too long is rejected and not cut. */
+const MAX_ENTERED_NOTE = 4 * MAX_NOTE_LENGTH
+/** A text with line breaks; undefined for a form without it. */
+const longText = z
+  .unknown()
+  .optional()
+  .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
+  .pipe(
+    z
+      .string()
+      .transform((entered) => entered.slice(0, MAX_ENTERED_NOTE))
+      .optional()
+      .catch(undefined),
+  )
 const fields = z.object({
   key: text,
   variant: text,
@@ -79,6 +101,9 @@ const fields = z.object({
   quantity: text,
   set: text,
   remove: text,
+  later: text,
+  back: text,
+  note: longText,
   coupon: text,
   removeCoupon: text,
   country: text,
@@ -113,11 +138,12 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
       ...common,
       name: 'showCart',
       description:
-        'The page with the cart of this visitor. `removed` names an entry that can be brought back, `problem` why a call failed, `discount` a code that goes into the cart.',
+        'The page with the cart of this visitor. `removed` names an entry that can be brought back, `done` what was just done, `problem` why a call failed, `discount` a code that goes into the cart.',
       method: 'GET',
       path: CART_PATH,
       query: z.object({
         removed: text,
+        done: text,
         problem: text,
         inStock: text,
         inCart: text,
@@ -128,13 +154,15 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
       quota: true,
     },
     async (call) => {
-      const { removed, problem, inStock, inCart, entered } = call.query
+      const { removed, done, problem, inStock, inCart, entered } = call.query
       const code = problem === SESSION_PROBLEM ? NO_CART : problem
       const about = isShownCode(code)
         ? { code, inStock: numberIn(inStock), inCart: numberIn(inCart), entered }
         : undefined
       const offeredCode = call.query[OFFERED_CODE_QUERY] || undefined
-      return ok(await cartPage(parts, call, { removed, problem: about, status: HTTP_STATUS.ok, offeredCode }))
+      return ok(
+        await cartPage(parts, call, { removed, done, problem: about, status: HTTP_STATUS.ok, offeredCode }),
+      )
     },
   )
 }
@@ -145,6 +173,7 @@ async function cartPage<Site extends CalledSite>(
   call: SiteCall<Site>,
   shown: {
     readonly removed: string
+    readonly done: string
     readonly problem: CartProblem | undefined
     readonly status: HttpStatus
     /** Of the link that led here. */
@@ -162,7 +191,9 @@ async function cartPage<Site extends CalledSite>(
     cart: called.cart,
     mediaIds: called.mediaIds,
     needs: called.needs,
+    settings: called.settings,
     removed: called.removed?.id === shown.removed ? called.removed : undefined,
+    done: shown.done,
     problem: shown.problem,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
@@ -176,7 +207,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       ...common,
       name: 'sendCartForm',
       description:
-        'Adds a variant, changes or removes an entry, a code, the place or the shipping option, and redirects to the cart. Without a key, asks whether to add the variant.',
+        'Adds a variant, changes, removes, saves or puts back an entry, changes a code, the note, the place or the shipping option, and redirects to the cart. Without a key, asks whether to add the variant.',
       method: 'POST',
       path: CART_PATH,
       body: formBody,
@@ -201,19 +232,27 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       })
       if (!changed.ok) return fail(apiErrorOf(changed.error))
       setCartCookies(call, changed.value)
-      const place = body.remove === '' ? CART_PATH : `${CART_PATH}?removed=${body.entry}`
-      return ok(redirectTo(place, HTTP_STATUS.seeOther))
+      return ok(redirectTo(CART_PATH + doneBy(body), HTTP_STATUS.seeOther))
     },
     async (call, error) => {
       const asked =
         call.body && isTextProblem(error.code) ? await findAddPage(parts, call, call.body) : undefined
       if (asked?.ok) return cartPages.show(call.site, asked.value, error.status as HttpStatus)
       const problem = shownProblem(error)
-      const entered = call.body?.coupon
+      const entered = call.body?.note ?? call.body?.coupon
       const status = error.status as HttpStatus
-      return problem && cartPage(parts, call, { removed: '', problem: { ...problem, entered }, status })
+      return (
+        problem && cartPage(parts, call, { removed: '', done: '', problem: { ...problem, entered }, status })
+      )
     },
   )
+}
+
+/** Returns the query of the page that says what a form did, where it does not show by itself. */
+function doneBy({ remove, entry, note, later, back }: Form): string {
+  if (note !== undefined) return '?done=note#cart-note'
+  if (remove !== '') return `?removed=${entry}`
+  return later === '' && back === '' ? '' : `?done=${entry}`
 }
 
 /** Returns the page that asks whether to add a variant, and for its texts. */
@@ -270,12 +309,14 @@ async function changeByForm(
   visitor: CartVisitor,
   form: Form,
 ): Promise<Result<CalledCart, CartError>> {
-  const { variant, entry, remove } = form
+  const { variant, entry, remove, later, back } = form
   const choice = choiceIn(form)
   if (choice) return choice(tx, visitor)
   const quantity = quantityIn(form)
   if (variant === '' && !isId(entry)) return fail(cartErrors.noEntry())
   if (variant === '' && remove !== '') return removeEntry(tx, visitor, entry)
+  if (variant === '' && later !== '') return saveEntry(tx, visitor, entry)
+  if (variant === '' && back !== '') return putBackEntry(tx, visitor, entry)
   if (quantity === undefined) return fail(cartErrors.badQuantity())
   if (variant === '') return setQuantity(tx, visitor, entry, quantity)
   return isId(variant)
@@ -286,7 +327,8 @@ async function changeByForm(
 type Choice = (tx: Transaction<Tables>, visitor: CartVisitor) => Promise<Result<CalledCart, CartError>>
 
 /** Returns what a form chooses besides products; undefined for a form of a product or an entry. */
-function choiceIn({ coupon, removeCoupon: removed, option, ...place }: Form): Choice | undefined {
+function choiceIn({ coupon, removeCoupon: removed, option, note, ...place }: Form): Choice | undefined {
+  if (note !== undefined) return (tx, visitor) => setNote(tx, visitor, note)
   if (removed !== '') return (tx, visitor) => removeCoupon(tx, visitor, removed)
   if (option !== '')
     return isId(option)

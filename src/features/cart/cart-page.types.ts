@@ -2,6 +2,7 @@ import type { TextProblem } from '#features/cart/entry-texts.rules.ts'
 import type { Cart, CartEntry, EntryText } from '#features/cart/types.ts'
 import type { CustomText } from '#features/collections/product-extras.types.ts'
 import type { PlaceNeeds } from '#features/shipping/rules.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { MoneyJson } from '#lib/money/money.ts'
 
@@ -23,8 +24,12 @@ export interface ShownCartPage {
   readonly mediaIds: ReadonlyMap<Id, Id>
   /** What estimates of shipping and tax need; undefined without any. */
   readonly needs: PlaceNeeds | undefined
+  /** Whether it takes notes and suggests products. */
+  readonly settings: Pick<StoreSettings, 'cartNote' | 'cartNoteLabel' | 'cartSuggestions'>
   /** An entry that was just removed, and can be brought back. */
-  readonly removed: Pick<CartEntry, 'id' | 'title' | 'quantity'> | undefined
+  readonly removed: (Pick<CartEntry, 'id' | 'title' | 'quantity'> & { readonly saved: boolean }) | undefined
+  /** What was just done: `note` was saved, or the id of an entry that was put aside or back. */
+  readonly done: string
   readonly problem: CartProblem | undefined
   readonly formKey: string
 }

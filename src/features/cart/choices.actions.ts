@@ -9,10 +9,11 @@ import {
 } from '#features/cart/actions.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import * as store from '#features/cart/store.ts'
-import { MAX_COUPONS } from '#features/cart/types.ts'
+import { MAX_COUPONS, MAX_NOTE_LENGTH } from '#features/cart/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -43,6 +44,21 @@ export async function removeCoupon(
   const opened = await openCart(tx, visitor)
   const coupons = opened.cart.coupons.filter((one) => !hasCode([one], code))
   return choose(tx, visitor, { coupons }, opened)
+}
+
+/**
+ * Keeps what a visitor writes to the store, and creates a cart for one without; an empty note removes it. Fails with
+ * NO_NOTES for a store that takes none, or NOTE_TOO_LONG.
+ */
+export async function setNote(
+  tx: Tx,
+  visitor: CartVisitor,
+  entered: string,
+): Promise<Result<CalledCart, CartError>> {
+  const note = storableText(entered.replaceAll(/\r\n?/g, '\n')).trim()
+  if (note.length > MAX_NOTE_LENGTH) return fail(cartErrors.noteTooLong())
+  const called = await choose(tx, visitor, { note })
+  return called.ok && !called.value.settings.cartNote ? fail(cartErrors.noNotes()) : called
 }
 
 /** Says where the cart of a visitor goes. Shipping options and taxes are those of this place from now on. */

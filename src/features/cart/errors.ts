@@ -1,4 +1,4 @@
-import { MAX_COUPONS, MAX_ENTRIES } from '#features/cart/types.ts'
+import { MAX_COUPONS, MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_SAVED_ENTRIES } from '#features/cart/types.ts'
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
@@ -15,6 +15,8 @@ export const cartErrors = defineErrors(
     TEXT_UNKNOWN: { status: HTTP_STATUS.conflict, field: 'texts' },
     NO_COUPON: { status: HTTP_STATUS.notFound, field: 'code' },
     NO_SHIPPING_OPTION: { status: HTTP_STATUS.notFound, field: 'optionId' },
+    NO_NOTES: { status: HTTP_STATUS.notFound, field: 'note' },
+    NOTE_TOO_LONG: { status: HTTP_STATUS.badRequest, field: 'note' },
     BAD_PLACE: { status: HTTP_STATUS.badRequest, field: 'country' },
     LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
     FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
@@ -46,6 +48,9 @@ export const cartErrors = defineErrors(
     noShippingOption: () =>
       error('NO_SHIPPING_OPTION', 'This shipping option is not offered for your order. Choose another one.'),
     badPlace: () => error('BAD_PLACE', 'Choose a country.'),
+    noNotes: () => error('NO_NOTES', 'This store takes no notes. Contact it in another way.'),
+    noteTooLong: () =>
+      error('NOTE_TOO_LONG', `Use at most ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`),
     tooManyCoupons: () =>
       error('LIMIT_REACHED', `A cart can have at most ${MAX_COUPONS} codes. Remove one of them first.`, {
         field: 'code',
@@ -54,6 +59,11 @@ export const cartErrors = defineErrors(
       error(
         'LIMIT_REACHED',
         `A cart can contain at most ${MAX_ENTRIES} different products. Remove one of them first.`,
+      ),
+    tooManySaved: () =>
+      error(
+        'LIMIT_REACHED',
+        `At most ${MAX_SAVED_ENTRIES} products can be saved for later. Remove one of them first.`,
       ),
     formExpired: () => error('FORM_EXPIRED', 'The form has expired. Open the page again.'),
   }),

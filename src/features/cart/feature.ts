@@ -17,6 +17,7 @@ interface CartTable {
   coupons: ColumnType<string[], string | undefined, string>
   location: ColumnType<StoredCart['location'], string | null | undefined, string | null>
   shipping_option_id: Generated<Id | null>
+  note: Generated<string>
 }
 
 interface CartEntryTable {
@@ -32,6 +33,8 @@ interface CartEntryTable {
   /** Cents; a 64-bit number, which is read as text. */
   seen_price: ColumnType<string, number, number>
   removed: Generated<boolean>
+  saved: Generated<boolean>
+  seen_quantity: Generated<number | null>
 }
 
 declare module '#schema/tables.ts' {

@@ -3,6 +3,7 @@ import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.t
 import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
 import { effectivePrice, reductionOf } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import { taxClassName } from '#features/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
@@ -15,9 +16,11 @@ export interface CartSources {
   readonly cart: StoredCart | undefined
   /** Without removed ones. */
   readonly entries: readonly StoredEntry[]
+  /** What was put aside; none by default. */
+  readonly saved?: readonly StoredEntry[]
   readonly items: ReadonlyMap<Id, ShownItem>
   readonly products: ReadonlyMap<Id, Product>
-  readonly currency: string
+  readonly settings: Pick<StoreSettings, 'currency' | 'cartNote'>
   readonly now: Date
   /** Default: neither discounts nor shipping nor taxes. */
   readonly rules?: StoreRules
@@ -36,7 +39,7 @@ const MILLIGRAMS = 1000
 
 /** Returns the cart with all its amounts, computed from what the products cost now (CRT-05 to CRT-07). */
 export function buildCart(sources: CartSources): Cart {
-  const { siteId, cart, currency, now, rules = NO_RULES } = sources
+  const { siteId, cart, settings, now, saved = [], rules = NO_RULES } = sources
   const lines = sources.entries.map((stored) => lineOf(stored, sources))
   const sold = lines.flatMap(({ stored, sold: of }) => (of ? [{ stored, ...of }] : []))
   const amounts = priceCart({
@@ -53,8 +56,10 @@ export function buildCart(sources: CartSources): Cart {
     created: (cart?.createdAt ?? now).getTime(),
     isPurchased: false,
     version: cart?.version ?? 0,
-    currency,
+    currency: settings.currency,
+    note: settings.cartNote ? (cart?.note ?? '') : '',
     entries: lines.map((line) => entryOf(line, sources)),
+    savedEntries: saved.map((stored) => entryOf(lineOf(stored, sources), { ...sources, entries: [stored] })),
     ...amounts,
     hasDigital: types.includes(PRODUCT_TYPE.DIGITAL),
     purelyDigital: types.length > 0 && types.every((type) => type === PRODUCT_TYPE.DIGITAL),
@@ -84,7 +89,8 @@ const pricedLine = (
   isShipped: product.productType === PRODUCT_TYPE.PHYSICAL,
 })
 
-function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): CartEntry {
+function entryOf({ stored, sold }: Line, { entries, settings }: CartSources): CartEntry {
+  const { currency } = settings
   const { id, itemId, variantId, quantity } = stored
   const common = { id, itemId, variantId, quantity, texts: [...stored.texts] }
   if (sold === undefined)
@@ -113,6 +119,8 @@ function entryOf({ stored, sold }: Line, { entries, currency }: CartSources): Ca
   const notices: CartNotice[] = []
   if (price !== stored.seenPrice)
     notices.push({ type: 'price', was: money(stored.seenPrice, currency), now: money(price, currency) })
+  if (stored.seenQuantity !== null && stored.seenQuantity > quantity)
+    notices.push({ type: 'quantity', was: stored.seenQuantity, now: quantity })
   if (!unlimited && variant.backOrder === null && wanted > qtyInStock)
     notices.push({ type: 'stock', qtyInStock })
   return {
@@ -150,6 +158,10 @@ function backOrderIn(
 }
 
 const money = (cents: number, currency: string) => Money.fromCents(BigInt(cents), currency).toJSON()
+
+/** Whether an entry counts in its cart: it was neither removed nor put aside. */
+export const isInCart = ({ removed, saved }: Pick<StoredEntry, 'removed' | 'saved'>): boolean =>
+  !removed && !saved
 
 /** Returns how many of a variant are in a cart: several entries may be for the same one. */
 export const quantityOf = (

@@ -11,12 +11,20 @@ import {
 import { type CartFormParts, cartFormRoutes } from '#features/cart/cart-form.routes.ts'
 import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
-import { addCoupon, removeCoupon, setLocation, setShippingOption } from '#features/cart/choices.actions.ts'
+import {
+  addCoupon,
+  removeCoupon,
+  setLocation,
+  setNote,
+  setShippingOption,
+} from '#features/cart/choices.actions.ts'
+import { putBackEntry, saveEntry } from '#features/cart/saved-entries.actions.ts'
 import {
   cartSchema,
   couponCodeSchema,
   entryTextSchema,
   locationSchema,
+  NOTE_BODY_LIMIT,
   quantitySchema,
   TEXTS_BODY_LIMIT,
 } from '#features/cart/types.ts'
@@ -106,6 +114,22 @@ export function cartSiteRoutes<Site extends CalledSite>(
       },
       (call) => change(parts, call, (tx, visitor) => removeEntry(tx, visitor, call.params.entry)),
     ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'setCartEntrySaved',
+        description:
+          'Saves an entry of the cart for later, or puts it back into the cart with as many as there are left.',
+        method: 'PUT',
+        path: `${entryPath}/saved`,
+        params: entryParams,
+        body: z.object({ saved: z.boolean('Use true or false.') }),
+      },
+      (call) =>
+        change(parts, call, (tx, visitor) =>
+          (call.body.saved ? saveEntry : putBackEntry)(tx, visitor, call.params.entry),
+        ),
+    ),
     ...choiceRoutes(parts),
     ...cartFormRoutes(parts),
   ]
@@ -136,6 +160,18 @@ function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>):
         params: z.object({ code: couponCodeSchema }),
       },
       (call) => change(parts, call, (tx, visitor) => removeCoupon(tx, visitor, call.params.code)),
+    ),
+    defineSiteRoute(
+      {
+        ...common,
+        name: 'setCartNote',
+        description: 'Keeps what the visitor writes to the store; an empty note removes it.',
+        method: 'PUT',
+        path: `${CART_API_PATH}/note`,
+        bodyLimit: NOTE_BODY_LIMIT,
+        body: z.object({ note: z.string('Enter a note.') }),
+      },
+      (call) => change(parts, call, (tx, visitor) => setNote(tx, visitor, call.body.note)),
     ),
     defineSiteRoute(
       {

@@ -29,7 +29,7 @@ export async function findStoreRules(
     itemIds,
     now,
   }: { readonly codes: readonly string[]; readonly itemIds: readonly Id[]; readonly now: Date },
-): Promise<StoreRules & Pick<StoreSettings, 'currency'>> {
+): Promise<StoreRules & { readonly settings: StoreSettings }> {
   const read = await tx
     .selectNoFrom([])
     .modifyFront(PREPARED)
@@ -45,7 +45,7 @@ export async function findStoreRules(
   const taxes = toStoreTaxes(read.taxRules, read.pricesIncludeTax)
   const usesDays = taxes.rules.some(({ validFrom, validTo }) => validFrom !== '' || validTo !== '')
   return {
-    currency: (read.settings ?? DEFAULT_STORE_SETTINGS).currency,
+    settings: read.settings ?? DEFAULT_STORE_SETTINGS,
     discounts,
     taxes,
     zones: read.zones.map(toZone),

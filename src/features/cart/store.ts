@@ -15,6 +15,7 @@ const CART = [
   'coupons',
   'location',
   'shipping_option_id as shippingOptionId',
+  'note',
 ] as const
 
 /** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */
@@ -61,7 +62,8 @@ export async function updateCart(
     coupons,
     location,
     shippingOptionId,
-  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId'>>,
+    note,
+  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId' | 'note'>>,
 ): Promise<void> {
   await tx
     .updateTable('carts')
@@ -69,6 +71,7 @@ export async function updateCart(
       ...(coupons && { coupons: JSON.stringify(coupons) }),
       ...(location !== undefined && { location: location && JSON.stringify(location) }),
       ...(shippingOptionId !== undefined && { shipping_option_id: shippingOptionId }),
+      ...(note !== undefined && { note }),
       // A statement sets something in any case.
       version: sql<number>`version`,
     })
@@ -122,6 +125,8 @@ export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<reado
       'texts',
       'seen_price as seenPrice',
       'removed',
+      'saved',
+      'seen_quantity as seenQuantity',
     ])
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
@@ -147,7 +152,7 @@ interface WrittenEntry {
 export async function insertEntry(
   tx: Tx,
   cart: TouchedCart,
-  entry: Omit<StoredEntry, 'id' | 'removed'>,
+  entry: Omit<StoredEntry, 'id' | 'removed' | 'saved' | 'seenQuantity'>,
 ): Promise<WrittenEntry> {
   return tx
     .with('touched', () => touch(tx, cart).returning('version'))
@@ -179,7 +184,7 @@ export async function updateEntry(
   return tx
     .with('touched', () => touch(tx, cart).returning('version'))
     .updateTable('cart_entries')
-    .set({ quantity, seen_price: seenPrice, removed: false })
+    .set({ quantity, seen_price: seenPrice, seen_quantity: null, removed: false, saved: false })
     .where('site_id', '=', cart.siteId)
     .where('id', '=', id)
     .returning(['id', newVersion])
@@ -210,6 +215,25 @@ export async function removeEntry(tx: Tx, siteId: Id, cartId: Id, entryId: Id): 
     .where('site_id', '=', siteId)
     .where('id', '=', entryId)
     .execute()
+}
+
+/** Puts an entry aside or back into the cart, with its quantity; a removed one comes back there. */
+export async function moveEntry(
+  tx: Tx,
+  siteId: Id,
+  { id, saved, quantity, seenQuantity }: Pick<StoredEntry, 'id' | 'saved' | 'quantity' | 'seenQuantity'>,
+): Promise<void> {
+  await tx
+    .updateTable('cart_entries')
+    .set({ saved, quantity, seen_quantity: seenQuantity, removed: false })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes an entry whose pieces are in another one now. */
+export async function deleteEntry(tx: Tx, siteId: Id, entryId: Id): Promise<void> {
+  await tx.deleteFrom('cart_entries').where('site_id', '=', siteId).where('id', '=', entryId).execute()
 }
 
 /** Returns the item of a variant; undefined if there is no such variant. */

@@ -13,6 +13,8 @@ export interface StoredCart {
   /** Where it goes; null as long as the visitor has not said it. */
   readonly location: Location | null
   readonly shippingOptionId: Id | null
+  /** What the visitor wrote to the store; empty without it. */
+  readonly note: string
 }
 
 /** A variant in a cart. Title, options and price are those that the visitor saw. */
@@ -27,6 +29,10 @@ export interface StoredEntry {
   readonly texts: readonly EntryText[]
   readonly seenPrice: number
   readonly removed: boolean
+  /** Whether the visitor put it aside: it counts in nothing. */
+  readonly saved: boolean
+  /** How many had been put aside, if fewer came back; null otherwise. */
+  readonly seenQuantity: number | null
 }
 
 /** An item that the site shows. */

@@ -11,6 +11,8 @@ import { regionCode } from '#lib/places/regions.ts'
 export const CART_LIFETIME_MS = 14 * DAY_MS
 
 export const MAX_ENTRIES = 100
+/** Max entries that are put aside. */
+export const MAX_SAVED_ENTRIES = 50
 export const MAX_QUANTITY = 9999
 
 export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout'
@@ -26,6 +28,8 @@ const noticeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('price'), was: moneySchema, now: moneySchema }),
   /** Fewer are in stock than are in the cart; 0 is sold out. */
   z.object({ type: z.literal('stock'), qtyInStock: z.int() }),
+  /** Fewer came back than had been put aside. */
+  z.object({ type: z.literal('quantity'), was: z.int(), now: z.int() }),
   /** It was deleted or hidden, has no price, and counts in no total. */
   z.object({ type: z.literal('gone') }),
 ])
@@ -107,6 +111,10 @@ export const locationSchema = z
     postalCode: postalCode.toUpperCase(),
   }))
 
+export const MAX_NOTE_LENGTH = 1000
+/** Bytes of a request with the longest note, in any script and encoding. */
+export const NOTE_BODY_LIMIT = 16 * 1024
+
 /** A cart as every call of its API returns it (CRT-01 to CRT-05, CRT-14). Amounts are cents of the currency. */
 export const cartSchema = z.object({
   /** Empty before the first product is added. */
@@ -120,7 +128,11 @@ export const cartSchema = z.object({
   /** Rises with each change; of two responses the one with the higher version is newer. */
   version: z.int(),
   currency: z.string(),
+  /** What the visitor wrote to the store; empty without it, and as long as the store takes no notes. */
+  note: z.string(),
   entries: z.array(entrySchema),
+  /** What the visitor put aside; it counts in nothing. */
+  savedEntries: z.array(entrySchema),
   shippingOptions: z.array(shippingOptionSchema),
   selectedShippingOption: shippingOptionSchema.nullable(),
   shippingLocation: z.object({ country: z.string(), region: z.string(), postalCode: z.string() }).nullable(),

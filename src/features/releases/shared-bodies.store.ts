@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
 import {
+  type ContextStoreSettings,
+  contextStoreSettingsSchema,
   DEFAULT_STORE_SETTINGS,
-  type StoreSettings,
-  storeSettingsSchema,
 } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
@@ -16,7 +16,7 @@ export interface PublishedSiteBodies {
   /** Undefined before the first release. */
   readonly theme: DocumentBodies['theme'] | undefined
   /** Live data. */
-  readonly storeSettings: StoreSettings
+  readonly storeSettings: ContextStoreSettings
   /** Menus, oldest first. */
   readonly navigations: readonly DocumentBodies['navigation'][]
   /** Whether the site shows a list of products. */
@@ -74,7 +74,7 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
   return {
     settings: bodies('settings')[0],
     theme: bodies('theme')[0],
-    storeSettings: store === undefined ? DEFAULT_STORE_SETTINGS : storeSettingsSchema.parse(store.body),
+    storeSettings: contextStoreSettingsSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS),
     navigations: bodies('navigation'),
     hasStore: rows.some(({ kind }) => kind === 'products'),
   }

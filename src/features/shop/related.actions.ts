@@ -4,6 +4,8 @@ import { pickRelated, type RelatedCandidate } from '#features/shop/related.rules
 import { type RelatedScope, selectCandidates, selectShown } from '#features/shop/related.store.ts'
 import type { Id } from '#lib/id.ts'
 
+export { findSuggestions, type SuggestedProduct } from '#features/shop/suggestions.store.ts'
+
 /** Chooses the products that are shown beside one. */
 export interface RelatedChoice {
   /** What can be chosen, as a part of a statement: nothing hidden, scheduled, deleted or behind a lock. */

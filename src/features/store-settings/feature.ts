@@ -11,6 +11,10 @@ interface StoreSettingsTable {
   /** Imperial 1, metric 2. */
   measurement_standard: Generated<1 | 2>
   currency: Generated<CurrencyCode>
+  cart_note: Generated<boolean>
+  /** Empty for the usual one. */
+  cart_note_label: Generated<string>
+  cart_suggestions: Generated<boolean>
 }
 
 declare module '#schema/tables.ts' {

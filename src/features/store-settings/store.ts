@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -7,6 +7,9 @@ const COLUMNS = [
   'express_checkout as expressCheckout',
   'measurement_standard as measurementStandard',
   'currency',
+  'cart_note as cartNote',
+  'cart_note_label as cartNoteLabel',
+  'cart_suggestions as cartSuggestions',
 ] as const
 
 /** The store settings of a site; no row as long as its owner has changed none. */
@@ -23,21 +26,28 @@ export async function updateStoreSettings(
   siteId: Id,
   changes: { readonly [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
 ): Promise<StoreSettings> {
-  const { expressCheckout, measurementStandard, currency } = changes
+  const {
+    expressCheckout: express_checkout,
+    measurementStandard: measurement_standard,
+    currency,
+    cartNote: cart_note,
+    cartNoteLabel: cart_note_label,
+    cartSuggestions: cart_suggestions,
+  } = changes
+  const changed = {
+    express_checkout,
+    measurement_standard,
+    currency,
+    cart_note,
+    cart_note_label,
+    cart_suggestions,
+  }
   return tx
     .insertInto('store_settings')
-    .values({
-      site_id: siteId,
-      express_checkout: expressCheckout ?? DEFAULT_STORE_SETTINGS.expressCheckout,
-      measurement_standard: measurementStandard ?? DEFAULT_STORE_SETTINGS.measurementStandard,
-      currency: currency ?? DEFAULT_STORE_SETTINGS.currency,
-    })
+    .values({ site_id: siteId, ...changed })
     .onConflict((conflict) =>
-      conflict.column('site_id').doUpdateSet({
-        express_checkout: expressCheckout ?? sql<boolean>`store_settings.express_checkout`,
-        measurement_standard: measurementStandard ?? sql<1 | 2>`store_settings.measurement_standard`,
-        currency: currency ?? sql<StoreSettings['currency']>`store_settings.currency`,
-      }),
+      // A statement sets something in any case.
+      conflict.column('site_id').doUpdateSet({ site_id: siteId, ...changed }),
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

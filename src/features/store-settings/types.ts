@@ -4,7 +4,10 @@ import { CURRENCY_CODES, DEFAULT_CURRENCY } from '#lib/money/currencies.ts'
 /** Units of weights and sizes (CTX-05). */
 export const MEASUREMENT_STANDARDS = [1, 2] as const
 
-/** Settings of the store of a site; live data, in the page context (CTX-05). */
+/** Max characters of the label of the note in carts. */
+const MAX_NOTE_LABEL_LENGTH = 80
+
+/** Settings of the store of a site; live data. */
 export const storeSettingsSchema = z.object({
   /** Adding a product to the cart opens the checkout directly. */
   expressCheckout: z.boolean(),
@@ -12,13 +15,34 @@ export const storeSettingsSchema = z.object({
   measurementStandard: z.literal(MEASUREMENT_STANDARDS),
   /** Currency of all amounts of the store (MNY-03, MNY-16). */
   currency: z.enum(CURRENCY_CODES, 'Choose one of the supported currencies.'),
+  /** Whether visitors can write a note to the store in their cart. */
+  cartNote: z.boolean(),
+  /** The label of that note; empty for the usual one in the language of the site. */
+  cartNoteLabel: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LABEL_LENGTH, `Use at most ${MAX_NOTE_LABEL_LENGTH} characters.`),
+  /** Whether carts suggest products that are related to what is in them. */
+  cartSuggestions: z.boolean(),
 })
 
 export type StoreSettings = z.output<typeof storeSettingsSchema>
+
+/** Those that are in the page context, for scripts of the site (CTX-05). */
+export const contextStoreSettingsSchema = storeSettingsSchema.pick({
+  expressCheckout: true,
+  measurementStandard: true,
+  currency: true,
+})
+
+export type ContextStoreSettings = z.output<typeof contextStoreSettingsSchema>
 
 /** The settings of a store that has changed none. */
 export const DEFAULT_STORE_SETTINGS: StoreSettings = {
   expressCheckout: false,
   measurementStandard: 2,
   currency: DEFAULT_CURRENCY,
+  cartNote: false,
+  cartNoteLabel: '',
+  cartSuggestions: true,
 }

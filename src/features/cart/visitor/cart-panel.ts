@@ -3,6 +3,7 @@ import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
 import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
+import asideStyle from '#parts/styles/cart-aside.css?inline'
 import sumStyle from '#parts/styles/cart-sum.css?inline'
 import cartStyle from '#parts/styles/cart.css?inline'
 import { adoptStyle } from '#visitor/adopt-style.ts'
@@ -27,6 +28,7 @@ export async function openDrawer(shell: CartShell, announced = ''): Promise<void
   if (shell.disposables.isReleased || document.querySelector('.p-cart-drawer')) return
   adoptStyle(cartStyle)
   adoptStyle(sumStyle)
+  adoptStyle(asideStyle)
   adoptStyle(drawerStyle)
   const { title = '', close = '', view = '' } = shell.texts
   const disposables = new Disposables()

@@ -1,6 +1,8 @@
 import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
 import { sendChoice, textOf } from '#features/cart/visitor/choice-calls.ts'
 import { pageData } from '#visitor/client/page-data.ts'
+import { recordEvent } from '#visitor/events.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
@@ -48,6 +50,8 @@ class CartRegion {
   #queue = Promise.resolve()
   /** Quantities that are not sent yet, by entry: functions that cancel them. */
   readonly #waiting = new Map<string, () => void>()
+  /** The note that is on its way. */
+  #note: string | undefined
   readonly #status: HTMLElement
   readonly #shell: CartShell
   readonly #disposables: Disposables
@@ -67,18 +71,26 @@ class CartRegion {
       this.#press(form, event.submitter)
     })
     this.#disposables.listen(place, 'change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || !['quantity', 'option'].includes(target.name)) return
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (!isField || !['quantity', 'option', 'note'].includes(target.name)) return
       if (this.#region.contains(target)) target.form?.requestSubmit()
     })
     this.#disposables.add(this.#shell.onOtherTab(() => this.#enqueue(() => this.#refresh())))
   }
 
   #press(form: HTMLFormElement, button: HTMLElement | null): void {
-    if (form.dataset['choice'] !== undefined) return this.#enqueue(() => this.#choose(form))
+    const { choice } = form.dataset
+    if (choice === 'note' && !this.#isNewNote(form)) return
+    if (choice !== undefined) return this.#enqueue(() => this.#choose(form))
     const line = form.closest<HTMLElement>('[data-entry]')
     const entry = form.querySelector<HTMLInputElement>('input[name="entry"]')?.value ?? ''
     const field = form.querySelector<HTMLInputElement>('input[name="quantity"]')
     if (line && button?.getAttribute('name') === 'remove') return this.#remove(entry, line)
+    const aside = button?.getAttribute('name')
+    if (line && (aside === 'later' || aside === 'back')) return this.#move(entry, line, aside === 'later')
+    // What was put aside and removed comes back there.
+    if (!line && form.querySelector('input[name="later"]'))
+      return this.#enqueue(() => this.#sendSaved(entry, true))
     if (!field) return
     if (!line) return this.#enqueue(() => this.#send(entry, Number(field.value)))
     const step = Number(button?.dataset['step'] ?? 0)
@@ -98,6 +110,24 @@ class CartRegion {
     line.hidden = true
     this.#showGuess()
     this.#enqueue(() => this.#send(entry, undefined))
+  }
+
+  /** Puts an entry aside or back into the cart. */
+  #move(entry: string, line: HTMLElement, saved: boolean): void {
+    this.#waiting.get(entry)?.()
+    this.#waiting.delete(entry)
+    focusBeside(line)
+    line.hidden = true
+    this.#showGuess()
+    this.#enqueue(() => this.#sendSaved(entry, saved))
+  }
+
+  /** Whether a note was not sent yet: leaving its field and pressing its button are one thing. */
+  #isNewNote(form: HTMLFormElement): boolean {
+    const note = form.querySelector('textarea')?.value ?? ''
+    const isNew = note !== this.#note
+    this.#note = note
+    return isNew
   }
 
   /** Sends a quantity once its buttons rest, or at once. */
@@ -128,49 +158,69 @@ class CartRegion {
 
   /** `quantity` is undefined for a removal. */
   async #send(entry: string, quantity: number | undefined): Promise<void> {
-    let failure: DataFailure | undefined
-    const options = { onFailure: (found: DataFailure) => void (failure = found) }
     const url = `${ENTRIES}/${entry}`
-    if (quantity === undefined) await pageData().delete(url, undefined, options)
-    else await pageData().put(url, { quantity }, options)
-    if (failure === undefined) {
-      this.#shell.tellTabs()
-      return this.#refresh(quantity === undefined ? `?removed=${entry}` : '')
-    }
-    const query = problemQuery(failure)
-    if (query === undefined) throw new Error(failure.message)
-    return this.#refresh(query)
+    const failure = await failureOf((options) =>
+      quantity === undefined
+        ? pageData().delete(url, undefined, options)
+        : pageData().put(url, { quantity }, options),
+    )
+    return this.#show(failure, quantity === undefined ? `?removed=${entry}` : '')
   }
 
-  /** Sends a code, a place or a shipping option. */
+  async #sendSaved(entry: string, saved: boolean): Promise<void> {
+    const failure = await failureOf((options) =>
+      pageData().put(`${ENTRIES}/${entry}/saved`, { saved }, options),
+    )
+    return this.#show(failure, `?done=${entry}`)
+  }
+
+  /** Sends a code, a place, a shipping option, a note or a suggestion. */
   async #choose(form: HTMLFormElement): Promise<void> {
+    const { choice, item: itemId = '' } = form.dataset
     const failure = await sendChoice(form)
-    if (failure === undefined) {
-      this.#shell.tellTabs()
-      return this.#refresh()
-    }
-    const query = problemQuery(failure, textOf(new FormData(form), 'coupon'))
-    if (query === undefined) throw new Error(failure.message)
-    return this.#refresh(query)
+    if (choice !== 'suggestion' || failure)
+      return this.#show(failure, choice === 'note' ? '?done=note' : '', textOf(new FormData(form), 'coupon'))
+    recordEvent(COMMERCE_EVENT.cartAdd, { itemId })
+    return this.#show(undefined, '', '', this.#shell.texts['added'])
   }
 
-  async #refresh(query = ''): Promise<void> {
+  /** Shows what a call did, or why it failed. */
+  async #show(
+    failure: DataFailure | undefined,
+    query: string,
+    entered?: string,
+    said?: string,
+  ): Promise<void> {
+    this.#note = undefined
+    if (failure === undefined) {
+      this.#shell.tellTabs()
+      return this.#refresh(query, said)
+    }
+    const problem = problemQuery(failure, entered)
+    if (problem === undefined) throw new Error(failure.message)
+    return this.#refresh(problem)
+  }
+
+  async #refresh(query = '', said = ''): Promise<void> {
     const next = await loadRegion(query)
     // Something newer is on its way; its response is shown instead.
     if (this.#disposables.isReleased || this.#waiting.size > 0) return
     const focused = this.#region.contains(document.activeElement) ? document.activeElement : null
     for (const opened of this.#region.querySelectorAll<HTMLDetailsElement>('details[open]'))
       next.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
+    const typed = keepTypedNote(this.#region, next)
     this.#region.replaceWith(next)
     this.#region = next
     if (focused) restoreFocus(next, focused)
-    this.#status.textContent = announcement(next)
+    typed?.()
+    this.#status.textContent = announcement(next, said)
     this.#shell.showCount()
   }
 
   /** What was shown before the server knew of it is taken back. */
   #fail(): void {
     if (this.#disposables.isReleased) return
+    this.#note = undefined
     const { failed = '' } = this.#shell.texts
     const region = this.#region
     region.ariaBusy = 'false'
@@ -195,6 +245,27 @@ export function mountRegion(
   if (place) new CartRegion(region, status, shell, disposables).mount(place)
 }
 
+/** Returns why a call failed; undefined if it did not. */
+async function failureOf(
+  send: (options: { onFailure: (failure: DataFailure) => void }) => Promise<unknown>,
+): Promise<DataFailure | undefined> {
+  let failure: DataFailure | undefined
+  await send({ onFailure: (found) => void (failure = found) })
+  return failure
+}
+
+/** A note that is being written survives what replaces its field. Returns what restores the selection in it. */
+function keepTypedNote(before: HTMLElement, next: HTMLElement): (() => void) | undefined {
+  const field = before.querySelector('textarea')
+  const into = next.querySelector('textarea')
+  if (!field || !into) return undefined
+  const { value, defaultValue, selectionStart, selectionEnd } = field
+  if (value !== defaultValue) into.value = value
+  return () => {
+    if (document.activeElement === into) into.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
 /** A removed line gives the focus to the next one, or to the cart until there is something else in it. */
 function focusBeside(line: HTMLElement): void {
   const lines = [...(line.parentElement?.children ?? [])].filter(
@@ -215,17 +286,24 @@ function restoreFocus(region: HTMLElement, before: Element): void {
   if (same && !same.matches(':disabled')) return same.focus({ preventScroll: true })
   const entry = before.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? ''
   const line = region.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`)
+  const suggestion = before.closest('[data-suggestions]') && region.querySelector('[data-suggestions]')
   const target =
+    suggestion?.querySelector<HTMLElement>('button, a.p-cart-apply') ??
     same?.closest('form')?.querySelector<HTMLElement>('input[type="number"]') ??
     line?.querySelector<HTMLElement>('a[href]') ??
     region.querySelector<HTMLElement>('.p-cart-undo, a[href], button')
   target?.focus({ preventScroll: true })
 }
 
-function announcement(region: HTMLElement): string {
+function announcement(region: HTMLElement, said: string): string {
   const text = (selector: string) => region.querySelector(selector)?.textContent ?? ''
   // A problem is an alert, which is read out by itself.
-  return [text('.p-cart-removed span'), region.dataset['summary'] ?? '']
+  return [
+    said === '' ? '' : `${said}.`,
+    region.dataset['said'] ?? '',
+    text('.p-cart-removed span'),
+    region.dataset['summary'] ?? '',
+  ]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -8,7 +8,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Sends the form of a code, a place or a shipping option to the API of carts. Returns why it failed. */
+/** Sends the form of a code, a place, a shipping option, a note or a suggestion to the API of carts. Returns why it failed. */
 export async function sendChoice(form: HTMLFormElement): Promise<DataFailure | undefined> {
   let failure: DataFailure | undefined
   const options = { onFailure: (found: DataFailure) => void (failure = found) }
@@ -21,6 +21,12 @@ export async function sendChoice(form: HTMLFormElement): Promise<DataFailure | u
       break
     case 'remove-coupon':
       await pageData().delete(url(`coupons/${encodeURIComponent(text('removeCoupon'))}`), undefined, options)
+      break
+    case 'note':
+      await pageData().put(url('note'), { note: text('note') }, options)
+      break
+    case 'suggestion':
+      await pageData().post(url('entries'), { variantId: text('variant'), quantity: 1 }, options)
       break
     case 'place': {
       const place = { country: text('country'), region: text('region'), postalCode: text('postalCode') }

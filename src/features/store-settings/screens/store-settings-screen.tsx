@@ -6,7 +6,7 @@ import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { call } from '#ui/api/call.ts'
-import { SelectField, LiveSubmitButton, SwitchField } from '#ui/fields.tsx'
+import { LiveSubmitButton, SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
@@ -20,7 +20,7 @@ const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, labe
 
 const exampleOf = (currencyCode: string) => formatMoney(Money.from({ decimalValue: '1234.5', currencyCode }))
 
-/** Store settings: currency, units and checkout. They take effect when they are saved. */
+/** Store settings: currency, units, checkout and cart. They take effect when they are saved. */
 export function StoreSettingsScreen() {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery({
@@ -110,6 +110,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
               />
             </div>
           </Section>
+          <CartSection settings={settings} onChange={change} />
         </fieldset>
         {mayWrite && (
           <div className="ui-settings-actions">
@@ -122,5 +123,48 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
       </Form>
       <UnsavedChangesGuard dirty={changes !== undefined} />
     </>
+  )
+}
+
+function CartSection({
+  settings,
+  onChange,
+}: {
+  readonly settings: StoreSettings
+  readonly onChange: (changed: Partial<StoreSettings>) => void
+}) {
+  return (
+    <Section
+      title="Cart"
+      description="What visitors find in their cart besides the products. Changes show as soon as you save them."
+    >
+      <div className="ui-settings-stack">
+        <SwitchField
+          name="cartSuggestions"
+          label="Suggest related products"
+          description="Up to four products that are related to those in the cart, and that can be had now."
+          value={settings.cartSuggestions}
+          onChange={(cartSuggestions) => onChange({ cartSuggestions })}
+        />
+        <SwitchField
+          name="cartNote"
+          label="Note to the store"
+          description="Visitors can write a note of up to 1,000 characters, such as a wish for wrapping."
+          value={settings.cartNote}
+          onChange={(cartNote) => onChange({ cartNote })}
+        />
+        {settings.cartNote && (
+          <TextField
+            name="cartNoteLabel"
+            label="Label of the note"
+            description="Leave it empty for “Note to the store” in the language of your site."
+            placeholder="Note to the store"
+            maxLength={80}
+            value={settings.cartNoteLabel}
+            onChange={(cartNoteLabel) => onChange({ cartNoteLabel })}
+          />
+        )}
+      </div>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { percentOff } from '#parts/price.tsx'
 import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
+import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import type { CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
 import type { CartTexts } from '#site/kinds/cart/texts.ts'
 
@@ -9,12 +10,13 @@ interface LineProps {
   readonly line: CartLine
   readonly formKey: string
   readonly words: CartTexts
+  readonly asideWords: AsideTexts
   /** BCP 47. */
   readonly language: string
 }
 
 /** An entry with its form. Each button works without a script, which only saves the reload. */
-export function CartLineView({ line, formKey, words, language }: LineProps) {
+export function CartLineView({ line, formKey, words, asideWords, language }: LineProps) {
   const { before, percent, backOrder } = line
   const { id, title, href, options, texts, price, total, image, notices, quantity } = line
   return (
@@ -55,7 +57,7 @@ export function CartLineView({ line, formKey, words, language }: LineProps) {
         )}
         {notices.map((notice) => (
           <p key={notice.what} className="p-cart-notice">
-            {noticeText(notice, words)}
+            {noticeText(notice, words, asideWords)}
           </p>
         ))}
       </div>
@@ -63,22 +65,35 @@ export function CartLineView({ line, formKey, words, language }: LineProps) {
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="entry" value={id} />
         {href !== undefined && <Quantity line={line} words={words} />}
-        <button
-          className="p-cart-remove"
-          type="submit"
-          name="remove"
-          value={quantity}
-          aria-label={words.removeOf(title)}
-        >
-          {words.remove}
-        </button>
+        <div className="p-cart-actions">
+          {href !== undefined && (
+            <button
+              className="p-cart-later"
+              type="submit"
+              name="later"
+              value="1"
+              aria-label={`${asideWords.later}: ${title}`}
+            >
+              {asideWords.later}
+            </button>
+          )}
+          <button
+            className="p-cart-remove"
+            type="submit"
+            name="remove"
+            value={quantity}
+            aria-label={words.removeOf(title)}
+          >
+            {words.remove}
+          </button>
+        </div>
       </form>
       {total !== undefined && <p className="p-cart-total">{total}</p>}
     </li>
   )
 }
 
-function Quantity({ line, words }: Omit<LineProps, 'formKey' | 'language'>) {
+function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
   const { id, title, quantity, maxQuantity } = line
   return (
     <div className="p-cart-quantity">
@@ -128,7 +143,9 @@ function Quantity({ line, words }: Omit<LineProps, 'formKey' | 'language'>) {
   )
 }
 
-function noticeText(notice: ShownNotice, words: CartTexts): string {
+/** Returns what changed of an entry since the visitor saw it. */
+export function noticeText(notice: ShownNotice, words: CartTexts, asideWords: AsideTexts): string {
+  if (notice.what === 'quantity') return asideWords.fewerBack(notice.was, notice.now)
   if (notice.what === 'price') return words.priceChanged(notice.was, notice.now)
   return notice.what === 'stock' ? words.stockChanged(notice.inStock) : words.gone
 }

@@ -1,7 +1,9 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { reasonText, type SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { ShownCoupon, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts'
+import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import { CartNoteView } from '#site/kinds/cart/cart-note-view.tsx'
+import type { CartContent, ShownCoupon, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts'
 
 interface SumProps {
   readonly sum: ShownSum
@@ -9,10 +11,13 @@ interface SumProps {
   readonly subtotalWord: string
   readonly formKey: string
   readonly problem: CartProblem | undefined
+  readonly note: CartContent['note']
+  readonly asideWords: AsideTexts
+  readonly isNoteSaved: boolean
 }
 
 /** What is added to and taken off the sum of a cart, and the forms that decide it. All of them need no script. */
-export function CartSumView({ sum, words, subtotalWord, formKey, problem }: SumProps) {
+export function CartSumView({ sum, words, subtotalWord, formKey, problem, note, ...aside }: SumProps) {
   const { coupons, place, options } = sum
   return (
     <div className="p-cart-sum">
@@ -28,6 +33,13 @@ export function CartSumView({ sum, words, subtotalWord, formKey, problem }: SumP
         {place && <PlaceForm place={place} words={words} formKey={formKey} problem={problem} />}
         {sum.isUndeliverable && place && <p className="p-cart-notice">{words.undeliverable(place.label)}</p>}
         {options.length > 0 && <OptionForm options={options} words={words} formKey={formKey} />}
+        {note && (
+          <CartNoteView
+            {...{ note, formKey, problem }}
+            words={aside.asideWords}
+            isSaved={aside.isNoteSaved}
+          />
+        )}
       </div>
       <Amounts sum={sum} words={words} subtotalWord={subtotalWord} />
     </div>

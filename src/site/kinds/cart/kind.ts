@@ -1,10 +1,12 @@
-import type { AddPage, CartProblem } from '#features/cart/cart-page.types.ts'
+import type { AddPage, CartProblem, ShownCartPage } from '#features/cart/cart-page.types.ts'
 import type { CartEntry, CouponReason, EntryText } from '#features/cart/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
+import type { ListedPrice } from '#parts/price.tsx'
 import type { Image } from '#parts/scope.ts'
 import customTexts from '#parts/styles/custom-texts.css?raw'
+import asideStyle from '#parts/styles/cart-aside.css?raw'
 import sumStyle from '#parts/styles/cart-sum.css?raw'
 import cartStyle from '#parts/styles/cart.css?raw'
 import style from '#site/kinds/cart/style.css?raw'
@@ -14,6 +16,7 @@ import type { PageKind } from '#site/page/page-kind.ts'
 export type ShownNotice =
   | { readonly what: 'price'; readonly was: string; readonly now: string }
   | { readonly what: 'stock'; readonly inStock: number }
+  | { readonly what: 'quantity'; readonly was: number; readonly now: number }
   | { readonly what: 'gone' }
 
 /** An entry of a cart, as the page shows it. */
@@ -37,6 +40,23 @@ export interface CartLine {
   readonly total: string | undefined
   readonly image: Image | undefined
   readonly notices: readonly ShownNotice[]
+}
+
+/** An entry that the visitor put aside. */
+export interface SavedLine extends CartLine {
+  /** Whether it can be put back into the cart. */
+  readonly isOffered: boolean
+}
+
+/** A product that is related to what is in a cart. */
+export interface CartSuggestion {
+  readonly id: Id
+  readonly title: string
+  readonly href: string
+  readonly image: Image | undefined
+  readonly price: ListedPrice
+  /** What can be added here; none for a product that is chosen on its page. */
+  readonly variants: readonly { readonly id: Id; readonly label: string }[]
 }
 
 /** A code in a cart. */
@@ -92,7 +112,12 @@ export interface CartContent {
   readonly lines: readonly CartLine[]
   readonly count: number
   readonly sum: ShownSum
-  readonly removed: { readonly id: Id; readonly title: string; readonly quantity: number } | undefined
+  /** What the visitor wrote to the store; undefined for a store that takes no notes. An empty label is the usual one. */
+  readonly note: { readonly label: string; readonly text: string } | undefined
+  readonly saved: readonly SavedLine[]
+  readonly suggestions: readonly CartSuggestion[]
+  readonly removed: ShownCartPage['removed']
+  readonly done: ShownCartPage['done']
   readonly problem: CartProblem | undefined
   readonly formKey: string
   /** The front of the store. */
@@ -119,5 +144,5 @@ export const kind: PageKind<CartContent | AddContent> = {
   frame: 'site',
   // It is about one visitor's cart, and has the key of a form.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([cartStyle, sumStyle, customTexts, style].join('\n')),
+  styles: minifyCss([cartStyle, sumStyle, asideStyle, customTexts, style].join('\n')),
 }

@@ -2,12 +2,13 @@ import type { AddPage, CartPage, ShownCartPage } from '#features/cart/cart-page.
 import { buildCart } from '#features/cart/rules.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { type CartEntry, type CartNotice, MAX_QUANTITY } from '#features/cart/types.ts'
+import { DEFAULT_STORE_SETTINGS } from '#features/store-settings/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
-import { DEFAULT_CURRENCY } from '#lib/money/currencies.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money, type MoneyJson } from '#lib/money/money.ts'
-import type { AddContent, CartContent, CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
+import { type LoadedSuggestion, loadSuggestions } from '#site/load-suggestions.ts'
+import type { AddContent, CartContent, CartLine, SavedLine, ShownNotice } from '#site/kinds/cart/kind.ts'
 import { shownSum } from '#site/kinds/cart/shown-sum.rules.ts'
 import { texts as cartTexts } from '#site/kinds/cart/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
@@ -23,17 +24,22 @@ export const loader: PageLoader<{ readonly page: CartPage | undefined }, CartCon
     if (subject.what === 'cart') return { page: subject.page }
     return subject.what === 'url' && subject.request.path === CART_PATH ? { page: undefined } : undefined
   },
-  load({ page = emptyPage() }, { settings }) {
+  async load({ page = emptyPage() }, context) {
+    const { settings } = context
     const { title } = kindTextsFor(cartTexts, settings.language)
     const isFilled = page.what === 'cart' && page.cart.entries.length > 0
+    const suggestions =
+      page.what === 'cart' && page.settings.cartSuggestions ? await loadSuggestions(page.cart, context) : []
     const mediaIds = page.what === 'cart' ? [...page.mediaIds.values()] : [page.mediaId ?? []].flat()
-    return Promise.resolve({
+    return {
       title,
       pageType: isFilled ? PAGE_TYPE.commerceCartV2 : PAGE_TYPE.showCart,
-      mediaIds,
+      mediaIds: [...mediaIds, ...suggestions.flatMap(({ mediaId }) => mediaId ?? [])],
       content: (names) =>
-        page.what === 'cart' ? cartContent(page, names, settings.language) : addContent(page, names),
-    })
+        page.what === 'cart'
+          ? cartContent(page, suggestions, names, settings.language)
+          : addContent(page, names),
+    }
   },
 }
 
@@ -45,32 +51,45 @@ const emptyPage = (): ShownCartPage => ({
     entries: [],
     items: new Map(),
     products: new Map(),
-    currency: DEFAULT_CURRENCY,
+    settings: DEFAULT_STORE_SETTINGS,
     now: new Date(0),
   }),
   mediaIds: new Map(),
   needs: undefined,
+  settings: { ...DEFAULT_STORE_SETTINGS, cartSuggestions: false },
   removed: undefined,
+  done: '',
   problem: undefined,
   formKey: '',
 })
 
-function cartContent(shown: ShownCartPage, { scope }: Names, language: string): CartContent {
-  const { cart, mediaIds, ...page } = shown
+function cartContent(
+  shown: ShownCartPage,
+  suggestions: readonly LoadedSuggestion[],
+  { scope }: Names,
+  language: string,
+): CartContent {
+  const { cart, mediaIds, settings, removed, done, problem, formKey } = shown
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), cart.currency))
   const imageOf = (id: Id) => {
     const mediaId = mediaIds.get(id)
     return mediaId === undefined ? undefined : scope.image(mediaId)
   }
-  const { removed } = page
   return {
     what: 'cart',
     lines: cart.entries.map((entry) => lineOf(entry, cart.entries, amount, imageOf(entry.id))),
     count: cart.totalQuantity,
     sum: shownSum(shown, language),
-    removed: removed && { id: removed.id, title: removed.title, quantity: removed.quantity },
-    problem: page.problem,
-    formKey: page.formKey,
+    note: settings.cartNote ? { label: settings.cartNoteLabel, text: cart.note } : undefined,
+    saved: cart.savedEntries.map((entry) => savedLineOf(entry, cart.entries, amount, imageOf(entry.id))),
+    suggestions: suggestions.map(({ mediaId, ...one }) => ({
+      ...one,
+      image: mediaId === null ? undefined : scope.image(mediaId),
+    })),
+    removed,
+    done,
+    problem,
+    formKey,
     homeHref: scope.site.homeHref,
   }
 }
@@ -104,9 +123,15 @@ function lineOf(
   }
 }
 
+function savedLineOf(...given: Parameters<typeof lineOf>): SavedLine {
+  const line = lineOf(...given)
+  return { ...line, isOffered: line.href !== undefined && line.maxQuantity > 0 }
+}
+
 function noticeOf(notice: CartNotice): ShownNotice {
   if (notice.type === 'price')
     return { what: 'price', was: moneyText(notice.was), now: moneyText(notice.now) }
+  if (notice.type === 'quantity') return { what: 'quantity', was: notice.was, now: notice.now }
   return notice.type === 'stock' ? { what: 'stock', inStock: notice.qtyInStock } : { what: 'gone' }
 }
 

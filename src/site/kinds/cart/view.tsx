@@ -1,9 +1,12 @@
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
-import { CartLineView } from '#site/kinds/cart/cart-line-view.tsx'
+import { CartLineView, noticeText } from '#site/kinds/cart/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
+import { type AsideTexts, texts as asideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
 import { reasonText, type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { SavedLinesView } from '#site/kinds/cart/saved-lines-view.tsx'
+import { SuggestionsView } from '#site/kinds/cart/suggestions-view.tsx'
 import { CartSumView } from '#site/kinds/cart/cart-sum-view.tsx'
 import { CustomTextFields } from '#site/page/custom-texts-view.tsx'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
@@ -13,12 +16,13 @@ import type { PageViewProps } from '#site/page/page-kind.ts'
 export function View({ model, content }: PageViewProps<CartContent | AddContent>) {
   const words = kindTextsFor(cartTexts, model.site.language)
   const sumWords = kindTextsFor(sumTexts, model.site.language)
+  const asideWords = kindTextsFor(asideTexts, model.site.language)
   return content.what === 'add' ? (
     <AddView content={content} words={words} language={model.site.language} />
   ) : (
     <div className="cart-page">
       <h1>{words.title}</h1>
-      <CartView content={content} words={words} sumWords={sumWords} language={model.site.language} />
+      <CartView {...{ content, words, sumWords, asideWords }} language={model.site.language} />
       <p className="visually-hidden" role="status" data-cart-status="" />
     </div>
   )
@@ -28,21 +32,23 @@ interface CartViewProps {
   readonly content: CartContent
   readonly words: CartTexts
   readonly sumWords: SumTexts
+  readonly asideWords: AsideTexts
   /** BCP 47. */
   readonly language: string
 }
 
 /** Problems that are shown beside their fields. */
-const AT_FIELDS: ReadonlySet<string> = new Set(['NO_COUPON', 'BAD_PLACE'])
+const AT_FIELDS: ReadonlySet<string> = new Set(['NO_COUPON', 'BAD_PLACE', 'NOTE_TOO_LONG'])
 
 /** What scripts show in the drawer as well, and replace after each change. */
-function CartView({ content, words, sumWords, language }: CartViewProps) {
-  const { lines, count, sum, removed, problem, formKey, homeHref } = content
+function CartView({ content, words, sumWords, asideWords, language }: CartViewProps) {
+  const { lines, saved, suggestions, count, sum, removed, problem, formKey, homeHref } = content
   return (
     <div
       className="p-cart"
       data-cart=""
       data-count={count}
+      data-said={said(content, words, asideWords)}
       data-summary={lines.length === 0 ? words.empty : summary(content, words, sumWords)}
     >
       {problem && (lines.length === 0 || !AT_FIELDS.has(problem.code)) && (
@@ -56,7 +62,11 @@ function CartView({ content, words, sumWords, language }: CartViewProps) {
         <form className="p-cart-removed" method="post" action={CART_PATH}>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="entry" value={removed.id} />
-          <input type="hidden" name="quantity" value={removed.quantity} />
+          {removed.saved ? (
+            <input type="hidden" name="later" value="1" />
+          ) : (
+            <input type="hidden" name="quantity" value={removed.quantity} />
+          )}
           <span>{words.removed(removed.title)}</span>
           <button type="submit" className="p-cart-undo">
             {words.undo}
@@ -77,7 +87,7 @@ function CartView({ content, words, sumWords, language }: CartViewProps) {
           <p className="p-cart-count">{words.items(count)}</p>
           <ul className="p-cart-lines" role="list">
             {lines.map((line) => (
-              <CartLineView key={line.id} {...{ line, formKey, words, language }} />
+              <CartLineView key={line.id} {...{ line, formKey, words, asideWords, language }} />
             ))}
           </ul>
           <CartSumView
@@ -86,11 +96,31 @@ function CartView({ content, words, sumWords, language }: CartViewProps) {
             subtotalWord={words.subtotal}
             formKey={formKey}
             problem={problem}
+            note={content.note}
+            asideWords={asideWords}
+            isNoteSaved={content.done === 'note'}
           />
         </>
       )}
+      {suggestions.length > 0 && (
+        <SuggestionsView {...{ suggestions, formKey, language }} words={asideWords} />
+      )}
+      {saved.length > 0 && (
+        <SavedLinesView lines={saved} formKey={formKey} words={asideWords} cartWords={words} />
+      )}
     </div>
   )
+}
+
+/** What is read out of something that was just done, with what changed of the entry. */
+function said({ done, lines, saved }: CartContent, words: CartTexts, asideWords: AsideTexts): string {
+  if (done === 'note') return asideWords.noteSaved
+  const aside = saved.find(({ id }) => id === done)
+  if (aside) return asideWords.wasSaved(aside.title)
+  const line = lines.find(({ id }) => id === done)
+  if (!line) return ''
+  const notices = line.notices.map((notice) => noticeText(notice, words, asideWords))
+  return [asideWords.isBack(line.title), ...notices].join(' ')
 }
 
 /** What is read out when a cart has changed. */

@@ -1,0 +1,50 @@
+import type { CartProblem } from '#features/cart/cart-page.types.ts'
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { MAX_NOTE_LENGTH } from '#features/cart/types.ts'
+import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import type { CartContent } from '#site/kinds/cart/kind.ts'
+
+interface NoteProps {
+  readonly note: NonNullable<CartContent['note']>
+  readonly words: AsideTexts
+  readonly formKey: string
+  readonly isSaved: boolean
+  readonly problem: CartProblem | undefined
+}
+
+/** What a visitor writes to the store. A script saves it when the field is left. */
+export function CartNoteView({ note, words, formKey, isSaved, problem }: NoteProps) {
+  const isTooLong = problem?.code === 'NOTE_TOO_LONG'
+  const describedBy = isTooLong ? 'cart-note-problem cart-note-hint' : 'cart-note-hint'
+  return (
+    <details className="p-cart-more" id="cart-note" open={note.text !== '' || isSaved || isTooLong}>
+      <summary id="cart-note-open">{note.label || words.note}</summary>
+      <form method="post" action={CART_PATH} data-choice="note">
+        <input type="hidden" name="key" value={formKey} />
+        <label className="p-cart-field p-cart-note">
+          <span className="visually-hidden">{note.label || words.note}</span>
+          <textarea
+            name="note"
+            id="cart-note-field"
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            defaultValue={isTooLong ? problem.entered : note.text}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={describedBy}
+          />
+        </label>
+        <p className="p-cart-hint" id="cart-note-hint">
+          {isSaved ? words.noteSaved : words.noteHint}
+        </p>
+        <button type="submit" id="cart-note-save" className="p-cart-apply">
+          {words.saveNote}
+        </button>
+        {isTooLong && (
+          <p className="p-cart-wrong" id="cart-note-problem" role="alert">
+            {words.noteTooLong}
+          </p>
+        )}
+      </form>
+    </details>
+  )
+}

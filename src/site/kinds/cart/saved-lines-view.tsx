@@ -1,0 +1,83 @@
+import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { ImageView } from '#parts/image.tsx'
+import { type AsideTexts, savedNoticeText } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import type { SavedLine } from '#site/kinds/cart/kind.ts'
+import type { CartTexts } from '#site/kinds/cart/texts.ts'
+
+interface SavedLinesProps {
+  readonly lines: readonly SavedLine[]
+  readonly formKey: string
+  readonly words: AsideTexts
+  readonly cartWords: CartTexts
+}
+
+/** What a visitor put aside, below the cart. */
+export function SavedLinesView({ lines, ...common }: SavedLinesProps) {
+  return (
+    <section className="p-cart-aside" aria-labelledby="cart-saved">
+      <h2 id="cart-saved">{common.words.saved}</h2>
+      <ul className="p-cart-lines" role="list">
+        {lines.map((line) => (
+          <SavedLineView key={line.id} line={line} {...common} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SavedLineView({
+  line,
+  formKey,
+  words,
+  cartWords,
+}: Omit<SavedLinesProps, 'lines'> & { readonly line: SavedLine }) {
+  const { id, title, href, image, options, texts, price, quantity, notices, isOffered } = line
+  const about = [...options, ...texts.map(({ label, value }) => `${label}: ${value}`)]
+  return (
+    <li className="p-cart-line p-cart-saved" data-entry={id} data-gone={href === undefined ? '' : undefined}>
+      <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="5rem" />}</div>
+      <div className="p-cart-about">
+        <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+        {about.length > 0 && <p className="p-cart-options">{about.join(', ')}</p>}
+        {price !== undefined && (
+          <p className="p-cart-each">
+            {cartWords.each(price)}
+            {quantity > 1 && `, ${words.quantity(quantity)}`}
+          </p>
+        )}
+        {notices.map((notice) => (
+          <p key={notice.what} className="p-cart-notice">
+            {notice.what === 'price'
+              ? cartWords.priceChanged(notice.was, notice.now)
+              : savedNoticeText(notice, words)}
+          </p>
+        ))}
+      </div>
+      <form className="p-cart-form" method="post" action={CART_PATH}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="entry" value={id} />
+        {isOffered && (
+          <button
+            className="p-cart-apply"
+            type="submit"
+            name="back"
+            value="1"
+            id={`cart-back-${id}`}
+            aria-label={`${words.back}: ${title}`}
+          >
+            {words.back}
+          </button>
+        )}
+        <button
+          className="p-cart-remove"
+          type="submit"
+          name="remove"
+          value={quantity}
+          aria-label={cartWords.removeOf(title)}
+        >
+          {cartWords.remove}
+        </button>
+      </form>
+    </li>
+  )
+}

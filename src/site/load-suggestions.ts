@@ -1,0 +1,69 @@
+import { findProducts } from '#features/catalogue/actions.ts'
+import { effectivePrice, isAvailable } from '#features/catalogue/rules.ts'
+import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
+import type { Product } from '#features/catalogue/types.ts'
+import { findSuggestions, type SuggestedProduct } from '#features/shop/related.actions.ts'
+import type { Cart } from '#features/cart/types.ts'
+import type { Id } from '#lib/id.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+import type { CartSuggestion } from '#site/kinds/cart/kind.ts'
+import type { PageLoadContext } from '#site/kinds/page-loader.ts'
+
+/** A row in a wide window. */
+const MAX_SUGGESTIONS = 4
+/** Suggestions are for what was added last. */
+const MAX_SUGGESTED_FOR = 5
+/** Products with more variants are chosen on their page. */
+const MAX_CHOICES = 30
+
+/** A product that a cart suggests, and the file of its image. */
+export type LoadedSuggestion = Omit<CartSuggestion, 'image'> & { readonly mediaId: Id | null }
+
+/** Loads the products that a cart suggests, with the prices of now: nothing that is sold out, in the cart or put aside. */
+export async function loadSuggestions(
+  { entries, savedEntries, currency }: Cart,
+  { source, site, environment }: PageLoadContext,
+): Promise<readonly LoadedSuggestion[]> {
+  const itemIds = [...new Set(entries.map(({ itemId }) => itemId).toReversed())]
+  if (itemIds.length === 0) return []
+  const found = await findSuggestions(source, {
+    siteId: site.id,
+    itemIds: itemIds.slice(0, MAX_SUGGESTED_FOR),
+    without: [...itemIds, ...savedEntries.map(({ itemId }) => itemId)],
+    now: environment.now,
+    max: MAX_SUGGESTIONS,
+  })
+  const products = await findProducts(
+    source.tx,
+    site.id,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap((suggested) => {
+    const product = products.get(suggested.id)
+    return (product && suggestionOf(suggested, product, currency)) ?? []
+  })
+}
+
+function suggestionOf(
+  { asksText, path: href, ...suggested }: SuggestedProduct,
+  product: Product,
+  currency: string,
+): LoadedSuggestion | undefined {
+  const offered = product.variants.filter(isAvailable)
+  const price = listedPrice({ ...product, variants: offered }, currency)
+  if (price === undefined) return undefined
+  const labelOf = ({ optionValues, ...variant }: Product['variants'][number]) => {
+    const values = optionValues.map(({ value }) => value).join(', ')
+    if (!price.isLowest) return values
+    return `${values}: ${formatMoney(Money.fromCents(BigInt(effectivePrice(variant)), currency))}`
+  }
+  const isChosenHere = !asksText && offered.length <= MAX_CHOICES
+  return {
+    ...suggested,
+    href,
+    price,
+    mediaId: suggested.mediaId ?? offered[0]?.mediaId ?? null,
+    variants: isChosenHere ? offered.map((variant) => ({ id: variant.id, label: labelOf(variant) })) : [],
+  }
+}
