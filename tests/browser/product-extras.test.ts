@@ -37,6 +37,20 @@ const EXTRAS = {
   },
 }
 
+const TWO_UNITS = {
+  sizeChart: {
+    unit: 'cm',
+    rows: [
+      ['', 'Waist'],
+      ['Small', '90 cm'],
+    ],
+    otherRows: [
+      ['', 'Waist'],
+      ['Small', '35.4 in'],
+    ],
+  },
+}
+
 beforeAll(async () => {
   web = await startWeb({ app: await buildApp(), assets: await buildClient() })
   owner = await signedIn(web, 'olga@example.test', { name: 'Olga' })
@@ -45,6 +59,7 @@ beforeAll(async () => {
   for (const [urlId, title, body] of [
     ['shirt', 'The shirt', EXTRAS],
     ['plain', 'The plain shirt', {}],
+    ['trousers', 'The trousers', TWO_UNITS],
   ] as const) {
     const item = await web.publish(site, 'item', { urlId, title, ...body }, shop)
     await makeProduct(web, site, item, [variant({ price: 4800, openingStock: 3 })])
@@ -114,6 +129,40 @@ test('in a narrow window, and without scripts, sections are opened below each ot
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test.each([
+  ['en-US', 'Inches', '35.4 in'],
+  ['de-DE', 'Centimetres', '90 cm'],
+  ['en', 'Centimetres', '90 cm'],
+] as const)(
+  'a visitor with the language %s sees sizes in %s first, and can choose the other unit by keyboard',
+  async (locale, unit, size) => {
+    const { page, open } = await browser.visitor({ forgives: RENEWED, locale })
+    await open(url('/shop/trousers'))
+    await page.getByText('Size chart').click()
+    const dialog = page.getByRole('dialog', { name: 'Size chart' })
+    await dialog.getByRole('cell', { name: size, exact: true }).waitFor()
+    expect(await dialog.getByRole('table').count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('radio', { name: unit }).focus()
+    await page.keyboard.press('ArrowRight')
+    const other = size === '90 cm' ? '35.4 in' : '90 cm'
+    await dialog.getByRole('cell', { name: other, exact: true }).waitFor()
+    expect(await dialog.getByRole('table').count()).toBe(1)
+  },
+)
+
+test('without scripts the unit of sizes is chosen on a phone', async () => {
+  const { page, open } = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
+  await open(url('/shop/trousers'))
+  await page.getByText('Size chart').click()
+  expect(await page.getByRole('table').count()).toBe(1)
+  await page.getByRole('radio', { name: 'Inches' }).tap()
+  await page.getByRole('cell', { name: '35.4 in', exact: true }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('an owner adds texts, a section, sizes from a spreadsheet and related products, and undoes one', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
@@ -133,10 +182,13 @@ test('an owner adds texts, a section, sizes from a spreadsheet and related produ
   await page.getByLabel('Cells of a spreadsheet').fill('Size\tChest\nS\t90 cm')
   await page.getByRole('button', { name: 'Replace table' }).click()
   await page.getByLabel('S, Chest').fill('91 cm')
+  await page.getByRole('combobox', { name: 'Unit of length' }).click()
+  await page.getByRole('option', { name: 'Sizes are in centimetres' }).click()
+  await page.getByRole('button', { name: 'Convert to inches' }).click()
   await page.getByText('Chosen', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Products' }).fill('the shirt')
   await page.getByRole('option', { name: 'The shirt', exact: true }).click()
-  await page.getByRole('button', { name: 'Add row' }).click()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
   await page.getByLabel('Header of row 3').waitFor()
   await page.keyboard.press('Control+z')
   await page.getByLabel('Header of row 3').waitFor({ state: 'detached' })
@@ -157,6 +209,11 @@ test('an owner adds texts, a section, sizes from a spreadsheet and related produ
       rows: [
         ['Size', 'Chest'],
         ['S', '91 cm'],
+      ],
+      unit: 'cm',
+      otherRows: [
+        ['Size', 'Chest'],
+        ['S', '35.8 in'],
       ],
     },
     relatedProducts: [{ documentId: expect.stringMatching(/^\d+$/) as unknown }],

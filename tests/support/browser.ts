@@ -19,6 +19,8 @@ export interface VisitorOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** Whether transitions and animations run, as for most visitors; the default. */
   readonly motion?: boolean
+  /** What its browser says of the language, BCP 47. Default: `en-US`. */
+  readonly locale?: string
   /** The user agent. */
   readonly userAgent?: string
   /** Problems that are ignored. */
@@ -115,6 +117,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     colorScheme: options.colorScheme ?? 'light',
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     reducedMotion: options.motion === false ? 'reduce' : 'no-preference',
   })
   await context.addInitScript(watchFocus)

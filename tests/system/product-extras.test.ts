@@ -66,6 +66,26 @@ describe('the page of a product', () => {
     expect(found.text).toContain('/shop/tea')
   })
 
+  test('has a size chart in two units, which visitors choose, or in one', async () => {
+    const rows = [
+      ['', 'Chest'],
+      ['S', '90 cm'],
+    ]
+    const otherRows = [
+      ['', 'Chest'],
+      ['S', '35.4 in'],
+    ]
+    await sell('shirt', { sizeChart: { rows, unit: 'cm', otherRows } })
+    const page = await pageOf('shirt')
+    expect(page).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="cm"/)
+    for (const text of ['data-unit="cm"', '<td>90 cm</td>', 'data-unit="in"', '<td>35.4 in</td>'])
+      expect(page).toContain(text)
+    await sell('one-unit', { sizeChart: { rows, unit: 'cm', otherRows: [['', '']] } })
+    expect(await pageOf('one-unit')).not.toContain('type="radio"')
+    const body = { urlId: 'furlong', title: 'Bad', sizeChart: { rows, unit: 'furlong' } }
+    await expect(web.publish(site, 'item', body, shop)).rejects.toThrow()
+  })
+
   test('shows others of its categories, those in stock first, and none that visitors may not see', async () => {
     const body = { categories: ['Cups'] }
     await sell('one', { ...body, publishedOn: '2026-01-05T00:00:00.000Z' })

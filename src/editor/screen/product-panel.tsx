@@ -1,17 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { type FieldShape, fieldsOf } from '#editor/panels/field-shape.ts'
-import { TextTableField } from '#editor/panels/text-table-field.tsx'
+import { SizeChartField } from '#editor/screen/size-chart-field.tsx'
 import { RelatedField } from '#editor/screen/related-field.tsx'
 import { useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
 import { ProductLink } from '#editor/screen/product-link.tsx'
-import {
-  type CustomText,
-  productExtraFields,
-  type SizeChart,
-} from '#features/collections/product-extras.types.ts'
+import { type CustomText, productExtraFields } from '#features/collections/product-extras.types.ts'
 
 const { customTexts, infoSections } = productExtraFields
 const FIELDS = fieldsOf(z.object({ customTexts, infoSections }))
@@ -51,36 +46,6 @@ function ExtraField({ field }: { readonly field: FieldShape }) {
         setValue(field.name === 'customTexts' ? withOwnLabel(next as readonly CustomText[]) : next)
       }}
     />
-  )
-}
-
-function SizeChartField() {
-  const [chart, setChart] = useField<SizeChart | undefined>('sizeChart')
-  const errors = errorsBelow(useFieldErrors(), 'sizeChart')
-  return (
-    <>
-      <TextTableField
-        label="Size chart"
-        help="Opens beside the options. The first row and column are headers."
-        value={chart?.rows ?? []}
-        errors={errorsBelow(errors, 'rows')}
-        onChange={(rows) =>
-          setChart(
-            rows.length === 0 ? undefined : { title: chart?.title ?? '', rows: rows.map((row) => [...row]) },
-          )
-        }
-      />
-      {chart && (
-        <TextInput
-          label="Title of the size chart"
-          placeholder="Size chart"
-          size="sm"
-          value={chart.title}
-          error={errors['title']}
-          onChange={(event) => setChart({ ...chart, title: event.currentTarget.value })}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
+import { LENGTH_UNITS } from '#lib/tables/convert-lengths.ts'
 import { textTableSchema } from '#lib/tables/text-table.ts'
 
 /** Max texts that buyers enter for a product. */
@@ -73,6 +74,10 @@ const sizeChartSchema = z.object({
   /** Empty for the usual one in the language of the site. */
   title: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
   rows: textTableSchema,
+  /** The unit of length of its rows; without it they are for everybody. */
+  unit: z.enum(LENGTH_UNITS, 'Choose centimetres or inches.').optional(),
+  /** The same sizes in the other unit; without them visitors cannot choose. */
+  otherRows: textTableSchema.optional(),
 })
 
 /** The sizes of a product as a table. */

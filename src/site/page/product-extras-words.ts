@@ -7,6 +7,10 @@ export interface ProductExtrasWords {
   /** A size chart without a title of its own. */
   readonly sizeChart: string
   readonly close: string
+  /** Names the choice of a unit of length. */
+  readonly unit: string
+  readonly cm: string
+  readonly in: string
   /** The heading of related products. */
   readonly related: string
 }
@@ -15,6 +19,9 @@ const en: ProductExtrasWords = {
   information: 'Product information',
   sizeChart: 'Size chart',
   close: 'Close',
+  unit: 'Unit of length',
+  cm: 'Centimetres',
+  in: 'Inches',
   related: 'You may also like',
 }
 
@@ -22,6 +29,9 @@ const de: ProductExtrasWords = {
   information: 'Produktinformationen',
   sizeChart: 'Größentabelle',
   close: 'Schließen',
+  unit: 'Längeneinheit',
+  cm: 'Zentimeter',
+  in: 'Zoll',
   related: 'Das könnte Ihnen auch gefallen',
 }
 
@@ -29,6 +39,9 @@ const fr: ProductExtrasWords = {
   information: 'Informations sur le produit',
   sizeChart: 'Guide des tailles',
   close: 'Fermer',
+  unit: 'Unité de longueur',
+  cm: 'Centimètres',
+  in: 'Pouces',
   related: 'Vous aimerez aussi',
 }
 
@@ -36,6 +49,9 @@ const es: ProductExtrasWords = {
   information: 'Información del producto',
   sizeChart: 'Guía de tallas',
   close: 'Cerrar',
+  unit: 'Unidad de longitud',
+  cm: 'Centímetros',
+  in: 'Pulgadas',
   related: 'También le puede gustar',
 }
 

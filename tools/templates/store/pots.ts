@@ -1,3 +1,4 @@
+import { convertLengths } from '#lib/tables/convert-lengths.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { TEA } from '#tools/artwork/store/art/packshot.ts'
 import { sixCupPot } from '#tools/artwork/store/art/products.ts'
@@ -19,6 +20,17 @@ import {
 const POTS = 'Pots'
 const PHYSICAL = PRODUCT_TYPE.PHYSICAL
 
+const POT_SIZES = [
+  ['', 'The pot for one', 'Side-handle pot', 'The watching pot', 'The six-cup pot'],
+  ['Holds', '0.4 l', '0.25 l', '0.8 l', '1.2 l'],
+  ['Bowls', '2', '1, often', '4', '6'],
+  ['Height', '11 cm', '9 cm', '15 cm', '17 cm'],
+  ['Width with spout', '17 cm', '14 cm', '21 cm', '25 cm'],
+  ['Empty', '420 g', '310 g', '560 g', '1.1 kg'],
+  ['Full', '0.8 kg', '0.6 kg', '1.4 kg', '2.3 kg'],
+  ['For', 'a desk', 'strong opinions', 'children, cats', 'relatives'],
+]
+
 /** What tea is made in. */
 export const pots: readonly StoreProduct[] = [
   storeProduct(
@@ -34,16 +46,9 @@ export const pots: readonly StoreProduct[] = [
       extras: {
         sizeChart: {
           title: 'Which pot for whom',
-          rows: [
-            ['', 'The pot for one', 'Side-handle pot', 'The watching pot', 'The six-cup pot'],
-            ['Holds', '0.4 l', '0.25 l', '0.8 l', '1.2 l'],
-            ['Bowls', '2', '1, often', '4', '6'],
-            ['Height', '11 cm', '9 cm', '15 cm', '17 cm'],
-            ['Width with spout', '17 cm', '14 cm', '21 cm', '25 cm'],
-            ['Empty', '420 g', '310 g', '560 g', '1.1 kg'],
-            ['Full', '0.8 kg', '0.6 kg', '1.4 kg', '2.3 kg'],
-            ['For', 'a desk', 'strong opinions', 'children, cats', 'relatives'],
-          ],
+          unit: 'cm',
+          rows: POT_SIZES,
+          otherRows: convertLengths(POT_SIZES, 'cm'),
         },
         relatedProducts: ['two-bowls', 'cosy', 'round-tray', 'basket-strainer'].map((key) => ({
           documentId: { $document: key },

@@ -34,6 +34,7 @@ export function attachProduct(root: HTMLElement): () => void {
 
 /** In a quick view, which is a dialog already, the sizes are shown in their place. */
 function attachSizeChart(root: HTMLElement, disposables: Disposables): void {
+  chooseUnit(root)
   const chart = root.closest('.entry-product') && root.querySelector<HTMLDetailsElement>('[data-size-chart]')
   const summary = chart?.querySelector('summary')
   if (!chart || !summary) return
@@ -43,6 +44,18 @@ function attachSizeChart(root: HTMLElement, disposables: Disposables): void {
       .then(({ openSizeChart }) => openSizeChart(chart))
       .catch(() => (chart.open = !chart.open))
   })
+}
+
+/** Regions where sizes are in inches. */
+const INCH_REGIONS = /-(?:US|LR|MM)\b/i
+
+/** Chooses the unit of length of the visitor's region, where the browser says one. */
+function chooseUnit(root: HTMLElement): void {
+  const { language } = navigator
+  const unit = INCH_REGIONS.test(language) ? 'in' : 'cm'
+  const radio = root.querySelector<HTMLInputElement>(`[data-size-chart] input[value="${unit}"]`)
+  // `en` alone is said by browsers of every region.
+  if (radio && /-[a-z]{2}\b/i.test(language)) radio.checked = true
 }
 
 function attachOptions(root: HTMLElement, disposables: Disposables): void {

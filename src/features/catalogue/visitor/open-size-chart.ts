@@ -7,11 +7,13 @@ const WIDTH = 760
 
 /** Opens the size chart of a product in a dialog. */
 export function openSizeChart(chart: HTMLElement): void {
-  const table = chart.querySelector<HTMLElement>('.product-sizes-table')
-  if (!table || document.querySelector('.p-sizes')) return
+  const body = chart.querySelector<HTMLElement>('.product-sizes-body')
+  if (!body || document.querySelector('.p-sizes')) return
   adoptStyle(style)
   const { title = '', close = '' } = chart.dataset
-  const content = document.importNode(table, true)
+  const content = document.importNode(body, true)
+  // Radio buttons with one name would be one group with those of the page.
+  for (const radio of content.querySelectorAll<HTMLInputElement>('input')) radio.name = 'sizes'
   const disposables = new Disposables()
   showPanel({
     title,

@@ -26,7 +26,7 @@ export const View: ItemView = ({ item: { product, customTexts = [], sizeChart },
         {unitText(product, first, texts)}
       </p>
       {product.options.length > 0 && <Options {...{ product, first, texts, language }} />}
-      {sizeChart && <SizeChartView chart={sizeChart} language={language} />}
+      {sizeChart && <SizeChartView chart={sizeChart} itemId={product.itemId} language={language} />}
       <p
         className="product-stock"
         role="status"
