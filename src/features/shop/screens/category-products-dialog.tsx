@@ -1,16 +1,13 @@
-import { Checkbox, Modal, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listProducts } from '#features/catalogue/api.types.ts'
 import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
 import { type CategoryView, setCategoryProducts } from '#features/shop/api.types.ts'
 import { categoriesQuery, categoryProductsQuery } from '#features/shop/screens/categories-queries.ts'
-import type { Id } from '#lib/id.ts'
+import { ChoiceForm, useChoices } from '#features/shop/screens/choice-form.tsx'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -41,8 +38,8 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
     placeholderData: keepPreviousData,
   })
   const stored = useQuery(categoryProductsQuery(site, category.id))
-  const [changed, setChanged] = useState<ReadonlySet<Id>>()
-  const chosen = changed ?? new Set(stored.data?.items)
+  const choices = useChoices(stored.data?.items)
+  const { chosen } = choices
   const { entries: shown = [], total = 0, hasPrices = false } = products.data ?? {}
 
   async function save(): Promise<void> {
@@ -58,13 +55,6 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
       text: `${category.name} has ${items.length === 1 ? '1 product' : `${items.length} products`} now.`,
     })
     onClose()
-  }
-
-  function toggle(id: Id, isChosen: boolean): void {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChanged(next)
   }
 
   const error = products.error ?? stored.error
@@ -86,34 +76,24 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
       ) : !products.data || !stored.data ? (
         <ListSkeleton rows={6} />
       ) : (
-        <Form label="Products" onSubmit={save}>
-          <TextInput
-            aria-label="Filter products"
-            placeholder="Filter"
-            leftSection={<IconSearch size={16} />}
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
-          />
-          <p className="shop-chosen-products" role="status">
-            {!hasPrices
-              ? 'No product has a price yet. Set prices at Products first.'
-              : `${chosen.size} chosen, ${total.toLocaleString('en')} found${total > MAX_SHOWN ? `, the first ${MAX_SHOWN} of them below` : ''}`}
-          </p>
-          <ul className="shop-product-choices" role="list">
-            {shown.map(({ id, title, collection }) => (
-              <li key={id}>
-                <Checkbox
-                  label={title || 'Untitled'}
-                  description={collection}
-                  checked={chosen.has(id)}
-                  disabled={!can('store:write')}
-                  onChange={(event) => toggle(id, event.currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
-          {can('store:write') && <LiveSubmitButton disabled={changed === undefined}>Save</LiveSubmitButton>}
-        </Form>
+        <ChoiceForm
+          label="Products"
+          filter={filter}
+          onFilter={setFilter}
+          summary={
+            hasPrices
+              ? `${chosen.size} chosen, ${total.toLocaleString('en')} found${total > MAX_SHOWN ? `, the first ${MAX_SHOWN} of them below` : ''}`
+              : 'No product has a price yet. Set prices at Products first.'
+          }
+          rows={shown.map(({ id, title, collection }) => ({
+            id,
+            label: title || 'Untitled',
+            description: collection,
+          }))}
+          choices={choices}
+          mayWrite={can('store:write')}
+          onSave={save}
+        />
       )}
     </Modal>
   )

@@ -1,14 +1,12 @@
-import { Checkbox, Modal, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CategoryView, setProductCategories } from '#features/shop/api.types.ts'
 import { pathTo, treeOf } from '#features/shop/categories.rules.ts'
 import { categoriesQuery, productCategoriesQuery } from '#features/shop/screens/categories-queries.ts'
+import { ChoiceForm, useChoices } from '#features/shop/screens/choice-form.tsx'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -31,9 +29,9 @@ export function ProductCategoriesDialog({
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const [changed, setChanged] = useState<ReadonlySet<Id>>()
+  const choices = useChoices(stored)
   const [filter, setFilter] = useState('')
-  const chosen = changed ?? new Set(stored)
+  const { chosen } = choices
   const shown = shownRows(categories, filter)
 
   async function save(): Promise<void> {
@@ -50,13 +48,6 @@ export function ProductCategoriesDialog({
     onClose()
   }
 
-  function toggle(id: Id, isChosen: boolean): void {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChanged(next)
-  }
-
   return (
     <Modal
       opened
@@ -65,32 +56,16 @@ export function ProductCategoriesDialog({
       title={`Categories of “${title || 'Untitled'}”`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Form label="Categories" onSubmit={save}>
-        <TextInput
-          aria-label="Filter categories"
-          placeholder="Filter"
-          leftSection={<IconSearch size={16} />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          // Enter in a search must not save what was chosen so far.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-        <p className="shop-chosen-products" role="status">
-          {chosen.size} chosen, {shown.length === 0 ? 'none has these words' : `${shown.length} shown`}
-        </p>
-        <ul className="shop-product-choices shop-category-choices" role="list">
-          {shown.map(({ category: { id, name }, level }) => (
-            <li key={id} style={{ paddingInlineStart: `${level * 1.75}rem` }}>
-              <Checkbox
-                label={name}
-                checked={chosen.has(id)}
-                onChange={(event) => toggle(id, event.currentTarget.checked)}
-              />
-            </li>
-          ))}
-        </ul>
-        <LiveSubmitButton disabled={changed === undefined}>Save</LiveSubmitButton>
-      </Form>
+      <ChoiceForm
+        label="Categories"
+        filter={filter}
+        onFilter={setFilter}
+        summary={`${chosen.size} chosen, ${shown.length === 0 ? 'none has these words' : `${shown.length} shown`}`}
+        rows={shown.map(({ category: { id, name }, level }) => ({ id, label: name, level }))}
+        choices={choices}
+        mayWrite
+        onSave={save}
+      />
     </Modal>
   )
 }
