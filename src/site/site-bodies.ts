@@ -4,7 +4,11 @@ import type { NavigationBody } from '#features/navigation/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
-import type { ContextStoreSettings } from '#features/store-settings/types.ts'
+import {
+  type ContextStoreSettings,
+  contextStoreSettingsSchema,
+  type StoreSettings,
+} from '#features/store-settings/types.ts'
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -53,7 +57,7 @@ export function createKnownSiteBodies(): KnownSiteBodies {
       const read = siteBodiesReader(source, site)
       return async () => {
         const found = known.get(site.cacheKey)
-        if (found) return { ...found, storeSettings }
+        if (found) return { ...found, storeSettings: contextStoreSettingsSchema.parse(storeSettings) }
         const { storeSettings: current, ...released } = await read()
         known.set(site.cacheKey, released)
         return { ...released, storeSettings: current }

@@ -6,7 +6,7 @@ import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
-import type { StoreSettings } from '#features/store-settings/types.ts'
+import type { ContextStoreSettings } from '#features/store-settings/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment, UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
@@ -65,7 +65,7 @@ export interface PageLoadContext {
   readonly site: HostedSite
   readonly settings: SettingsBody
   /** Live data, read in the same snapshot. */
-  readonly storeSettings: StoreSettings
+  readonly storeSettings: ContextStoreSettings
   readonly environment: LoadEnvironment
 }
 
