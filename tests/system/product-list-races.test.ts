@@ -193,8 +193,11 @@ describe('while all products of a site are read', () => {
     await eventually('somebody reads the products', async () => (await waiting()).length === 1)
     for (const pid of await waiting()) await holder.query('select pg_terminate_backend($1)', [pid])
     await holder.end()
-    const results = await asked
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect((await asked).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ])
     expect(await pricesIn(lists)).toBe('100 to 100')
   })
 })
