@@ -12,7 +12,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, MediaFile, Scope } from '#parts/scope.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { LoadEnvironment, Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
@@ -45,7 +45,7 @@ export async function readNames(
   const { tx } = source
   const read = await tx
     .selectNoFrom([])
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([
       jsonArrayFrom(selectMedia(tx, siteId, mediaIds)).as('media'),
       jsonArrayFrom(selectAuthorsById(tx, siteId, authorIds)).as('authors'),

@@ -4,7 +4,7 @@ import type { Product } from '#features/catalogue/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 
 /** Products that a page lists. */
 export interface ListedItems {
@@ -24,7 +24,7 @@ export async function readListed(
   const { tx } = source
   const read = await tx
     .selectNoFrom([])
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([
       jsonArrayFrom(published.selectItems(source, siteId, ids)).as('items'),
       jsonArrayFrom(selectProducts(tx, siteId, ids)).as('products'),

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { preparedName } from '#platform/db/prepared-statements.ts'
+import { type Preparation, preparationOf } from '#platform/db/prepared-statements.ts'
 
 /**
  * Marks a statement without parameters whose result nobody reads: it is sent with the next one of its transaction, or
@@ -33,27 +33,34 @@ export function deferBegin(
 
 const BEGIN = /^(?:begin|start transaction)\b/
 const END = /^(?:commit|rollback)$/
+/** Restores settings that were changed since. */
+const BACK = /^rollback to\b/
 const NO_ROWS = { rowCount: 0, rows: [] }
 
 function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient {
   /** Begins the transaction. */
   let first: string | undefined
+  let isInTransaction = false
+  /** Whether statements have one plan for all parameters; undefined if that is unknown. */
+  let hasOnePlan: boolean | undefined = false
 
-  function send(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    const name = prepares ? preparedName(text) : undefined
-    return name === undefined
+  const send = (text: string, parameters: readonly unknown[], preparation: Preparation | undefined) =>
+    preparation === undefined
       ? client.query(text, [...parameters])
-      : client.query({ name, text, values: [...parameters] })
-  }
+      : client.query({ name: preparation.name, text, values: [...parameters] })
 
-  /** Sends two statements in one write, the second before the response to the first. */
-  async function sendBoth(before: string, text: string, parameters: readonly unknown[]): Promise<unknown> {
+  /** Sends a statement, and another one before it in the same write. */
+  async function sendAfter(
+    before: string,
+    ...[text, parameters, preparation]: Parameters<typeof send>
+  ): Promise<unknown> {
+    if (before === '') return send(text, parameters, preparation)
     const { stream } = client.connection
     stream.cork()
     let responses: readonly Promise<unknown>[]
     try {
       // If the first fails, the second finds an aborted transaction.
-      responses = [client.query(before), send(text, parameters)]
+      responses = [client.query(before), send(text, parameters, preparation)]
     } finally {
       stream.uncork()
     }
@@ -63,17 +70,39 @@ function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient 
   async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (BEGIN.test(sql)) {
       first = sql
+      isInTransaction = true
+      hasOnePlan = false
       return { ...NO_ROWS, command: 'BEGIN' }
     }
-    if (first === undefined) return send(sql, parameters)
-    const before = first
-    if (sql.startsWith(WITH_NEXT)) {
-      first = `${before}; ${sql.slice(WITH_NEXT.length)}`
+    if (first !== undefined && sql.startsWith(WITH_NEXT)) {
+      first = `${first}; ${sql.slice(WITH_NEXT.length)}`
       return { ...NO_ROWS, command: 'SET' }
     }
+    const before = first
     first = undefined
-    if (END.test(sql)) return { ...NO_ROWS, command: sql.toUpperCase() }
-    return sendBoth(before, sql, parameters)
+    if (END.test(sql)) {
+      isInTransaction = false
+      return before === undefined
+        ? send(sql, parameters, undefined)
+        : { ...NO_ROWS, command: sql.toUpperCase() }
+    }
+    const preparation = prepares ? preparationOf(sql) : undefined
+    const planning =
+      isInTransaction && parameters.length > 0 ? planWith(preparation?.onePlan ?? false) : undefined
+    if (BACK.test(sql)) hasOnePlan = undefined
+    return sendAfter(
+      [before, planning].filter((one) => one !== undefined).join('; '),
+      sql,
+      parameters,
+      preparation,
+    )
+  }
+
+  /** Returns the statement after which others are planned in this way for the rest of the transaction, unless they are. */
+  function planWith(onePlan: boolean): string | undefined {
+    if (hasOnePlan === onePlan) return undefined
+    hasOnePlan = onePlan
+    return `set local plan_cache_mode = ${onePlan ? 'force_generic_plan' : 'auto'}`
   }
 
   return {
@@ -83,6 +112,7 @@ function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient 
     query: query as PostgresPoolClient['query'],
     release(error) {
       first = undefined
+      isInTransaction = false
       client.release(error)
     },
   } as PostgresPoolClient

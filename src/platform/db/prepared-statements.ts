@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 const MARK = '/* prepared */'
+const ONE_PLAN_MARK = '/* prepared with one plan */'
 
 /**
  * Marks a statement that pages and carts execute all the time: each connection parses and plans it once. For a builder:
@@ -9,17 +10,32 @@ const MARK = '/* prepared */'
  */
 export const PREPARED = sql.raw(MARK)
 
+/**
+ * Marks a prepared statement in a transaction that must not be planned for its parameters either: one that returns a few
+ * rows of several tables as JSON, each found by its key, takes several times as long to plan as to execute, and PostgreSQL
+ * would do that each time because it takes a list of unknown length for a long one.
+ */
+export const PREPARED_WITH_ONE_PLAN = sql.raw(ONE_PLAN_MARK)
+
 /** Texts are few: one that varies by mistake must not fill the memory of each connection. */
 const MAX_PREPARED = 100
 
-const names = new Map<string, string>()
+/** How a connection prepares a statement. */
+export interface Preparation {
+  readonly name: string
+  /** Whether it has one plan for all parameters. */
+  readonly onePlan: boolean
+}
 
-/** Returns the name under which a connection prepares a statement; undefined if it is to be planned each time. */
-export function preparedName(text: string): string | undefined {
-  if (!text.includes(MARK)) return undefined
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_PREPARED) return known
-  const name = `prepared_${names.size + 1}`
-  names.set(text, name)
-  return name
+const known = new Map<string, Preparation>()
+
+/** Returns how a connection prepares a statement; undefined if it is to be planned each time. */
+export function preparationOf(text: string): Preparation | undefined {
+  const onePlan = text.includes(ONE_PLAN_MARK)
+  if (!onePlan && !text.includes(MARK)) return undefined
+  const found = known.get(text)
+  if (found !== undefined || known.size >= MAX_PREPARED) return found
+  const preparation = { name: `prepared_${known.size + 1}`, onePlan }
+  known.set(text, preparation)
+  return preparation
 }

@@ -7,7 +7,7 @@ import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { selectCategoriesOf } from '#features/shop/actions.ts'
 import { relatedChoice } from '#features/shop/related.actions.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -119,7 +119,7 @@ type Neighbours = ReturnType<typeof published.selectNeighbours>
 function findAround({ newer, older }: Neighbours, { source: { tx } }: PageLoadContext): Promise<FoundAround> {
   return tx
     .selectNoFrom([])
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([jsonObjectFrom(newer).as('newer'), jsonObjectFrom(older).as('older')])
     .executeTakeFirstOrThrow()
 }
@@ -151,7 +151,7 @@ async function findProduct(
   environment.dependsOn('store-settings', `product:${id}`)
   const read = await tx
     .selectNoFrom([])
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([
       jsonObjectFrom(newer).as('newer'),
       jsonObjectFrom(older).as('older'),
