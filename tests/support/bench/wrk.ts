@@ -27,7 +27,7 @@ export interface LoadResult {
 }
 
 /** Without a core of its own the server's results are invalid. */
-const LEAST_CPU_SHARE = 0.95
+export const LEAST_CPU_SHARE = 0.95
 const ATTEMPTS = 5
 
 /**
