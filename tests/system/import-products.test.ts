@@ -243,8 +243,23 @@ test('what is exported comes back identically, here and on another site', async 
     expect(raw.headers['content-disposition']).toContain(`products-${from.identifier}-`)
     return raw.body.toString()
   }
+  const { id, ...product } = await productOf(site, 'Sencha')
+  const [small, large] = product.variants
+  if (!small || !large) throw new Error('A variant is missing.')
+  const saleFrom = '2090-01-01T08:30:00.000Z'
+  const changed = [
+    { ...small, salePrice: 1000, saleFrom, saleUntil: '2090-02-01T00:00:00.000Z', hidden: true },
+    large,
+  ]
+  const params = { item: id }
+  const saved = await owner.call(saveProduct, {
+    ...here(site),
+    params,
+    body: { ...product, variants: changed },
+  })
+  expect(saved.status).toBe(200)
   const text = await exported(site)
-  expect(text).toContain('Steep')
+  for (const part of ['Steep', saleFrom, 'Hidden']) expect(text).toContain(part)
   expect(text.split('\r\n')).toHaveLength(7)
   const checked = await check(site, text, 'products.csv')
   expect(checked.report?.products).toMatchObject({
@@ -255,6 +270,58 @@ test('what is exported comes back identically, here and on another site', async 
   await importFile(other, text, 'products.csv')
   const withoutIds = (csv: string) => csv.replaceAll(/^\d+,/gm, '')
   expect(withoutIds(await exported(other))).toBe(withoutIds(text))
+  expect((await productOf(other, 'Sencha')).variants[0]).toMatchObject({
+    hidden: true,
+    onSale: false,
+    salePrice: 1000,
+    saleFrom,
+  })
+})
+
+test('an archived variant is not in the file, and does not come back with it', async () => {
+  const site = await newSite()
+  await importFile(site, TEAS)
+  await importFile(site, fileLines('SKU,Stock', 'SEN-250,9'), 'stock.csv')
+  const { id, ...product } = await productOf(site, 'Sencha')
+  const params = { item: id }
+  const [small] = product.variants
+  await owner.call(saveProduct, {
+    ...here(site),
+    params,
+    body: { ...product, variants: small ? [small] : [] },
+  })
+  const { raw } = await owner.call(exportProducts, here(site))
+  expect(raw.body.toString()).not.toContain('SEN-250')
+  const again = await check(site, raw.body.toString(), 'products.csv')
+  expect(countsOf(again)).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
+})
+
+test('a planned sale that cannot be is rejected in its row, and nothing of its product is imported', async () => {
+  const site = await newSite()
+  const { report } = await importFile(
+    site,
+    fileLines(
+      'Handle,Title,Price,Sale Price,On Sale,Sale From,Sale Until',
+      'one,One,10,9,No,tomorrow,',
+      'two,Two,10,9,No,2090-13-01T00:00Z,',
+      'three,Three,10,9,No,2090-02-01T00:00Z,2090-01-01T00:00Z',
+      'four,Four,10,,No,2090-02-01T00:00Z,',
+      'five,Five,10,9,No,2090-02-01T09:00+01:00,',
+    ),
+  )
+  const reasons = (report?.products?.lines ?? []).map(({ outcome, notes }) => [outcome, notes[0] ?? ''])
+  expect(reasons).toEqual([
+    ['skipped', expect.stringContaining('“tomorrow” is not a date and a time.')],
+    ['skipped', expect.stringContaining('“2090-13-01T00:00Z” is not a date and a time.')],
+    ['skipped', 'The sale must end after it begins. Choose a later end.'],
+    ['skipped', 'Enter the sale price of the planned sale, or remove its beginning.'],
+    ['created', ''],
+  ])
+  expect((await productOf(site, 'Five')).variants[0]).toMatchObject({
+    onSale: false,
+    salePrice: 900,
+    saleFrom: '2090-02-01T08:00:00.000Z',
+  })
 })
 
 describe('a file with mistakes', () => {

@@ -49,6 +49,11 @@ export interface VariantDraft {
   readonly priceCents: number
   readonly salePriceCents: number
   readonly onSale: boolean
+  /** When a planned sale begins and ends, in ISO 8601; empty if the file does not say it. */
+  readonly saleFrom: string
+  readonly saleUntil: string
+  /** Whether no visitor sees it. */
+  readonly isHidden: boolean
   /** Undefined for unlimited. */
   readonly stock: number | undefined
   /** Whether it is sold when it is out of stock. */

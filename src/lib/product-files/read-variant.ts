@@ -39,6 +39,7 @@ export function readVariant(
   if (optionValues.includes('')) report('optionValue', 'The variant has no value for an option.', true)
   const stock = readStockOf(row, mark, report)
   const backOrder = readBackOrder(row, report)
+  const hidden = readHidden(row, report)
   return {
     row: row.row,
     sku,
@@ -49,6 +50,9 @@ export function readVariant(
       { price: price('price'), sale: price('salePrice'), compare: price('comparePrice') },
       report,
     ),
+    saleFrom: readMoment(row, 'saleFrom', report),
+    saleUntil: readMoment(row, 'saleUntil', report),
+    isHidden: hidden ?? false,
     stock,
     isBackOrderable: backOrder.isAllowed ?? false,
     backOrderOn: backOrder.shipsOn,
@@ -58,14 +62,18 @@ export function readVariant(
     imageUrl: imageOf(row, options.length > 0),
     lowLevel: read('lowLevel', (text) => readStock(text, mark)),
     content: read('content', (text) => readStock(text, mark)),
-    given: givenOf(row, backOrder.isAllowed !== undefined),
+    given: givenOf(row, { backOrder: backOrder.isAllowed !== undefined, hidden: hidden !== undefined }),
   }
 }
 
 /** In files of Shopify an empty cell ends a sale and stops counting, where the price and the variant are given. */
-function givenOf(row: RowCells, hasBackOrder: boolean): ReadonlySet<ProductField> {
+function givenOf(
+  row: RowCells,
+  reads: { readonly backOrder: boolean; readonly hidden: boolean },
+): ReadonlySet<ProductField> {
   const given = row.given()
-  if (!hasBackOrder) given.delete('backOrder')
+  if (!reads.backOrder) given.delete('backOrder')
+  if (!reads.hidden) given.delete('hidden')
   if (row.has('comparePrice') && given.has('price')) given.add('onSale')
   if (given.has('comparePrice')) given.add('salePrice')
   if (row.has('stockTracker') || given.has('stockTracked')) given.add('stock')
@@ -131,6 +139,26 @@ function readBackOrder(
   if (shipsOn !== '' && !isDay(shipsOn))
     report('backOrderOn', `“${shipsOn}” is not a day. Write it like 2027-01-31.`, true)
   return { isAllowed, shipsOn }
+}
+
+/** Returns whether no visitor sees a variant, if the file says it. */
+function readHidden(row: RowCells, report: Report): boolean | undefined {
+  const text = row.text('hidden')
+  const isHidden = text.toLowerCase() === 'hidden' ? true : readBoolean(text)
+  if (text !== '' && isHidden === undefined)
+    report('hidden', `“${text}” is neither yes nor no, and is left out.`, false)
+  return isHidden
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Returns a moment in UTC; empty without one. */
+function readMoment(row: RowCells, field: 'saleFrom' | 'saleUntil', report: Report): string {
+  const text = row.text(field)
+  const moment = MOMENT.test(text) ? new Date(text) : undefined
+  if (moment && !Number.isNaN(moment.getTime())) return moment.toISOString()
+  if (text !== '') report(field, `“${text}” is not a date and a time. Write it like 2027-01-31T08:00Z.`, true)
+  return ''
 }
 
 function readWeightOf(

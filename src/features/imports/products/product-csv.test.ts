@@ -14,6 +14,7 @@ import { readCells } from '#lib/product-files/read-cells.ts'
 import { readProducts } from '#lib/product-files/read-products.ts'
 
 const NOW = new Date('2026-01-01')
+const LATER = '2027-01-31T08:30:00.000Z'
 const image = (id: string) => ({ url: `https://shop.example/_media/id/${id}/a.jpg`, alt: `Image ${id}` })
 const resolve = (url: string) => /id\/(\d+)\//.exec(url)?.[1]
 const taxClasses = fileTaxClasses(
@@ -52,6 +53,9 @@ const variantArbitrary = fc
     price: cents,
     sale: fc.option(fc.double({ min: 0, max: 0.99, noNaN: true }), { nil: undefined }),
     isOn: fc.boolean(),
+    isPlanned: fc.boolean(),
+    until: optional(fc.constant('2027-06-30T22:00:00.000Z')),
+    hidden: fc.boolean(),
     barcode: fc.oneof(fc.constant(''), hard(20)),
     weight: optional(fc.integer({ min: 1, max: 2_000_000_000 })),
     size: optional(fc.record({ length: size, width: size, height: size })),
@@ -67,17 +71,18 @@ const variantArbitrary = fc
       }),
     ),
   })
-  .map(({ sale, isOn, ...rest }) => {
+  .map(({ sale, isOn, isPlanned, until, ...rest }) => {
     const salePrice = sale === undefined ? null : Math.floor(rest.price * sale)
+    const saleFrom = isPlanned && salePrice !== null ? LATER : null
+    const onSale = isOn && salePrice !== null && saleFrom === null
     return {
       ...rest,
       salePrice,
-      onSale: isOn && salePrice !== null,
+      onSale,
+      saleFrom,
+      saleUntil: onSale || saleFrom !== null ? until : null,
       reserved: 0,
       qtyInStock: rest.onHand,
-      hidden: false,
-      saleFrom: null,
-      saleUntil: null,
       priorPrice: null,
     }
   })
@@ -138,6 +143,15 @@ const productArbitrary: fc.Arbitrary<ExistingProduct> = fc
     return { itemId: product.itemId, collectionId: '2', revisionId: '4', body, product }
   })
 
+/** What is sold, with its sale: a price of a sale that is neither on nor planned may be 0, which says nothing. */
+const soldAs = ({ sku, price, salePrice, onSale, saleFrom, saleUntil, hidden }: Variant) => ({
+  sku,
+  price,
+  ...(onSale || saleFrom !== null ? { salePrice, saleFrom, saleUntil } : {}),
+  onSale,
+  hidden,
+})
+
 describe('a file that we export', () => {
   test('P22 changes nothing when it is imported, whatever its cells begin with', () => {
     fc.assert(
@@ -149,10 +163,14 @@ describe('a file that we export', () => {
         expect(more).toEqual([])
         const content = nextContent(draft, existing.body, { resolve, linkOf: context.link, now: NOW })
         expect(content.changes).toEqual([])
-        expect(nextSettings(draft, existing.product, { resolve, taxClasses })).toMatchObject({
+        expect(nextSettings(draft, existing.product, { resolve, taxClasses, now: NOW })).toMatchObject({
           ok: true,
           value: { isChanged: false, changes: [], counts: [] },
         })
+        // On a site without it, all that a file says of it is the same as here.
+        const created = nextSettings(draft, undefined, { resolve, taxClasses, now: NOW })
+        const saved = created.ok ? created.value.variants : expect.fail(created.error)
+        expect(saved).toMatchObject((existing.product?.variants ?? []).map(soldAs))
         expect(draft).toMatchObject({ title: existing.body.title, tags: existing.body.tags })
       }),
       { numRuns: 100 },

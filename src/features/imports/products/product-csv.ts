@@ -37,6 +37,9 @@ const VARIANT_COLUMNS = [
   'Price',
   'Sale Price',
   'On Sale',
+  'Sale From',
+  'Sale Until',
+  'Hidden',
   'Stock',
   'Low Stock Level',
   'Back Orders',
@@ -76,7 +79,8 @@ export interface CsvContext {
 
 /**
  * Returns the lines of a product: the first has the product, its first variant and its first image, and each further one
- * the next variant and image. Weights and sizes are exact. An import of them changes nothing.
+ * the next variant and image. Weights and sizes are exact. An import of them changes nothing. Hidden variants are in it,
+ * archived ones are not: they were removed.
  */
 export function productCsv(existing: ExistingProduct, context: CsvContext): string {
   const { itemId, body, product } = existing
@@ -128,14 +132,18 @@ function productCells({ itemId, body, product }: ExistingProduct, context: CsvCo
 }
 
 function variantCells(variant: Variant, names: readonly string[], context: CsvContext): string[] {
-  const { price, salePrice, onSale, size } = variant
+  const { price, salePrice, onSale, saleFrom, saleUntil, size } = variant
   return [
     ...OPTION_NUMBERS.flatMap((index) => [names[index] ?? '', variant.optionValues[index]?.value ?? '']),
     variant.sku,
     variant.barcode,
     amount(price),
-    salePrice === null || (!onSale && salePrice === 0) ? '' : amount(salePrice),
+    // A price of 0 that is not in use means no sale elsewhere.
+    salePrice === null || (!onSale && saleFrom === null && salePrice === 0) ? '' : amount(salePrice),
     yesOrNo(onSale),
+    saleFrom ?? '',
+    saleUntil ?? '',
+    yesOrNo(variant.hidden),
     variant.unlimited ? 'Unlimited' : String(variant.onHand),
     variant.lowLevel === null ? '' : String(variant.lowLevel),
     yesOrNo(variant.backOrder !== null),

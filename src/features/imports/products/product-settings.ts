@@ -1,5 +1,6 @@
 import type { SavedVariant } from '#features/catalogue/actions.ts'
 import { comparable, effectivePrice, findProductProblem } from '#features/catalogue/rules.ts'
+import { findSaleProblem } from '#features/catalogue/sale-plan.rules.ts'
 import {
   type BackOrder,
   PRODUCT_TYPE,
@@ -11,6 +12,7 @@ import {
   type Variant,
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
+import { backOrderOf, pricesOf } from '#features/imports/products/variant-sale.ts'
 import type { ResolveImage } from '#features/imports/products/product-content.ts'
 import type { FileTaxClasses } from '#features/imports/products/tax-classes.rules.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
@@ -48,7 +50,11 @@ export interface NextSettings {
 export function nextSettings(
   draft: ProductDraft,
   before: Product | undefined,
-  { resolve, taxClasses }: { readonly resolve: ResolveImage; readonly taxClasses: FileTaxClasses },
+  {
+    resolve,
+    taxClasses,
+    now,
+  }: { readonly resolve: ResolveImage; readonly taxClasses: FileTaxClasses; readonly now: Date },
 ): Result<NextSettings, string> {
   const options = nextOptions(draft, before)
   if (!options.ok) return options
@@ -62,7 +68,7 @@ export function nextSettings(
   const added: SavedVariant[] = []
   for (const [variant, stored] of matched.value) {
     const label = variantLabel(stored ?? variant, names.length > 0)
-    const next = nextVariant(draft, variant, stored, { resolve, renames, isPlain: names.length === 0 })
+    const next = nextVariant(draft, variant, stored, { resolve, renames, isPlain: names.length === 0, now })
     changes.push(...describe(label, stored, next))
     notes.push(...priceNotes(label, stored, next))
     if (stored === undefined) added.push(next)
@@ -84,7 +90,7 @@ export function nextSettings(
     brand: draft.given.has('brand') ? draft.brand : (before?.brand ?? ''),
     taxClassId: taxClassOf(draft, before, taxClasses, notes),
   }
-  const problem = findProblem(settings, variants)
+  const problem = findProblem(settings, variants, now)
   if (problem !== undefined) return fail(problem)
   if (before && settings.productType !== before.productType) changes.push('Type')
   if (before && settings.unit !== before.unit) changes.push('Unit price')
@@ -154,7 +160,13 @@ function nextVariant(
     resolve,
     renames,
     isPlain,
-  }: { readonly resolve: ResolveImage; readonly renames: boolean; readonly isPlain: boolean },
+    now,
+  }: {
+    readonly resolve: ResolveImage
+    readonly renames: boolean
+    readonly isPlain: boolean
+    readonly now: Date
+  },
 ): SavedVariant {
   const { given } = variant
   const isDigital = draft.type === PRODUCT_TYPE.DIGITAL
@@ -174,7 +186,8 @@ function nextVariant(
       !isPlain && (stored === undefined || renames)
         ? variant.optionValues.map((value) => ({ value }))
         : base.optionValues,
-    ...pricesOf(variant, base),
+    ...pricesOf(variant, base, now),
+    ...(says('hidden') ? { hidden: variant.isHidden } : {}),
     ...(says('sku') && comparable(variant.sku) !== comparable(base.sku) ? { sku: variant.sku } : {}),
     ...(says('barcode') ? { barcode: variant.barcode } : {}),
     ...(weight === undefined ? {} : { weight }),
@@ -184,37 +197,6 @@ function nextVariant(
     ...(says('lowLevel') ? { lowLevel: variant.lowLevel ?? null } : {}),
     ...(says('content') && variant.content !== 0 ? { content: variant.content ?? null } : {}),
     ...(image === undefined ? {} : { mediaId: image }),
-  }
-}
-
-/**
- * An empty cell keeps a price; a sale that is no longer below the price ends with it. A file knows no planned sales: one
- * that it changes is planned no more.
- */
-function pricesOf(
-  { given, priceCents, salePriceCents, onSale }: VariantDraft,
-  base: SavedVariant,
-): Pick<SavedVariant, 'price' | 'salePrice' | 'onSale' | 'saleFrom' | 'saleUntil'> {
-  const price = given.has('price') ? priceCents : base.price
-  const salePrice = given.has('salePrice') ? salePriceCents : base.salePrice
-  const isOn = given.has('onSale') ? onSale : base.onSale
-  // Squarespace writes 0 for no sale; others leave a price that is not in use.
-  const isUsable =
-    salePrice !== null && salePrice < price && (isOn || salePrice > 0 || !given.has('salePrice'))
-  const sale = isUsable || isOn ? { salePrice, onSale: isOn } : { salePrice: null, onSale: false }
-  const isSamePlan = sale.onSale === base.onSale && sale.salePrice === base.salePrice
-  return { price, ...sale, ...(isSamePlan ? {} : { saleFrom: null, saleUntil: null }) }
-}
-
-/** An empty cell keeps the day and the words that buyers are told. */
-function backOrderOf(
-  { given, isBackOrderable, backOrderOn, backOrderText }: VariantDraft,
-  { backOrder }: SavedVariant,
-): BackOrder | null {
-  if (!isBackOrderable) return null
-  return {
-    shipsOn: given.has('backOrderOn') ? backOrderOn : (backOrder?.shipsOn ?? null),
-    text: given.has('backOrderText') ? backOrderText : (backOrder?.text ?? ''),
   }
 }
 
@@ -292,7 +274,11 @@ function taxChanges(
 }
 
 /** Returns why the product cannot be saved, with the variant that is wrong. */
-function findProblem(settings: ProductSettings, variants: readonly SavedVariant[]): string | undefined {
+function findProblem(
+  settings: ProductSettings,
+  variants: readonly SavedVariant[],
+  now: Date,
+): string | undefined {
   // Like an image, a tax class of a dry run has no id yet.
   const parsed = productSettingsSchema.safeParse({ ...settings, taxClassId: null })
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It is not valid.'
@@ -301,7 +287,7 @@ function findProblem(settings: ProductSettings, variants: readonly SavedVariant[
     const issue = checked.error?.issues[0]
     if (issue) return `${variantLabel(variant, variants.length > 1)}${issue.message}`
   }
-  const problem = findProductProblem(settings, variants)
+  const problem = findProductProblem(settings, variants) ?? findSaleProblem(variants, now)
   if (problem === undefined) return undefined
   const index = Number(/^variants\.(\d+)\./.exec(problem.field ?? '')?.[1] ?? Number.NaN)
   const wrong = variants[index]
@@ -352,6 +338,10 @@ function describe(label: string, stored: Variant | undefined, next: SavedVariant
   const sale = ({ onSale, salePrice }: Pick<SavedVariant, 'onSale' | 'salePrice'>) =>
     onSale && salePrice !== null ? amount(salePrice) : ''
   add('Sale price', sale(stored), sale(next))
+  const { saleFrom = null, saleUntil = null, hidden = false } = next
+  add('Sale from', stored.saleFrom ?? '', saleFrom ?? '')
+  add('Sale until', stored.saleUntil ?? '', saleUntil ?? '')
+  if (stored.hidden !== hidden) changes.push(`${label}${hidden ? 'Hidden' : 'Shown'}`)
   add('SKU', stored.sku, next.sku)
   add('Bar code', stored.barcode, next.barcode)
   if (stored.unlimited !== next.unlimited)
