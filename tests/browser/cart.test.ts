@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/catalogue/feature.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { pngOf } from '../support/content.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
@@ -231,6 +232,42 @@ test('gift cards are not offered, and a site without products has no cart in its
   expect(await addButton(page).count()).toBe(0)
   await open(`${web.origin(`plain-${made}`)}/about`)
   expect(await page.locator('[data-cart-link]').count()).toBe(0)
+})
+
+test('CHK-01 a link to the checkout without a cart shows an alert and leads nowhere; with one it leads on', async () => {
+  const href = '/commerce/goto-checkout'
+  const marks = [{ type: 'link', attrs: { href } }]
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Check out', marks }] }
+  const layout = layoutOf({
+    type: BLOCK_TYPE.html,
+    version: 1,
+    data: { text: { type: 'doc', content: [paragraph] } },
+  })
+  await web.publish(site, 'page', { urlId: `offer-${made}`, title: 'Offer', layout })
+  await web.caughtUp()
+  const { page, open } = await visitor()
+  const offer = `${web.origin('steep')}/offer-${made}`
+  await open(offer)
+  const checkOut = page.getByRole('link', { name: 'Check out' })
+  await checkOut.click()
+  const alert = page.getByRole('alertdialog')
+  await alert
+    .getByText(
+      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+      { exact: true },
+    )
+    .waitFor()
+  expect(page.url()).toBe(offer)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await alert.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(offer)
+  expect(await checkOut.evaluate((link) => link === document.activeElement)).toBe(true)
+  await openCart(page, pot)
+  await page.goto(offer)
+  await checkOut.click()
+  await page.waitForURL(/\/cart$/)
+  expect(await page.getByLabel('Quantity of The pot').inputValue()).toBe('1')
 })
 
 test.each(['phone', 'desktop'] as const)(

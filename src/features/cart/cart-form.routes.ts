@@ -23,11 +23,10 @@ import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { putBackEntry, saveEntry } from '#features/cart/saved-entries.actions.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
-import { CART_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
+import { CART_PATH, GOTO_CHECKOUT_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
 import {
   couponCodeSchema,
   type EntryText,
-  GOTO_CHECKOUT_PATH,
   locationSchema,
   MAX_NOTE_LENGTH,
   TEXTS_BODY_LIMIT,

@@ -8,6 +8,8 @@ export const CART_COUNT_COOKIE = 'hasCart'
 export const CART_API_PATH = '/api/commerce/shopping-cart'
 /** The page with the cart, and where its forms are sent to. */
 export const CART_PATH = '/cart'
+/** Leads to the checkout (RTE-04). */
+export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout'
 /** Cookie with a code that a link offered, until there is a cart. */
 export const OFFERED_CODE_COOKIE = 'discount'
 /** Query of links that offer a code, on any page. */

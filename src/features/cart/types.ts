@@ -15,8 +15,6 @@ export const MAX_ENTRIES = 100
 export const MAX_SAVED_ENTRIES = 50
 export const MAX_QUANTITY = 9999
 
-export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout'
-
 const QUANTITY = `Enter a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en')}.`
 export const quantitySchema = z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).max(MAX_QUANTITY, QUANTITY)
 

@@ -1,6 +1,7 @@
 import {
   CART_COUNT_COOKIE,
   CART_PATH,
+  GOTO_CHECKOUT_PATH,
   OFFERED_CODE_COOKIE,
   OFFERED_CODE_QUERY,
 } from '#features/cart/cart-names.types.ts'
@@ -56,6 +57,14 @@ export function attachCart(link: HTMLElement): () => void {
       .then(({ openDrawer }) => openDrawer(shell))
       .catch(() => location.assign(CART_PATH))
   })
+  disposables.listen(document, 'click', (event) => {
+    if (!leadsToCheckout(event.target) || event.defaultPrevented || hasCart()) return
+    event.preventDefault()
+    loadChunk('no-cart-alert', () => import('#features/cart/visitor/no-cart-alert.ts'))
+      .then(({ showNoCartAlert }) => showNoCartAlert())
+      // Its server says the same.
+      .catch(() => location.assign(GOTO_CHECKOUT_PATH))
+  })
   disposables.listen(document, 'submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
@@ -66,6 +75,15 @@ export function attachCart(link: HTMLElement): () => void {
       .catch(() => form.submit())
   })
   return () => disposables.release()
+}
+
+/** Whether there is a cart, full or not: scripts cannot read its own cookie. */
+const hasCart = (): boolean => readCookie(document.cookie, CART_COUNT_COOKIE) !== undefined
+
+/** Whether something is in a link to the checkout of this site. */
+function leadsToCheckout(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return link?.origin === location.origin && link.pathname === GOTO_CHECKOUT_PATH
 }
 
 /** A link to any page may offer a code; the server puts it into the cart as soon as there is one. */

@@ -6,6 +6,8 @@ export const de: Dictionary = {
   'about {n} second ago': ['vor etwa {n} Sekunde', 'vor etwa {n} Sekunden'],
   'Log in': 'Anmelden',
   'Sign up': 'Registrieren',
+  'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.':
+    'Ihre Sitzung ist abgelaufen, oder Ihr Browser nimmt keine Cookies an. Wir können nicht zur Kasse gehen.',
   'You will be taken to the app and then back to this page.':
     'Dafür geht es zur App und danach zurück auf diese Seite.',
   'Logout Successful': 'Abgemeldet',

@@ -6,6 +6,8 @@ export const es: Dictionary = {
   'about {n} second ago': ['hace cerca de {n} segundo', 'hace cerca de {n} segundos'],
   'Log in': 'Iniciar sesión',
   'Sign up': 'Registrarse',
+  'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.':
+    'Su sesión ha caducado o su navegador no acepta cookies. No podemos continuar con la compra.',
   'You will be taken to the app and then back to this page.':
     'Para ello vas a la aplicación y después vuelves a esta página.',
   'Logout Successful': 'Sesión cerrada',

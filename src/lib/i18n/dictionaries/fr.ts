@@ -6,6 +6,8 @@ export const fr: Dictionary = {
   'about {n} second ago': ['il y a environ {n} seconde', 'il y a environ {n} secondes'],
   'Log in': 'Se connecter',
   'Sign up': 'Créer un compte',
+  'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.':
+    'Votre session a expiré, ou votre navigateur n’accepte pas les cookies. Nous ne pouvons pas passer à la caisse.',
   'You will be taken to the app and then back to this page.':
     'Vous passez par l’application, puis revenez à cette page.',
   'Logout Successful': 'Déconnexion réussie',
