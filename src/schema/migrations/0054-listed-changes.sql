@@ -12,7 +12,6 @@ create table listed_changes (
   primary key (site_id, id)
 );
 create index listed_changes_xid on listed_changes (site_id, xid);
-create index listed_changes_created on listed_changes (created_at);
 alter table listed_changes enable row level security;
 alter table listed_changes force row level security;
 create policy tenant on listed_changes
