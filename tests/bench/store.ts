@@ -13,7 +13,7 @@ import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
-import { type Catalogue, makeCatalogue } from '../support/bench/catalogue.ts'
+import { ARTICLES, type Catalogue, makeCatalogue } from '../support/bench/catalogue.ts'
 import { cpuSeconds } from '../support/bench/cpu-time.ts'
 import { findSlowPages } from '../support/bench/kept-pages.ts'
 import { median, percentile, record } from '../support/bench/measurements.ts'
@@ -148,6 +148,12 @@ const figures = ({ program, database: inDatabase, times }: Spent): string =>
 
 /** Different pages for each sample, so that none is in the cache. */
 const KINDS = [
+  {
+    // What any page costs: the others can hardly cost less.
+    name: 'text page',
+    path: (sample: number) => catalogue.articles[sample] ?? '',
+    pages: ARTICLES,
+  },
   {
     name: 'list',
     path: (sample: number) => {

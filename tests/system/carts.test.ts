@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { deleteExpiredCarts } from '#features/cart/actions.ts'
+import { deleteExpiredCarts } from '#features/cart/expired-carts.actions.ts'
 import type {} from '#features/cart/feature.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import type { Cart } from '#features/cart/types.ts'

@@ -35,6 +35,7 @@ const rename = (title: string) => web.configure(site, 'settings', { title })
 test('a path that does not exist gets the cached page, and nothing of the site is read for it', async () => {
   await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
   const first = await web.visit(site, '/nowhere')
+  const unread = await web.createSite('nowhere-unread', 'Unread')
   const renders = await web.renders()
   await withoutSurroundings(async () => {
     for (const path of [
@@ -48,7 +49,7 @@ test('a path that does not exist gets the cached page, and nothing of the site i
       const response = await web.visit(site, path)
       expect([response.status, response.text === first.text], path).toEqual([404, true])
     }
-    expect((await web.visit(site, '/')).status).toBe(500)
+    expect((await web.visit(unread, '/')).status).toBe(500)
   })
   expect(await web.renders()).toBe(renders)
 })

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { buildCart, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
@@ -13,7 +14,7 @@ import {
   MAX_ENTRIES,
   MAX_QUANTITY,
 } from '#features/cart/types.ts'
-import { findProducts } from '#features/catalogue/actions.ts'
+import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
 import { type CustomText, readCustomTexts } from '#features/collections/product-extras.types.ts'
@@ -28,6 +29,7 @@ import type { StoreSettings } from '#features/store-settings/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import { createToken, hashToken, isToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -87,15 +89,14 @@ export async function addEntry(
   const { variantId, quantity } = added
   // Before the product is read: of two calls the second must see what the first one added.
   const known = await findOwnCart(tx, visitor, true)
-  const entries = known ? await store.listEntries(tx, siteId, known.id) : []
+  const { entries, itemId } = await store.findForAdding(tx, siteId, { cartId: known?.id ?? null, variantId })
   const live = entries.filter(isInCart)
-  const itemId = await store.findItemOfVariant(tx, siteId, variantId)
   if (itemId === undefined) return fail(cartErrors.noVariant())
-  const read = await readProducts(tx, visitor, [itemId, ...shownItemIds(entries)])
+  const read = await readProducts(tx, visitor, [itemId, ...shownItemIds(entries)], itemId)
   const offered = await offeredIn(tx, visitor, read, itemId, variantId)
   if (!offered.ok) return offered
   const { item, product, variant } = offered.value
-  const entered = readTexts(await findCustomTexts(tx, siteId, item.id), added.texts ?? [], item.path)
+  const entered = readTexts(read.customTexts, added.texts ?? [], item.path)
   if (!entered.ok) return entered
   const texts = entered.value
   const same = live.find((entry) => entry.variantId === variantId && hasSameTexts(entry.texts, texts))
@@ -199,24 +200,48 @@ export async function findOffered(
 }
 
 /** Returns what a published product asks its buyers for. */
-export const findCustomTexts = async (tx: Tx, siteId: Id, itemId: Id): Promise<readonly CustomText[]> =>
-  readCustomTexts(await store.findCustomTexts(publishedContent(tx), siteId, itemId))
+export async function findCustomTexts(tx: Tx, siteId: Id, itemId: Id): Promise<readonly CustomText[]> {
+  const texts = store.selectCustomTexts(publishedContent(tx), siteId, itemId).as('texts')
+  return readCustomTexts((await tx.selectNoFrom(texts).executeTakeFirstOrThrow()).texts)
+}
 
 /** What a call needs to know of products: those that the site shows, and all with their prices and stock. */
 interface ReadProducts {
   readonly items: ReadonlyMap<Id, ShownItem>
   readonly products: ReadonlyMap<Id, Product>
+  /** What one of them asks its buyers for. */
+  readonly customTexts: readonly CustomText[]
 }
 
-/** Reads the products of a call once; the same item may be named more than once. */
+const NO_PRODUCTS: ReadProducts = { items: new Map(), products: new Map(), customTexts: [] }
+
+/**
+ * Reads the products of a call once, in one statement, and what the item `asking` asks its buyers for; the same item may be
+ * named more than once.
+ */
 async function readProducts(
   tx: Tx,
   { siteId, now }: Pick<CartVisitor, 'siteId' | 'now'>,
   itemIds: readonly Id[],
+  asking: Id = '0',
 ): Promise<ReadProducts> {
+  if (itemIds.length === 0) return NO_PRODUCTS
   const ids = [...new Set(itemIds)]
-  const items = await store.findShownItems(publishedContent(tx), siteId, ids, now)
-  return { items, products: await findProducts(tx, siteId, ids) }
+  const content = publishedContent(tx)
+  const read = await tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
+    .select([
+      store.selectShownItems(content, siteId, ids, now).as('items'),
+      jsonArrayFrom(selectProducts(tx, siteId, ids)).as('products'),
+      store.selectCustomTexts(content, siteId, asking).as('customTexts'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    items: new Map(read.items.map((item) => [item.id, item])),
+    products: toProducts(read.products),
+    customTexts: readCustomTexts(read.customTexts),
+  }
 }
 
 async function offeredIn(
@@ -370,14 +395,4 @@ async function showCart(
     mediaIds,
     removed: stored.find(({ removed }) => removed),
   }
-}
-
-const BATCH = 5_000
-
-/** Deletes the expired carts of all sites. Returns how many. */
-export async function deleteExpiredCarts(owner: Kysely<Tables>, now: Date): Promise<number> {
-  let deleted = 0
-  for (let batch = BATCH; batch === BATCH; deleted += batch)
-    batch = await store.deleteExpired(owner, now, BATCH)
-  return deleted
 }

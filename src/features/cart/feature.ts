@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import { deleteExpiredCarts } from '#features/cart/actions.ts'
+import { deleteExpiredCarts } from '#features/cart/expired-carts.actions.ts'
 import { type CartSiteRouteParts, cartSiteRoutes } from '#features/cart/site.routes.ts'
 import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'

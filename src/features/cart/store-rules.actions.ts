@@ -14,7 +14,7 @@ import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-sett
 import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/taxes/actions.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function findStoreRules(
 ): Promise<StoreRules & { readonly settings: StoreSettings }> {
   const read = await tx
     .selectNoFrom([])
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([
       jsonArrayFrom(selectActiveDiscounts(tx, siteId, codes)).as('discounts'),
       jsonArrayFrom(selectTaxRules(tx, siteId)).as('taxRules'),

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
+import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -27,7 +28,7 @@ export async function findCart(
 ): Promise<StoredCart | undefined> {
   const query = tx
     .selectFrom('carts')
-    .modifyFront(PREPARED)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select(CART)
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
@@ -112,13 +113,34 @@ export async function extendCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date
 
 /** Returns the entries of a cart in the order in which they were added, with the last removed one. */
 export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<readonly StoredEntry[]> {
-  const rows = await tx
-    .selectFrom('cart_entries')
-    .modifyFront(PREPARED)
+  const rows = await selectEntries(tx, siteId, cartId).modifyFront(PREPARED_WITH_ONE_PLAN).execute()
+  return rows.map(toEntry)
+}
+
+/** Returns the entries of a cart, none for null, and the item of a variant, undefined if there is no such variant. */
+export async function findForAdding(
+  tx: Tx,
+  siteId: Id,
+  { cartId, variantId }: { readonly cartId: Id | null; readonly variantId: Id },
+): Promise<{ readonly entries: readonly StoredEntry[]; readonly itemId: Id | undefined }> {
+  const read = await tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select([
-      'id',
-      'item_id as itemId',
-      'variant_id as variantId',
+      jsonArrayFrom(selectEntries(tx, siteId, cartId)).as('entries'),
+      selectItemOfVariant(tx, siteId, variantId).as('itemId'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { entries: read.entries.map(toEntry), itemId: read.itemId ?? undefined }
+}
+
+const selectEntries = (tx: Tx, siteId: Id, cartId: Id | null) =>
+  tx
+    .selectFrom('cart_entries')
+    .select([
+      sql<Id>`id::text`.as('id'),
+      sql<Id>`item_id::text`.as('itemId'),
+      sql<Id>`variant_id::text`.as('variantId'),
       'quantity',
       'title',
       'option_values as optionValues',
@@ -130,10 +152,11 @@ export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<reado
     ])
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, seenPrice: Number(row.seenPrice) }))
-}
+    .orderBy('cart_entries.id')
+
+const toEntry = <Row extends Omit<StoredEntry, 'seenPrice'> & { readonly seenPrice: string | number }>(
+  row: Row,
+): StoredEntry => ({ ...row, seenPrice: Number(row.seenPrice) })
 
 /** Which cart is changed, and how long it lives now. */
 export interface TouchedCart {
@@ -191,7 +214,7 @@ export async function updateEntry(
     .executeTakeFirstOrThrow()
 }
 
-const newVersion = sql<number>`(select ${PREPARED} version from touched)`.as('version')
+const newVersion = sql<number>`(select ${PREPARED_WITH_ONE_PLAN} version from touched)`.as('version')
 
 const touch = (tx: Tx, { siteId, cartId, expiresAt }: TouchedCart) =>
   tx
@@ -238,46 +261,40 @@ export async function deleteEntry(tx: Tx, siteId: Id, entryId: Id): Promise<void
 
 /** Returns the item of a variant; undefined if there is no such variant. */
 export async function findItemOfVariant(tx: Tx, siteId: Id, variantId: Id): Promise<Id | undefined> {
-  const row = await tx
-    .selectFrom('product_variants')
-    .modifyFront(PREPARED)
-    .select('item_id as itemId')
-    .where('site_id', '=', siteId)
-    .where('id', '=', variantId)
+  const row = await selectItemOfVariant(tx, siteId, variantId)
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
     .executeTakeFirst()
   return row?.itemId
 }
 
-/** Returns what a published product asks its buyers for, as it is stored. */
-export async function findCustomTexts(
-  { tx, tables }: ContentSource,
-  siteId: Id,
-  itemId: Id,
-): Promise<unknown> {
-  const { rows } = await sql<{ texts: unknown }>`
-    select ${PREPARED} r.body -> 'customTexts' as texts
+const selectItemOfVariant = (tx: Tx, siteId: Id, variantId: Id) =>
+  tx
+    .selectFrom('product_variants')
+    .select('item_id as itemId')
+    .where('site_id', '=', siteId)
+    .where('id', '=', variantId)
+
+/** What a published product asks its buyers for, as it is stored, as a part of a statement. */
+export const selectCustomTexts = ({ tables }: ContentSource, siteId: Id, itemId: Id): RawBuilder<unknown> =>
+  sql`(
+    select r.body -> 'customTexts'
     from ${tables.publishedDocuments} p
     join revisions r on r.site_id = p.site_id and r.id = p.revision_id
-    where p.site_id = ${siteId} and p.document_id = ${itemId}`.execute(tx)
-  return rows[0]?.texts
-}
+    where p.site_id = ${siteId} and p.document_id = ${itemId})`
 
-/** Returns those of these items that the site shows, by id: neither hidden themselves nor by their collection. */
-export async function findShownItems(
-  { tx, tables }: ContentSource,
+/** Those of these items that the site shows, as a part of a statement: neither hidden themselves nor by their collection. */
+export const selectShownItems = (
+  { tables }: ContentSource,
   siteId: Id,
   itemIds: readonly Id[],
   now: Date,
-): Promise<ReadonlyMap<Id, ShownItem>> {
-  if (itemIds.length === 0) return new Map()
-  const { rows } = await sql<ShownItem>`
-    select ${PREPARED} p.document_id as id, p.collection_id as "collectionId", p.title, p.path, p.media_id as "mediaId", p.locked
+): RawBuilder<readonly ShownItem[]> => sql`(
+    select coalesce(json_agg(json_build_object('id', p.document_id::text, 'collectionId', p.collection_id::text,
+      'title', p.title, 'path', p.path, 'mediaId', p.media_id::text, 'locked', p.locked)), '[]')
     from ${tables.publishedDocuments} p
     join ${tables.publishedDocuments} c on c.site_id = p.site_id and c.document_id = p.collection_id
     where p.site_id = ${siteId} and p.document_id = any(${itemIds}::bigint[]) and p.kind = 'item'
-      and p.visible_from <= ${now} and c.visible_from <= ${now}`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+      and p.visible_from <= ${now} and c.visible_from <= ${now})`
 
 /** Deletes expired carts of all sites, at most `max`. Returns how many. */
 export async function deleteExpired(owner: Kysely<Tables>, now: Date, max: number): Promise<number> {

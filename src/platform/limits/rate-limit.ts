@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Max attempts per window. */
@@ -32,7 +33,7 @@ export async function countAttempt(
         .columns(['site_id', 'subject', 'window_start'])
         .doUpdateSet({ hits: sql<number>`least(rate_limits.hits + 1, 1000000)` }),
     )
-    .returning('hits')
+    .returning(sql<number>`${PREPARED} hits`.as('hits'))
     .executeTakeFirstOrThrow()
   // Past windows are useless; the first attempt of each window deletes those of its subject.
   if (hits === 1)

@@ -20,6 +20,8 @@ export interface Catalogue {
   readonly site: Site
   /** Public paths of the lists of products. */
   readonly lists: readonly string[]
+  /** Public paths of articles without products. */
+  readonly articles: readonly string[]
   /** The products in no order that matters: public path, and the ids of item and first variant. */
   readonly products: readonly { readonly path: string; readonly itemId: Id; readonly variantId: Id }[]
 }
@@ -38,9 +40,16 @@ const IMAGES = 24
 const BATCH = 50
 const WORKERS = 4
 
+/** Articles that are cold. */
+export const ARTICLES = 150
+const ARTICLE_PATHS = [
+  '/article',
+  ...Array.from({ length: ARTICLES - 1 }, (_, index) => `/article-${index + 1}`),
+]
+
 /**
  * Creates a store at `identifier`: products over lists at `/list-1` and so on, each with an image, an excerpt, a
- * text of two blocks, one category and two tags; and an article at `/article`. Documents are inserted by SQL and made
+ * text of two blocks, one category and two tags; and articles at `/article`, `/article-1` and so on. Documents are inserted by SQL and made
  * public by one ordinary release. Each product is saved as its owner would save it, so that whatever is computed of
  * products exists: every third has one variant, the others up to 12 of two options; every fifth is on sale, every ninth
  * variant is sold out, and the first variant of none is.
@@ -85,6 +94,7 @@ export async function makeCatalogue(
   return {
     site,
     lists: Array.from({ length: lists }, (_, index) => `/list-${index + 1}`),
+    articles: ARTICLE_PATHS,
     products: items.map(({ itemId, path }) => ({ itemId, path, variantId: variantOf.get(itemId) ?? '' })),
   }
 }
@@ -97,8 +107,9 @@ async function makeLists(
   const context = { siteId: site.id, blocks: registry, accountId: null }
   const dated = { status: 1, publishedOn: '2010-01-01T00:00:00Z' }
   return withSite(database.app, site.id, async (tx) => {
-    const article = { ...dated, urlId: 'article', title: 'An article', layout: articleBlocks(12) }
-    unwrap(await createDocument(tx, context, { kind: 'page', body: article }))
+    const article = { ...dated, title: 'An article', layout: articleBlocks(12) }
+    for (const path of ARTICLE_PATHS)
+      unwrap(await createDocument(tx, context, { kind: 'page', body: { ...article, urlId: path.slice(1) } }))
     const ids: Id[] = []
     for (let list = 1; list <= lists; list++) {
       const body = {
