@@ -17,7 +17,7 @@ import { createLog } from '#platform/log/log.ts'
 import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
 import { openInternet, type TestInternet } from '../support/internet.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 let web: TestWeb
 let site: Site

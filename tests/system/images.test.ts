@@ -7,7 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import { gifWithFrames, image, pngChunk } from '#platform/images/testing-images.ts'
 import { imageBlock, layoutOf } from '../support/content.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const SAFARI_13 = 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5'

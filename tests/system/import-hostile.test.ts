@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importing, type Importing } from '../support/imports/importing.ts'
 import { menuItem, wxrFile, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 let web: TestWeb
 let source: Importing

@@ -8,7 +8,7 @@ import { type MediaFile, readDuration } from '#platform/playing-time/read-durati
 import { ffmpeg, makeClip } from '../support/clips.ts'
 import { opusFile } from '../support/ogg.ts'
 import { box } from '../support/videos.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExportEntry, ExportItem, ReadProblem } from '#features/imports/entries.types.ts'
 import { readExport } from '#features/imports/read-export.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 const HEAD = (version = '1.2'): string =>
   `<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/${version}/excerpt/"

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import { collapseSpace, richTextToPlainText, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { type RichTextNode, richTextSchema } from '#lib/rich-text/schema.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 /** Returns a short form of a tree, so that a case reads as source → result. */
 function outline(nodes: readonly RichTextNode[] | undefined): string {

@@ -9,7 +9,7 @@ import { IMAGE_ERRORS } from './errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from './decode-limits.ts'
 import { probeImage } from './probe.ts'
 import { gifWithFrames, image, pixelBomb, pngChunk } from './testing-images.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 const apiError = async (bytes: Uint8Array) => {
   const result = await probeImage(bytes)

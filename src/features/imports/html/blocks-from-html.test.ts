@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { block, convert, img, page } from '../../../../tests/support/imports/converted.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 describe('classic content', () => {
   test.each([

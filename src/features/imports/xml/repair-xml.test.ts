@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readExport } from '#features/imports/read-export.ts'
 import { itemsIn, notesIn, readText } from '../../../../tests/support/imports/reading.ts'
 import { wxrHead, wxrItem, WXR_TAIL } from '../../../../tests/support/imports/wxr.ts'
-import { startCpuTimer } from '#lib/testing-cpu-timer.ts'
+import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
 const head = wxrHead().replace(/^<\?xml.*?\?>/, '')
 const wrap = (inside: string): string =>
