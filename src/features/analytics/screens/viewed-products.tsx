@@ -8,7 +8,7 @@ import {
 import { changeOf } from '#features/analytics/chart.rules.ts'
 import { OTHER_VALUE } from '#features/analytics/report.types.ts'
 import { numberText } from '#features/analytics/screens/analytics-names.ts'
-import { Totals } from '#features/analytics/screens/totals.tsx'
+import { Totals } from '#features/analytics/screens/period-totals.tsx'
 import type { Report } from '#features/analytics/screens/use-report.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,7 +1,7 @@
 import type { AnalyticsView, CountsView } from '#features/analytics/api.types.ts'
 import { changeOf, durationText } from '#features/analytics/chart.rules.ts'
 import { numberText } from '#features/analytics/screens/analytics-names.ts'
-import { Totals } from '#features/analytics/screens/totals.tsx'
+import { Totals } from '#features/analytics/screens/period-totals.tsx'
 
 interface Total {
   readonly label: string
