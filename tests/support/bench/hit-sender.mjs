@@ -56,11 +56,13 @@ const timer = setInterval(() => {
   }
 }, TICK_MS)
 
-process.once('SIGTERM', async () => {
+async function finish() {
   clearInterval(timer)
   const seconds = (performance.now() - started) / 1000
   await Promise.allSettled(pending)
   agent.destroy()
   process.stdout.write(JSON.stringify({ rate: accepted / seconds, isComplete: accepted === sent }))
-})
+}
+
+process.once('SIGTERM', () => void finish())
 process.stdout.write('ready\n')
