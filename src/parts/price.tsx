@@ -32,7 +32,8 @@ interface PriceProps {
 export const percentOff = (percent: number | undefined, language: string): string =>
   percent === undefined
     ? ''
-    : `−${new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)}`
+    : // Where text runs from right to left, the marks of the language keep the sign at its number.
+      new Intl.NumberFormat(language, { style: 'percent' }).format(-percent / 100).replace('-', '−')
 
 /** Returns the badge of a sale: `−20%`, or that there is a sale if the percent differ or are less than one. */
 export const saleText = (percent: number | undefined, language: string): string =>

@@ -18,7 +18,9 @@ export function CartNoteView({ note, words, formKey, isSaved, problem }: NotePro
   const describedBy = isTooLong ? 'cart-note-problem cart-note-hint' : 'cart-note-hint'
   return (
     <details className="p-cart-more" id="cart-note" open={note.text !== '' || isSaved || isTooLong}>
-      <summary id="cart-note-open">{note.label || words.note}</summary>
+      <summary id="cart-note-open">
+        <bdi>{note.label || words.note}</bdi>
+      </summary>
       <form method="post" action={CART_PATH} data-choice="note">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field p-cart-note">

@@ -90,7 +90,9 @@ function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'probl
   const wrong = problem?.code === 'NO_COUPON' ? words.problems['NO_COUPON'] : undefined
   return (
     <details className="p-cart-more" id="cart-code" open={wrong !== undefined}>
-      <summary id="cart-code-open">{words.haveCode}</summary>
+      <summary id="cart-code-open">
+        <bdi>{words.haveCode}</bdi>
+      </summary>
       <form method="post" action={CART_PATH} data-choice="coupon">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field">
@@ -149,7 +151,7 @@ function PlaceForm({
   return (
     <details className="p-cart-more" id="cart-place" open={wrong !== undefined}>
       <summary id="cart-place-open">
-        {place.label === '' ? words.estimate : words.deliverTo(place.label)}
+        <bdi>{place.label === '' ? words.estimate : words.deliverTo(place.label)}</bdi>
       </summary>
       <form method="post" action={CART_PATH} data-choice="place">
         <input type="hidden" name="key" value={formKey} />
