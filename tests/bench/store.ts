@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { editVariants } from '#features/catalogue/variant-edits.actions.ts'
 import { findVariants } from '#features/catalogue/store.ts'
+import { PRODUCT_FEED_PATH } from '#features/shop/product-feed.rules.ts'
 import { SHOP_PATH } from '#features/shop/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { unwrap } from '../support/unwrap.ts'
@@ -16,6 +17,7 @@ import { createDiskStore } from '#platform/storage/disk.ts'
 import { ARTICLES, type Catalogue, makeCatalogue } from '../support/bench/catalogue.ts'
 import { cpuSeconds } from '../support/bench/cpu-time.ts'
 import { findSlowPages } from '../support/bench/kept-pages.ts'
+import { residentMemory } from '../support/bench/memory-use.ts'
 import { median, percentile, record } from '../support/bench/measurements.ts'
 import { freePort } from '../support/free-port.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -37,6 +39,7 @@ const MAX_ADD_MS = 5
 const MAX_FILTER_MS = 50
 const MAX_EDIT_MS = 2_000
 const EDITED = 1_000
+const MAX_FEED_MIB = 100
 const SHOPPERS = 30
 /** Products that each of them puts into their cart, one after the other. */
 const ADDED = 8
@@ -236,6 +239,23 @@ describe(`a store of ${PRODUCTS.toLocaleString('en')} products`, () => {
     }
     report(`add to a cart with up to ${ADDED} products`, figures(all))
     expect(all.program + all.database).toBeLessThanOrEqual(MAX_ADD_MS)
+  })
+
+  test('streams its product feed with little memory', async () => {
+    const before = residentMemory(server.pid)
+    let peak = before
+    const sampling = setInterval(() => (peak = Math.max(peak, residentMemory(server.pid))), 100)
+    let feed = ''
+    const spent = await measure([
+      async () => (feed = (await askOnce(port, host, PRODUCT_FEED_PATH)).text),
+    ]).finally(() => clearInterval(sampling))
+    const entries = feed.split('<item>').length - 1
+    report(
+      'product feed',
+      `${entries.toLocaleString('en')} variants in ${(feed.length / 1_000_000).toFixed(1)} MB; ${figures(spent)}; ${(peak - before).toFixed(0)} MiB more memory`,
+    )
+    expect(entries).toBeGreaterThanOrEqual(PRODUCTS)
+    expect(peak - before).toBeLessThan(MAX_FEED_MIB)
   })
 
   test('changes the prices of 1,000 products at once in less than 2 s', async () => {
