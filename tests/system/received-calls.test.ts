@@ -143,6 +143,25 @@ describe('a call that only counts', () => {
     expect(await paths()).toEqual(['/late/%C3%BC', '/late/%C3%BC', '/pipelined', '/pipelined', '/pipelined'])
   })
 
+  test('is counted when its client leaves as soon as it is sent, like a page that is closed', async () => {
+    const body = hitOf('/left')
+    const whole = headOf('fast.localhost', [lengthOf(body)]) + body
+    for (let call = 0; call < 5; call += 1)
+      await new Promise((resolve, reject) =>
+        connect(web.port, '127.0.0.1').on('error', reject).on('close', resolve).resume().end(whole),
+      )
+    await new Promise<void>((resolve) => {
+      const socket = connect(web.port, '127.0.0.1')
+      socket.write(whole, () => {
+        socket.destroy()
+        resolve()
+      })
+    })
+    await send('')
+    expect(handledByFramework).toBe(0)
+    expect(await paths()).toEqual(Array.from({ length: 6 }, () => '/left'))
+  })
+
   test('without a body, of HTTP/1.0 or with an expectation gets its response too', async () => {
     expect(await send('')).toMatch(/^HTTP\/1\.1 200 [^]*\{\}$/)
     const body = hitOf('/old')

@@ -85,6 +85,8 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
   })
 
   function trackUnfinished(request: IncomingMessage, response: ServerResponse): void {
+    // A closed connection is not in the map any more, and would stay in it.
+    if (request.socket.destroyed) return
     if (isClosing || !request.complete || !isWritten(request, response)) track(request, response, true)
   }
 
