@@ -203,12 +203,20 @@ describe('bad input', () => {
     },
   )
 
-  test('rejects variants that are unknown, hidden, of another site, or gift cards', async () => {
+  test('rejects variants that are unknown, hidden, deleted, of another site, or gift cards', async () => {
     const ada = await shopper(web, site)
     expect((await ada.add('999999')).body).toMatchObject({ code: 'NO_VARIANT' })
     const draft = await sell()
     await web.database.owner.deleteFrom('published_documents').where('document_id', '=', draft.item).execute()
     expect((await ada.add(draft.id)).status).toBe(404)
+    const options = [{ name: 'Size', values: ['S', 'L'] }]
+    const variants = ['S', 'L'].map((value) => variant({ optionValues: [{ value }], hidden: value === 'S' }))
+    const { ids } = await sell(variants, { options })
+    await web.database.owner
+      .deleteFrom('product_variants')
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    for (const id of ids) expect((await ada.add(id)).body).toMatchObject({ code: 'NO_VARIANT' })
     const locked = await sell()
     await web.lock(site, locked.item, 'secret')
     expect((await ada.add(locked.id)).status).toBe(404)

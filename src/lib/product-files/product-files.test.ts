@@ -41,6 +41,26 @@ describe('a file', () => {
     expect(readCells(bytes)).toMatchObject({ ok: true, value: { rows: [{ number: 2, cells: ['Tschüß'] }] } })
   })
 
+  test('that was cut anywhere has the products before the cut as the whole file has them, or none', () => {
+    const whole = lines(
+      'handle,title,description,sku,price,option1 name,option1 value',
+      'cup,Cup,"One, with a',
+      '""handle""",C-1,5.00,Size,S',
+      'cup,,,C-2,"1,234.56",,L',
+      'bowl,Bowl,,B-1,7.50,,',
+      'jar,Jar,"Glass",J-1,9,,',
+    )
+    const { products } = read(whole)
+    expect(products).toHaveLength(3)
+    for (let length = 1; length < whole.length; length++) {
+      const table = readCells(encode(whole.slice(0, length)))
+      if (!table.ok) continue
+      const cut = readProducts(table.value, mapColumns(table.value.columns)).products
+      // The last one may have been cut itself.
+      expect(cut.slice(0, -1)).toEqual(products.slice(0, Math.max(0, cut.length - 1)))
+    }
+  })
+
   test('with line breaks in a cell counts rows as a spreadsheet does', () => {
     expect(read(lines('title,description,price', '"A","one', 'two",1', 'B,,x')).problems[0]?.row).toBe(3)
   })
