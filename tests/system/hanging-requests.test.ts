@@ -142,23 +142,26 @@ describe('an idle connection', () => {
 
   test('that does not read cached pages is closed', async () => {
     const connections = () => promisify(web.web.http.server.getConnections.bind(web.web.http.server))()
+    const areOpen = (count: number) =>
+      vi.waitFor(async () => expect(await connections()).toBe(count), { timeout: 10_000 })
     const before = await connections()
     const request = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`
     const first = await openSocket(web.port, request)
-    await vi.waitFor(() => expect(first.text()).toContain('</html>'))
+    await vi.waitFor(() => expect(first.text()).toContain('</html>'), { timeout: 10_000 })
+    first.socket.destroy()
+    await areOpen(before)
     const socket = connect(web.port, '127.0.0.1').pause()
     socket.on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
     // More than the buffers of both sides hold.
     socket.write(request.repeat(5_000))
-    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(before + 1))
-    first.socket.destroy()
-    await vi.waitFor(async () => expect(await connections()).toBe(before), { timeout: 10_000 })
+    await areOpen(before + 1)
+    await areOpen(before)
   })
 
   test('between two requests is kept open longer', async () => {
     const opened = await openSocket(web.port, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
-    await vi.waitFor(() => expect(opened.text()).toContain('200 OK'))
+    await vi.waitFor(() => expect(opened.text()).toContain('200 OK'), { timeout: 10_000 })
     const other = await openSocket(web.port, 'GET /half')
     await other.closed
     opened.socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
