@@ -103,6 +103,19 @@ async function planOf(
   })
 }
 
+/** Returns the plan of what was planned last for any parameters: pages prepare their statements so. */
+function planForAnyParameters(): Promise<PlanNode[]> {
+  const query = sent.findLast((one) => one.sql.startsWith('explain'))
+  if (!query) throw new Error('Nothing was planned.')
+  return withSite(web.database.app, site.id, async (tx) => {
+    const text = query.sql.replace(/^explain \([^)]*\)/, 'explain (generic_plan, format json)')
+    const { rows } = await sql.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text).execute(tx)
+    const root = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!root) throw new Error('No plan came back.')
+    return flatten(root)
+  })
+}
+
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 const indexesOf = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
 const scansOf = (nodes: readonly PlanNode[]) =>
@@ -191,6 +204,7 @@ describe('with 5,000 items, as the application role', () => {
       )
       expect(indexesOf(neighbour.nodes), side).toEqual(['published_listing'])
       expect(neighbour.rows, side).toBeLessThan(10)
+      expect(indexesOf(await planForAnyParameters()), side).toEqual(['published_listing'])
     }
     const due = await planOf((tx) => findNextDue(publishedContent(tx), site.id, now))
     expect(indexesOf(due.nodes)[0]).toMatch(/^published_(due|scheduled)$/)

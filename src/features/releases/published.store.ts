@@ -216,7 +216,7 @@ export function selectNeighbours(
   const key = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
   const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${key}`
   const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
-  let before = items(source, input.siteId, input.collectionId, input.now).limit(1)
+  let before = items(source, input.siteId, input.collectionId, input.now).limit(sql.lit(1))
   let after = before
   if (input.ordering === ORDERING.manual) {
     const position = sql<number>`(select own.position from ${source.tables.publishedDocuments} own
@@ -308,7 +308,7 @@ export const selectNextDue = (
     // Also without knowing the time, a plan then finds the index of scheduled documents.
     .where(sql<boolean>`visible_from > '-infinity'`)
     .orderBy('visible_from')
-    .limit(1)
+    .limit(sql.lit(1))
 
 function documents(source: ContentSource, siteId: Id, now: Date) {
   return source.tx
@@ -350,12 +350,13 @@ const ITEM = [
   'p.published_on as publishedOn',
 ] as const
 
+/** One plan for all parameters finds the index of items by their kind, which is therefore text of the statement. */
 function items(source: ContentSource, siteId: Id, collectionId: Id, now: Date) {
   return source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
     .select(['p.title', 'p.path'])
     .where('p.site_id', '=', siteId)
     .where('p.collection_id', '=', collectionId)
-    .where('p.kind', '=', 'item')
+    .where(sql<boolean>`p.kind = 'item'`)
     .where('p.visible_from', '<=', now)
 }

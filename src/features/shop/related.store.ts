@@ -33,13 +33,13 @@ export function selectCandidates(source: ContentSource, scope: RelatedScope): Ca
       (select document_id from ${publishedTerms} t
         where t.site_id = ${siteId} and t.collection_id = ${collectionId} and t.kind = 'category'
           and t.name = any(${categories}::text[])
-        order by t.published_on desc, t.document_id desc limit ${MAX_OF_CATEGORY})
+        order by t.published_on desc, t.document_id desc limit ${sql.lit(MAX_OF_CATEGORY)})
       union
       select near.item_id from category_products own
       cross join lateral (
         select item_id from category_products o
         where o.site_id = ${siteId} and o.category_id = own.category_id
-        order by item_id desc limit ${MAX_OF_CATEGORY}
+        order by item_id desc limit ${sql.lit(MAX_OF_CATEGORY)}
       ) near
       where own.site_id = ${siteId} and own.item_id = ${itemId}
       union select ${itemId}::bigint)`,
