@@ -162,6 +162,16 @@ test.each([390, 1440])('in a window of %d pixels lists, badges and the cart are 
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   expect((await drawer.boundingBox())?.x).toBe(0)
   expect(await leftsOf(page, '.p-cart-count', ['1', 'item'])).toSatisfy(isAscending)
+  // Whatever the direction of their words, lines begin at the right.
+  const gaps = await page.evaluate(() =>
+    ['.p-cart-count', '.p-cart-line .p-cart-title', '.p-cart-line .p-cart-each'].map((selector) => {
+      const line = document.querySelector(selector)
+      const range = document.createRange()
+      range.selectNodeContents(line ?? document.body)
+      return Math.round((line?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right)
+    }),
+  )
+  expect(gaps).toEqual([0, 0, 0])
   expect(await leftsOf(page, '.p-cart-more summary', ['Have', 'code', '?'])).toSatisfy(isAscending)
   expect(await leftsOf(page, '.p-cart-line .p-cart-each', ['9.00', 'each'])).toSatisfy(isAscending)
   const [image, about] = [
