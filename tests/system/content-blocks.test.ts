@@ -133,7 +133,7 @@ test('a block whose loading fails is left out, and the rest of the page stays', 
     block(BLOCK_TYPE.tagCloud, { heading: 'Cloud' }),
     block(BLOCK_TYPE.summary, { heading: 'News' }),
   )
-  await sql`alter table published_terms rename column name to hidden_name`.execute(web.database.owner)
+  await sql`alter table published_counts rename to hidden_counts`.execute(web.database.owner)
   try {
     const broken = await web.visit(site, path)
     expect(broken.status).toBe(200)
@@ -143,7 +143,7 @@ test('a block whose loading fails is left out, and the rest of the page stays', 
       web.logLines.some((line) => line.includes('could not be loaded') && line.includes('tag-cloud')),
     ).toBe(true)
   } finally {
-    await sql`alter table published_terms rename column hidden_name to name`.execute(web.database.owner)
+    await sql`alter table hidden_counts rename to published_counts`.execute(web.database.owner)
   }
   await web.publish(site, 'page', { urlId: 'touch', title: 'Touch' })
   const whole = await web.visit(site, path)
