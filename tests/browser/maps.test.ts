@@ -117,6 +117,8 @@ test('MAP-01 the marker of a live map has an info window with the address', asyn
   const info = page.locator('.leaflet-popup-content')
   await info.getByText('Upper Lane 1').waitFor()
   await info.getByRole('link', { name: /^Directions/ }).waitFor()
+  // The map moves until all of the window is visible, and the button with it.
+  await page.locator('.leaflet-pan-anim').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Close address' }).click()
   await info.waitFor({ state: 'detached' })
   await expect

@@ -30,13 +30,7 @@ export function SizeChartView({ chart, itemId, language }: SizeChartProps) {
             <legend className="visually-hidden">{words.unit}</legend>
             {LENGTH_UNITS.map((one) => (
               <label key={one}>
-                <input
-                  type="radio"
-                  name={`sizes-${itemId}`}
-                  value={one}
-                  defaultChecked={one === unit}
-                  autoComplete="off"
-                />
+                <input type="radio" name={`sizes-${itemId}`} value={one} defaultChecked={one === unit} />
                 <span>{words[one]}</span>
               </label>
             ))}
