@@ -50,7 +50,7 @@ class CartRegion {
   #queue = Promise.resolve()
   /** Quantities that are not sent yet, by entry: functions that cancel them. */
   readonly #waiting = new Map<string, () => void>()
-  /** The note that is on its way. */
+  /** The note that was sent last, unless it was rejected or another tab may have changed it since. */
   #note: string | undefined
   readonly #status: HTMLElement
   readonly #shell: CartShell
@@ -75,7 +75,12 @@ class CartRegion {
       if (!isField || !['quantity', 'option', 'note'].includes(target.name)) return
       if (this.#region.contains(target)) target.form?.requestSubmit()
     })
-    this.#disposables.add(this.#shell.onOtherTab(() => this.#enqueue(() => this.#refresh())))
+    this.#disposables.add(
+      this.#shell.onOtherTab(() => {
+        this.#note = undefined
+        this.#enqueue(() => this.#refresh())
+      }),
+    )
   }
 
   #press(form: HTMLFormElement, button: HTMLElement | null): void {
@@ -124,7 +129,7 @@ class CartRegion {
 
   /** Whether a note was not sent yet: leaving its field and pressing its button are one thing. */
   #isNewNote(form: HTMLFormElement): boolean {
-    const note = form.querySelector('textarea')?.value ?? ''
+    const note = noteIn(form)
     const isNew = note !== this.#note
     this.#note = note
     return isNew
@@ -177,7 +182,9 @@ class CartRegion {
   /** Sends a code, a place, a shipping option, a note or a suggestion. */
   async #choose(form: HTMLFormElement): Promise<void> {
     const { choice, item: itemId = '' } = form.dataset
+    const note = noteIn(form)
     const failure = await sendChoice(form)
+    if (failure && note === this.#note) this.#note = undefined
     if (choice !== 'suggestion' || failure)
       return this.#show(failure, choice === 'note' ? '?done=note' : '', textOf(new FormData(form), 'coupon'))
     recordEvent(COMMERCE_EVENT.cartAdd, { itemId })
@@ -191,7 +198,6 @@ class CartRegion {
     entered?: string,
     said?: string,
   ): Promise<void> {
-    this.#note = undefined
     if (failure === undefined) {
       this.#shell.tellTabs()
       return this.#refresh(query, said)
@@ -253,6 +259,8 @@ async function failureOf(
   await send({ onFailure: (found) => void (failure = found) })
   return failure
 }
+
+const noteIn = (form: HTMLFormElement): string => form.querySelector('textarea')?.value ?? ''
 
 /** A note that is being written survives what replaces its field. Returns what restores the selection in it. */
 function keepTypedNote(before: HTMLElement, next: HTMLElement): (() => void) | undefined {
