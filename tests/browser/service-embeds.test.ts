@@ -178,6 +178,23 @@ test('SOC-01 the follow button of X is made by its script after a click; without
   expect(await other.page.getByRole('link', { name: /Follow on X/ }).isVisible()).toBe(true)
 })
 
+test('BLK-11 the buttons below a card move nothing when its script arrives', async () => {
+  const visitor = await browser.visitor({ forgives: SERVICES })
+  const { page } = visitor
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'script') await held.promise
+    await route.fallback()
+  })
+  await page.goto(`${web.origin('mill')}/services`, { waitUntil: 'commit' })
+  const last = page.locator('.p-service').last()
+  await last.waitFor()
+  const before = await last.boundingBox()
+  held.resolve(undefined)
+  await page.getByRole('button', { name: 'Always show Zola' }).waitFor()
+  expect(await last.boundingBox()).toEqual(before)
+})
+
 test('BLK-11 without scripts every card is a link to its service', async () => {
   const { page, asked } = await visit('/services', { javaScriptEnabled: false })
   expect(await page.locator('main').getByRole('button').count()).toBe(0)

@@ -60,6 +60,7 @@ export function attachEmbed(root: HTMLElement): () => void {
   })
   disposables.add(onEmbedChoice(update))
   update()
+  root.dataset['attached'] = ''
   return () => {
     disposables.release()
     hide()
