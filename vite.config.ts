@@ -94,7 +94,11 @@ export default defineConfig({
         minify: false,
         target: 'node22',
         rolldownOptions: {
-          input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts' },
+          input: {
+            server: 'src/main/server.ts',
+            cli: 'src/main/cli.ts',
+            'payment-test-program': 'src/main/payment-test-program.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

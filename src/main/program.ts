@@ -1,4 +1,6 @@
+import { isIPv6 } from 'node:net'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
+import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -23,6 +25,8 @@ export interface ProgramOptions extends BaseOptions {
   /** Aborts a start that is not finished. */
   readonly signal?: AbortSignal
   readonly clock?: () => number
+  /** Path of the program of the test provider of payments. */
+  readonly paymentProgram: string
   readonly assets?: Assets
   readonly app?: AppFiles
   /** Archives of the sites that the first start makes and that others begin with. */
@@ -54,11 +58,13 @@ export async function startProgram(
     web?: Web
     jobs?: Jobs
     internal?: Internal | undefined
+    payments?: PaymentServices
   } = {}
   const stop = async () => {
     // Every part is stopped even when another one fails, and the database last.
     await Promise.allSettled([parts.web?.close(), parts.internal?.close()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
+    parts.payments?.close()
     await base.database.close()
   }
   try {
@@ -68,10 +74,12 @@ export async function startProgram(
     await prepareFirstStart(config, base, options)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
+    const clock = options.clock ?? Date.now
+    const payments = createPayments(config, base.secret, { ...options, clock })
+    parts.payments = payments
     if (config.role !== 'web') {
       // Only now, so that the first start is not delayed by its own jobs.
-      const clock = options.clock ?? Date.now
-      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics, clock })
+      parts.jobs = await startWorker(config, { ...base, jobs, payments }, { log, metrics, clock })
     }
     parts.internal = await createInternal(config, metrics, base.database)
     let port: number | undefined
@@ -83,7 +91,8 @@ export async function startProgram(
         access: createAccessLog(config.logLevel, options.writeLog),
         metrics,
         jobs,
-        clock: options.clock ?? Date.now,
+        payments,
+        clock,
         ...(options.assets === undefined ? {} : { assets: options.assets }),
         ...(options.app === undefined ? {} : { app: options.app }),
         ...(options.templates === undefined ? {} : { templates: options.templates.offered }),
@@ -107,6 +116,29 @@ export async function startProgram(
 }
 
 const STOP_DEADLINE_MS = 10_000
+
+/** A server that listens on every address is reached by loopback. */
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+
+function createPayments(
+  { role, host, port, dataDir }: Config,
+  secret: string,
+  {
+    log,
+    clock,
+    paymentProgram,
+  }: Pick<ProgramOptions, 'log' | 'paymentProgram'> & { readonly clock: () => number },
+): PaymentServices {
+  const name = LOOPBACK_OF[host] ?? (isIPv6(host) ? `[${host}]` : host)
+  return createPaymentServices({
+    secret,
+    dataDir,
+    clock,
+    program: paymentProgram,
+    baseUrl: role === 'worker' ? '' : `http://${name}:${port}`,
+    warn: (message, details) => log.warn(details, message),
+  })
+}
 
 /** Creates the first account and the demo sites; the next start finishes an interrupted one. */
 async function prepareFirstStart(

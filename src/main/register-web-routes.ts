@@ -69,6 +69,7 @@ export function registerWebRoutes(
     previousUrls,
     renditions,
     jobs: parts.jobs,
+    payments: parts.payments,
     bookingPages: createBookingPages(pages),
     cartPages: createCartPages(pages),
   })
@@ -87,6 +88,7 @@ export function registerWebRoutes(
       resolver: parts.resolver ?? createDnsResolver(),
       fetch: parts.fetch ?? createGuardedFetch(),
       jobs: parts.jobs,
+      payments: parts.payments,
       database,
       files: parts.files,
       uploads,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readConfig } from '#platform/config/config.ts'
 import { siteOrigin } from '#platform/config/origins.ts'
 import { createLog, standardOutput } from '#platform/log/log.ts'
@@ -52,6 +53,7 @@ const program = await startProgram(config.value, {
   // The build output for browsers is beside the server's folder.
   assets: readAssets(new URL('../client/', import.meta.url)),
   app: readAppFiles(new URL('../app/', import.meta.url)),
+  paymentProgram: fileURLToPath(new URL('./payment-test-program.js', import.meta.url)),
   templates: readTemplateArchives(new URL('../templates/', import.meta.url)),
   onAccountCreated({ email, password }) {
     print('')

@@ -1,5 +1,6 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
+import type { PaymentServices } from '#features/payments/payment-services.ts'
 import type { Template } from '#features/sites/template.types.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -47,6 +48,7 @@ export interface WebParts {
   readonly metrics: Metrics
   /** Enqueues mails, and the processing of new files. */
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly payments: PaymentServices
   /** The templates for new sites; none by default. */
   readonly templates?: readonly Template[]
   /** Fetches external URLs; the guarded client by default. */

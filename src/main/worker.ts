@@ -33,7 +33,7 @@ export const openQueue = (
  */
 export async function startWorker(
   config: Config,
-  base: Pick<WorkerParts, 'files' | 'jobs'> & {
+  base: Pick<WorkerParts, 'files' | 'jobs' | 'payments'> & {
     readonly database: Database
     readonly registry: BlockRegistry
   },

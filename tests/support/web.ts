@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import {
@@ -14,6 +15,7 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import { addImage } from '#features/media/actions.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
 import type { Template } from '#features/sites/template.types.ts'
@@ -73,6 +75,7 @@ export interface TestWeb {
   /** Folder of `files`. */
   readonly filesDir: string
   readonly metrics: Metrics
+  readonly payments: PaymentServices
   /** Every line that was logged, access log included. */
   readonly logLines: string[]
   readonly port: number
@@ -131,6 +134,8 @@ export interface TestWeb {
 /** A cost that takes no time, since tests create hundreds of accounts. */
 export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
+const SECRET = 'a secret that only tests know, long enough'
+
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
   options: {
@@ -159,6 +164,8 @@ export async function startWeb(
     templates?: readonly Template[]
     /** That of the program for tests of the hashes. */
     passwordCost?: PasswordCost
+    /** Milliseconds that a call of a provider of payments may take. */
+    paymentTimeout?: number
   } = {},
 ): Promise<TestWeb> {
   const { beside } = options
@@ -200,6 +207,15 @@ export async function startWeb(
       return (await queue).enqueue(...job)
     },
   }
+  const payments = createPaymentServices({
+    secret: SECRET,
+    dataDir: folder,
+    program: fileURLToPath(new URL('../../src/main/payment-test-program.ts', import.meta.url)),
+    baseUrl: `http://127.0.0.1:${port}`,
+    clock: () => clock.now,
+    warn: (message, details) => log.warn(details, message),
+    timeout: options.paymentTimeout ?? 3_000,
+  })
   const web = createWeb({
     config: {
       ...config,
@@ -209,7 +225,7 @@ export async function startWeb(
       sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     },
     database,
-    secret: 'a secret that only tests know, long enough',
+    secret: SECRET,
     registry,
     files,
     log,
@@ -217,6 +233,7 @@ export async function startWeb(
     metrics,
     clock: () => clock.now,
     jobs,
+    payments,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
@@ -250,6 +267,7 @@ export async function startWeb(
     files,
     filesDir: folder,
     metrics,
+    payments,
     logLines,
     port,
     config,
@@ -316,6 +334,7 @@ export async function startWeb(
       ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, requested),
     async close() {
       await web.close()
+      payments.close()
       await (await queue)?.stop(1_000)
       if (beside) return
       await database.close()

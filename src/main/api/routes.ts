@@ -22,6 +22,7 @@ export interface ApiRouteParts extends Pick<
   | 'fetch'
   | 'jobs'
   | 'files'
+  | 'payments'
   | 'uploads'
   | 'templates'
   | 'originOfSite'

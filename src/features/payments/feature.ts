@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+import type { PaymentServices } from '#features/payments/payment-services.ts'
+import type { ProviderName } from '#features/payments/types.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { Id } from '#schema/columns.ts'
+
+/** Notices of providers. */
+interface PaymentEventTable {
+  site_id: Id
+  provider: ProviderName
+  event_id: string
+  type: string
+  provider_ref: string
+  received_at: Date
+  /** Null until what it says was applied. */
+  processed_at: Generated<Date | null>
+  attempts: Generated<number>
+}
+
+interface PaymentSettingsTable {
+  site_id: Id
+  version: Generated<number>
+  test_enabled: Generated<boolean>
+  stripe_enabled: Generated<boolean>
+  stripe_publishable_key: Generated<string>
+  /** Encrypted, as the next one; empty without. */
+  stripe_secret_key: Generated<string>
+  stripe_webhook_secret: Generated<string>
+  bank_transfer_enabled: Generated<boolean>
+  bank_transfer_text: Generated<string>
+  on_delivery_enabled: Generated<boolean>
+  on_delivery_text: Generated<string>
+  hold_minutes: Generated<number>
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    payment_events: PaymentEventTable
+    payment_settings: PaymentSettingsTable
+  }
+}
+
+declare module '#platform/feature-manifest.ts' {
+  interface RouteParts {
+    readonly payments: PaymentServices
+  }
+  interface SiteRouteParts {
+    readonly payments: PaymentServices
+  }
+  interface WorkerParts {
+    readonly payments: PaymentServices
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['payment_events', 'payment_settings'],
+}
