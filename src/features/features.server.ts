@@ -23,8 +23,17 @@ export const featureRoutes = (parts: RouteParts): readonly Route[] =>
   features.flatMap((feature) => feature.routes?.(parts) ?? [])
 
 /** Returns the routes of site hosts of all features. */
-export const featureSiteRoutes = (parts: SiteRouteParts): readonly SiteRoute<ServedSite>[] =>
-  features.flatMap((feature) => feature.siteRoutes?.(parts) ?? [])
+export function featureSiteRoutes(
+  given: Omit<SiteRouteParts, 'settleEvent'>,
+): readonly SiteRoute<ServedSite>[] {
+  const parts: SiteRouteParts = {
+    ...given,
+    async settleEvent(site, event) {
+      for (const feature of features) await feature.settleEvent?.(parts, site, event)
+    },
+  }
+  return features.flatMap((feature) => feature.siteRoutes?.(parts) ?? [])
+}
 
 /** The jobs of all features with their handlers. */
 export const FEATURE_JOBS: readonly HandledJob[] = features.flatMap((feature) => feature.jobs ?? [])

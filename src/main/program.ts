@@ -64,7 +64,7 @@ export async function startProgram(
     // Every part is stopped even when another one fails, and the database last.
     await Promise.allSettled([parts.web?.close(), parts.internal?.close()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
-    parts.payments?.close()
+    await parts.payments?.close()
     await base.database.close()
   }
   try {

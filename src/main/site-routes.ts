@@ -12,7 +12,10 @@ import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 
 /** Dependencies of the routes of site hosts. */
-export type SiteHostRouteParts = Omit<SiteRouteParts, 'readTracking' | 'isSearchable' | 'readSettings'> &
+export type SiteHostRouteParts = Omit<
+  SiteRouteParts,
+  'readTracking' | 'isSearchable' | 'readSettings' | 'settleEvent'
+> &
   PageRouteParts
 
 /** Returns every route of site hosts: those of all features, and the pages. */

@@ -79,7 +79,7 @@ export async function testProviderFolder(): Promise<TestProviderFolder> {
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as LedgerLine),
     async remove() {
-      for (const one of started) one.close()
+      await Promise.all(started.map((one) => one.close()))
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

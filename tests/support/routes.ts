@@ -68,6 +68,10 @@ export const addressesOfProgram = (of: {
     '/api/commerce/shopping-cart/entries/:entry/saved',
     [`/api/commerce/shopping-cart/entries/${of.ids.post}/saved`],
   ],
+  ...['test', 'stripe'].map((name): [string, string[]] => [
+    `/api/commerce/payments/${name}`,
+    [`/api/commerce/payments/${name}`],
+  ]),
   ['/commerce/products.xml', ['/commerce/products.xml']],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],

@@ -134,7 +134,8 @@ export interface TestWeb {
 /** A cost that takes no time, since tests create hundreds of accounts. */
 export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
-const SECRET = 'a secret that only tests know, long enough'
+/** Signs and encrypts everything. */
+export const TEST_SECRET = 'a secret that only tests know, long enough'
 
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
@@ -208,7 +209,7 @@ export async function startWeb(
     },
   }
   const payments = createPaymentServices({
-    secret: SECRET,
+    secret: TEST_SECRET,
     dataDir: folder,
     program: fileURLToPath(new URL('../../src/main/payment-test-program.ts', import.meta.url)),
     baseUrl: `http://127.0.0.1:${port}`,
@@ -225,7 +226,7 @@ export async function startWeb(
       sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     },
     database,
-    secret: SECRET,
+    secret: TEST_SECRET,
     registry,
     files,
     log,
@@ -334,7 +335,7 @@ export async function startWeb(
       ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, requested),
     async close() {
       await web.close()
-      payments.close()
+      await payments.close()
       await (await queue)?.stop(1_000)
       if (beside) return
       await database.close()

@@ -10,6 +10,9 @@ export const paymentErrors = defineErrors(
     PAYMENT_REJECTED: { status: HTTP_STATUS.conflict },
     PAYMENT_NOT_SET_UP: { status: HTTP_STATUS.conflict },
     BAD_SIGNATURE: { status: HTTP_STATUS.badRequest },
+    BAD_NOTICE: { status: HTTP_STATUS.badRequest },
+    BAD_PAYMENT_SETTINGS: { status: HTTP_STATUS.badRequest },
+    CONFLICT: { status: HTTP_STATUS.conflict },
   },
   (error) => ({
     unavailable: () =>
@@ -21,6 +24,13 @@ export const paymentErrors = defineErrors(
       error('PAYMENT_REJECTED', 'The payment service rejected this payment. Choose another way to pay.'),
     notSetUp: () =>
       error('PAYMENT_NOT_SET_UP', 'This store takes no payments of this kind. Choose another way to pay.'),
+    bad: (field: string, message: string) => error('BAD_PAYMENT_SETTINGS', message, { field }),
+    conflict: () =>
+      error(
+        'CONFLICT',
+        'Someone else saved these settings meanwhile. Reload the page and apply your changes again.',
+      ),
+    badNotice: () => error('BAD_NOTICE', 'This notice is signed, but it is no event of this provider.'),
     badSignature: () =>
       error(
         'BAD_SIGNATURE',

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import { paymentRoutes } from '#features/payments/routes.ts'
+import { paymentSiteRoutes } from '#features/payments/site.routes.ts'
+import type { ReceivedEvent } from '#features/payments/received-events.actions.ts'
 import type { PaymentServices } from '#features/payments/payment-services.ts'
 import type { ProviderName } from '#features/payments/types.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
@@ -46,6 +49,15 @@ declare module '#platform/feature-manifest.ts' {
   }
   interface SiteRouteParts {
     readonly payments: PaymentServices
+    /** Applies what a provider said about a payment to its order; see `Feature`. */
+    readonly settleEvent: (site: ServedSite, event: ReceivedEvent) => Promise<void>
+  }
+  interface Feature {
+    /**
+     * Of the one feature that has orders: applies what a provider said about a payment, which it fetches and does not
+     * believe (P37). Called after the event was stored, again for one that was not applied, and with no transaction open.
+     */
+    readonly settleEvent?: (parts: SiteRouteParts, site: ServedSite, event: ReceivedEvent) => Promise<void>
   }
   interface WorkerParts {
     readonly payments: PaymentServices
@@ -55,4 +67,6 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['payment_events', 'payment_settings'],
+  routes: paymentRoutes,
+  siteRoutes: paymentSiteRoutes,
 }

@@ -21,8 +21,10 @@ export interface PaymentServices {
     token: string,
     approves: boolean,
   ): Promise<Result<Challenge | undefined, PaymentError>>
-  /** Ends the use of the test provider's process, which ends when nobody uses it. */
-  close(): void
+  /** Does work that nobody waits for; a failure is logged, and `close` waits for it. */
+  later(work: () => Promise<void>): void
+  /** Finishes such work, and ends the use of the test provider's process, which ends when nobody uses it. */
+  close(): Promise<void>
 }
 
 export interface PaymentServicesOptions {
@@ -49,6 +51,7 @@ const [MAX_FAILURES, PAUSE_MS] = [5, 15_000]
 export function createPaymentServices(options: PaymentServicesOptions): PaymentServices {
   const { secret, clock, timeout = TIMEOUT_MS } = options
   const signingKey = createSeal(secret, 'payments').digest('notices', 'test provider')
+  const underWay = new Set<Promise<void>>()
   const process = createTestProviderProcess({
     ...options,
     timeout,
@@ -66,6 +69,16 @@ export function createPaymentServices(options: PaymentServicesOptions): PaymentS
     },
     findChallenge: (siteId, token) => findChallenge(process, siteId, token),
     settleChallenge: (siteId, token, approves) => settleChallenge(process, siteId, token, approves),
-    close: () => process.close(),
+    later(work) {
+      const done = work().catch((error: unknown) =>
+        options.warn('What a provider of payments said was not applied.', { err: error }),
+      )
+      underWay.add(done)
+      void done.finally(() => underWay.delete(done))
+    },
+    async close() {
+      await Promise.all(underWay)
+      process.close()
+    },
   }
 }

@@ -10,6 +10,7 @@ import type {
   ProviderRefund,
 } from '#features/payments/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { parseBody } from '#platform/http/api/read-body.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 const noticeSchema = z.object({
@@ -61,8 +62,8 @@ export function createTestProvider(
       const header = headers[TEST_SIGNATURE_HEADER]
       if (!hasSignature(rawBody, header, noticeSecret(signingKey, siteId), now))
         return fail(paymentErrors.badSignature())
-      // Only the provider itself can have signed anything else.
-      return ok(noticeSchema.parse(JSON.parse(rawBody)))
+      const notice = noticeSchema.safeParse(parseBody(rawBody))
+      return notice.success ? ok(notice.data) : fail(paymentErrors.badNotice())
     },
   }
 }

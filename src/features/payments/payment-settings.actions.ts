@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import { type PaymentError, paymentErrors } from '#features/payments/errors.ts'
+import {
+  findSettingsProblem,
+  methodsOf,
+  secretView,
+  type StripeSecrets,
+} from '#features/payments/payment-settings.rules.ts'
+import * as store from '#features/payments/payment-settings.store.ts'
+import type {
+  PaymentMethods,
+  PaymentSettingsBody,
+  PaymentSettingsView,
+  StoredPaymentSettings,
+} from '#features/payments/payment-settings.types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { createSeal, type Seal } from '#platform/secrets/seal.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Returns the ways to pay that the checkout of a site offers, with their texts and how long stock is held. */
+export const findPaymentMethods = async (tx: Tx, siteId: Id): Promise<PaymentMethods> =>
+  methodsOf(await store.findPaymentSettings(tx, siteId))
+
+/** What opens and closes the secrets of payment settings. */
+export const settingsSeal = (secret: string): Seal => createSeal(secret, 'payment settings')
+
+/** Returns the payment settings of a site; of its secrets only whether they are set, and their last characters. */
+export async function readPaymentSettings(
+  tx: Tx,
+  siteId: Id,
+  seal: Seal,
+): Promise<Omit<PaymentSettingsView, 'stripeWebhookUrl'>> {
+  const stored = await store.findPaymentSettings(tx, siteId)
+  const { sealedSecretKey: _key, sealedWebhookSecret: _secret, ...settings } = stored
+  const { secretKey, webhookSecret } = openSecrets(seal, siteId, stored)
+  return {
+    ...settings,
+    stripeSecretKey: secretView(secretKey),
+    stripeWebhookSecret: secretView(webhookSecret),
+  }
+}
+
+/**
+ * Replaces the payment settings of a site. An omitted secret stays. Fails with CONFLICT for a version that is not the
+ * newest, and with BAD_PAYMENT_SETTINGS.
+ */
+export async function changePaymentSettings(
+  tx: Tx,
+  siteId: Id,
+  seal: Seal,
+  { stripeSecretKey, stripeWebhookSecret, ...body }: PaymentSettingsBody,
+): Promise<Result<undefined, PaymentError>> {
+  const stored = await store.findPaymentSettings(tx, siteId)
+  const before = openSecrets(seal, siteId, stored)
+  const secrets = {
+    secretKey: stripeSecretKey ?? before.secretKey,
+    webhookSecret: stripeWebhookSecret ?? before.webhookSecret,
+  }
+  const settings: StoredPaymentSettings = {
+    ...body,
+    sealedSecretKey: sealOrEmpty(seal, secrets.secretKey, siteId, 'secretKey'),
+    sealedWebhookSecret: sealOrEmpty(seal, secrets.webhookSecret, siteId, 'webhookSecret'),
+  }
+  const problem = findSettingsProblem(settings, secrets)
+  if (problem) return fail(problem)
+  return (await store.savePaymentSettings(tx, siteId, settings))
+    ? ok(undefined)
+    : fail(paymentErrors.conflict())
+}
+
+/** Returns the keys of a site's Stripe account; undefined for one whose owner has not entered them. */
+export async function findStripeKeys(
+  tx: Tx,
+  siteId: Id,
+  seal: Seal,
+): Promise<(StripeSecrets & { readonly publishableKey: string }) | undefined> {
+  const stored = await store.findPaymentSettings(tx, siteId)
+  const secrets = openSecrets(seal, siteId, stored)
+  return secrets.secretKey === '' ? undefined : { ...secrets, publishableKey: stored.stripePublishableKey }
+}
+
+const contextOf = (siteId: Id, name: keyof StripeSecrets): string => `${siteId} ${name}`
+
+const sealOrEmpty = (seal: Seal, secret: string, siteId: Id, name: keyof StripeSecrets): string =>
+  secret === '' ? '' : seal.seal(secret, contextOf(siteId, name))
+
+/** A secret that cannot be decrypted any more counts as one that was not entered. */
+const openSecrets = (seal: Seal, siteId: Id, stored: StoredPaymentSettings): StripeSecrets => ({
+  secretKey: seal.open(stored.sealedSecretKey, contextOf(siteId, 'secretKey')) ?? '',
+  webhookSecret: seal.open(stored.sealedWebhookSecret, contextOf(siteId, 'webhookSecret')) ?? '',
+})
