@@ -14,5 +14,9 @@ export function isId(text: string): boolean {
   return ID.test(text) && BigInt(text) <= MAX_BIGINT
 }
 
+/** Orders ids as the database does. */
+export const compareIds = (one: Id, other: Id): number =>
+  one.length - other.length || (one < other ? -1 : Number(one > other))
+
 /** Accepts only the decimal form of a positive 64-bit integer. The pattern is part of the OpenAPI document. */
 export const idSchema = z.string().regex(ID, { error: INVALID_ID, abort: true }).refine(isId, INVALID_ID)

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { deleteExpiredCarts } from '#features/cart/expired-carts.actions.ts'
 import { type CartSiteRouteParts, cartSiteRoutes } from '#features/cart/site.routes.ts'
-import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
+import type { CartStatus, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
@@ -18,6 +18,10 @@ interface CartTable {
   location: ColumnType<StoredCart['location'], string | null | undefined, string | null>
   shipping_option_id: Generated<Id | null>
   note: Generated<string>
+  status: Generated<CartStatus>
+  order_id: Generated<Id | null>
+  /** What the visitor entered in the checkout. */
+  checkout: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 }
 
 interface CartEntryTable {

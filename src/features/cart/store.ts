@@ -17,6 +17,8 @@ const CART = [
   'location',
   'shipping_option_id as shippingOptionId',
   'note',
+  'status',
+  'order_id as orderId',
 ] as const
 
 /** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */

@@ -2,6 +2,9 @@ import type { EntryText } from '#features/cart/types.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import type { Id } from '#lib/id.ts'
 
+/** Nobody changes a cart while it is being paid; one that was bought leads to its order. */
+export type CartStatus = 'open' | 'checking_out' | 'converted'
+
 /** A cart as it is stored. */
 export interface StoredCart {
   readonly id: Id
@@ -15,6 +18,9 @@ export interface StoredCart {
   readonly shippingOptionId: Id | null
   /** What the visitor wrote to the store; empty without it. */
   readonly note: string
+  readonly status: CartStatus
+  /** The order that it became last; also of one that is open again since its payment was declined. */
+  readonly orderId: Id | null
 }
 
 /** A variant in a cart. Title, options and price are those that the visitor saw. */

@@ -81,6 +81,7 @@ interface StockMovementTable {
   note: Generated<string>
   account_id: Id | null
   created_at: Timestamp
+  order_id: Generated<Id | null>
 }
 
 declare module '#schema/tables.ts' {

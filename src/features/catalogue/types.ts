@@ -178,6 +178,9 @@ export type StructuredContent =
 export const ADJUSTMENT_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
-/** Reasons of all movements; `opening` is the stock with which a variant was created, `import` that of a file. */
-export const MOVEMENT_REASONS = ['opening', 'import', ...ADJUSTMENT_REASONS] as const
+/**
+ * Reasons of all movements; `opening` is the stock with which a variant was created, `import` that of a file, `sold` what an
+ * order took, and `cancelled` what came back from it.
+ */
+export const MOVEMENT_REASONS = ['opening', 'import', ...ADJUSTMENT_REASONS, 'sold', 'cancelled'] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]

@@ -34,15 +34,26 @@ interface DiscountTable {
   is_active: boolean
 }
 
+/** Which order used a discount; `discounts.used` is the number of its rows. */
+interface DiscountUseTable {
+  site_id: Id
+  discount_id: Id
+  order_id: Id
+  email_key: string
+  amount: Cents
+  created_at: ColumnType<Date, Date, never>
+}
+
 declare module '#schema/tables.ts' {
   interface Tables {
     discounts: DiscountTable
+    discount_uses: DiscountUseTable
   }
 }
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['discounts'],
+  tables: ['discounts', 'discount_uses'],
   reads: ['documents', 'products'],
   routes: discountRoutes,
 }

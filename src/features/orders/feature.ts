@@ -24,7 +24,8 @@ interface OrderCounterTable {
 
 interface OrderTable {
   site_id: Id
-  id: GeneratedId
+  /** Drawn before the row is inserted. */
+  id: Generated<Id>
   number: Cents
   kind: OrderKind
   cart_id: Id | null
@@ -61,6 +62,9 @@ interface OrderTable {
   completed_at: OptionalMoment
   closed_at: OptionalMoment
   alert: Generated<string>
+  draft_hash: Generated<string>
+  fulfilled_at: OptionalMoment
+  gift_card_refunded: ColumnType<string, number | undefined, number>
 }
 
 interface OrderLineTable {
@@ -148,15 +152,6 @@ interface OrderMailTable {
   created_at: Moment
 }
 
-interface DiscountUseTable {
-  site_id: Id
-  discount_id: Id
-  order_id: Id
-  email_key: string
-  amount: Cents
-  created_at: Moment
-}
-
 interface CheckoutRequestTable {
   site_id: Id
   scope: string
@@ -177,7 +172,6 @@ declare module '#schema/tables.ts' {
     order_refunds: OrderRefundTable
     order_events: OrderEventTable
     order_mails: OrderMailTable
-    discount_uses: DiscountUseTable
     checkout_requests: CheckoutRequestTable
   }
 }
@@ -193,7 +187,6 @@ export const feature: Feature = {
     'order_refunds',
     'order_events',
     'order_mails',
-    'discount_uses',
     'checkout_requests',
   ],
 }

@@ -139,7 +139,7 @@ create index stock_reservations_variant on stock_reservations (site_id, variant_
 alter table stock_movements drop constraint stock_movements_reason_check;
 alter table stock_movements
   add constraint stock_movements_reason_check check (reason in
-    ('opening', 'received', 'counted', 'returned', 'damaged', 'lost', 'other', 'sold', 'cancelled')),
+    ('opening', 'import', 'received', 'counted', 'returned', 'damaged', 'lost', 'other', 'sold', 'cancelled')),
   add column order_id bigint;
 
 -- Attempts to pay an order.

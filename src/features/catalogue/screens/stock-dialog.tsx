@@ -26,6 +26,8 @@ const REASONS: Readonly<Record<MovementReason, string>> = {
   damaged: 'Damaged',
   lost: 'Lost',
   other: 'Other',
+  sold: 'Sold',
+  cancelled: 'Order cancelled',
 }
 
 const WAYS = [

@@ -1,0 +1,1 @@
+export { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.store.ts'

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import * as store from '#features/orders/mails.store.ts'
+import { orderMailTexts, orderMoney } from '#features/orders/order-mail-texts.rules.ts'
+import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { orderTokenOf } from '#features/orders/order-token.actions.ts'
+import type { OrderView } from '#features/orders/order-view.types.ts'
+import { consumeMailQuota } from '#features/quotas/actions.ts'
+import { findSiteBrand } from '#features/site-emails/actions.ts'
+import { findSiteTitle } from '#features/sites/view.actions.ts'
+import type { EmailContent } from '#platform/mail/email-layout.tsx'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Path of the page that shows an order to whoever has its token. */
+export const ORDER_PATH = '/commerce/order-confirmed'
+
+/**
+ * Tells the buyer and the owner of an order that was placed, each once, however often it is called; the emails are sent when
+ * the transaction commits. Those beyond the site's daily limit are left out: an order does not depend on its emails.
+ */
+export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void> {
+  const title = await findSiteTitle(tx, parts.site)
+  const toBuyer = buyerMail(parts, order, title)
+  const owner = await store.findOwnerEmail(tx, parts.site.id)
+  await send(tx, parts, order, { title, content: toBuyer, type: 'confirmation' })
+  if (owner !== undefined)
+    await send(tx, parts, order, { title, content: ownerMail(parts, order, title, owner), type: 'newOrder' })
+}
+
+async function send(
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  { title, content, type }: { readonly title: string; readonly content: EmailContent; readonly type: string },
+): Promise<void> {
+  const { site, now } = parts
+  const recipient = content.to.email
+  const isFirst = await store.claimMail(tx, site.id, { orderId: order.id, type, recipient, now })
+  if (!isFirst || !(await consumeMailQuota(tx, site.id, now)).ok) return
+  const brand = await findSiteBrand(tx, { ...site, title })
+  await sendMail(tx, parts, { siteId: site.id, brand, content })
+}
+
+function rowsOf(order: OrderView, language: string): readonly (readonly [string, string])[] {
+  const texts = orderMailTexts(language)
+  return [
+    [texts.order, String(order.number)],
+    ...order.lines.map(
+      (line) =>
+        [`${line.quantity} × ${line.title}`, orderMoney(order, line.unitCents * line.quantity)] as const,
+    ),
+    [texts.total, orderMoney(order, order.grandTotalCents)],
+    ...(order.giftCardCents > 0 ? [[texts.giftCard, orderMoney(order, -order.giftCardCents)] as const] : []),
+  ]
+}
+
+function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: string): EmailContent {
+  const { language } = order
+  const texts = orderMailTexts(language)
+  const [subject, heading, text] = texts.confirmed(title, order.number)
+  return {
+    to: { email: order.email, name: order.name },
+    language,
+    subject,
+    title: heading,
+    parts: [
+      text,
+      { rows: rowsOf(order, language) },
+      ...(order.paymentStatus === 'paid' ? [] : [texts.unpaid]),
+      { button: texts.view, url: `${site.origin}${ORDER_PATH}/${orderTokenOf(secret, site.id, order.id)}` },
+    ],
+    reason: texts.reason(title),
+  }
+}
+
+/** The app that it leads to is in English. */
+function ownerMail(
+  { appOrigin, site }: OrderHookParts,
+  order: OrderView,
+  title: string,
+  to: string,
+): EmailContent {
+  return {
+    to: { email: to },
+    language: 'en',
+    subject: `New order ${order.number}: ${orderMoney(order, order.grandTotalCents)}`,
+    title: order.isTest ? 'A new test order' : 'A new order',
+    parts: [
+      { rows: [...rowsOf(order, 'en'), ['Name', order.name], ['Email', order.email]] },
+      { button: 'Open the order', url: `${appOrigin}/sites/${site.identifier}/orders/${order.id}` },
+    ],
+    reason: `You receive the orders of ${title}.`,
+    replyTo: { email: order.email, name: order.name },
+  }
+}

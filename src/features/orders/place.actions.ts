@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.actions.ts'
+import { reserveStock, type Shortage } from '#features/catalogue/order-stock.actions.ts'
+import { takeDiscounts } from '#features/discounts/discount-uses.actions.ts'
+import * as attempts from '#features/orders/attempts.store.ts'
+import { type OrderError, orderErrors } from '#features/orders/errors.ts'
+import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import { isOpen } from '#features/orders/order-status.rules.ts'
+import { type LockedOrder, lockOrderRow, updateOrder } from '#features/orders/order-status.store.ts'
+import {
+  giftCardsOf,
+  hookPartsOf,
+  makePlaced,
+  type OrderContext,
+  recordEvent,
+  releaseAll,
+  runClosed,
+  readKnownOrder,
+  setOrderStatus,
+} from '#features/orders/order-steps.actions.ts'
+import type { PlacedOrder } from '#features/orders/order-view.types.ts'
+import * as store from '#features/orders/place.store.ts'
+import { backOrderedByLine, usesProvider, wantedOf } from '#features/orders/order-draft.rules.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** What the buyer saw when they placed the order, and when that was. */
+export interface Placing {
+  /** Of the cart; ignored for an order without one. */
+  readonly cartVersion: number
+  readonly expectedTotalCents: number
+  readonly now: Date
+}
+
+/**
+ * Places an order (T1): reserves its stock, takes its discounts and gift card, and inserts it with names and prices as they
+ * are. All of it happens in the transaction of the caller, who rolls it back when it fails; run it with
+ * `inOrderTransaction` or `withSameRequest`. Of several calls for one cart the first one wins, and the others return its
+ * order. A cart whose payment was declined is placed again: the same draft is the same order, another one takes its place.
+ *
+ * With a provider the order waits for `payOrder`; one of which nothing is due is paid at once, and one with an offline
+ * method is placed at once.
+ *
+ * Fails with EMPTY_ORDER, CART_CHANGED, TOTAL_CHANGED, OUT_OF_STOCK, PAYMENT_IN_PROGRESS, GIFT_CARD_REJECTED or an error of
+ * gift cards, or with DISCOUNT_USED_UP: the caller then computes the draft again, and returns TOTAL_CHANGED.
+ */
+export async function placeOrder(
+  tx: Tx,
+  parts: Omit<OrderParts, 'payments' | 'db'>,
+  site: OrderSite,
+  draft: OrderDraft,
+  placing: Placing,
+): Promise<Result<PlacedOrder, OrderError | FeatureError>> {
+  const { now } = placing
+  const context: OrderContext = { parts, site, now }
+  if (draft.lines.length === 0) return fail(orderErrors.empty())
+  const cart = draft.cartId === null ? undefined : await lockCart(tx, site.id, draft.cartId)
+  if (draft.cartId !== null && cart === undefined) return fail(orderErrors.cartChanged())
+  const former = cart?.orderId == null ? undefined : await lockOrderRow(tx, site.id, cart.orderId)
+  if (cart && former && cart.status !== 'open') return ok(placedOf(former, false))
+  if (cart && cart.version !== placing.cartVersion) return fail(orderErrors.cartChanged())
+  if (draft.grandTotalCents !== placing.expectedTotalCents)
+    return fail(orderErrors.totalChanged(draft.grandTotalCents))
+  const draftHash = hashOf(draft)
+  if (cart && former) {
+    const again = await placeAgain(tx, context, { cart, former, draft, draftHash })
+    if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
+  }
+  return placeNew(tx, context, draft, draftHash)
+}
+
+const hashOf = (draft: OrderDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('hex')
+
+const placedOf = (order: LockedOrder, isNew: boolean): PlacedOrder => ({
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  amountDueCents: order.amountDueCents,
+  needsPayment: order.status === 'pending_payment',
+  isNew,
+})
+
+/**
+ * Returns the order of a cart that is open again if the same is ordered, since it still holds everything; otherwise gives up
+ * what that holds, so that another one can take its place, and returns undefined.
+ */
+async function placeAgain(
+  tx: Tx,
+  context: OrderContext,
+  {
+    cart,
+    former,
+    draft,
+    draftHash,
+  }: {
+    readonly cart: LockedCart
+    readonly former: LockedOrder
+    readonly draft: OrderDraft
+    readonly draftHash: string
+  },
+): Promise<Result<PlacedOrder | undefined, OrderError>> {
+  const { site, now } = context
+  if (former.status === 'pending_payment') {
+    const known = await attempts.listAttempts(tx, site.id, former.id)
+    // It may still be paid, which would sell everything twice.
+    if (known.some(({ status }) => isOpen(status))) return fail(orderErrors.paymentInProgress())
+    if (former.draftHash === draftHash && former.heldUntil !== null && former.heldUntil > now) {
+      await setCartStatus(tx, site.id, cart.id, 'checking_out', former.id)
+      return ok(placedOf(former, false))
+    }
+    await releaseAll(
+      tx,
+      context,
+      former,
+      wantedOf(draft.lines).map(({ variantId }) => variantId),
+    )
+    await setOrderStatus(tx, site.id, former, 'cancelled', { heldUntil: null, closedAt: now })
+    await recordEvent(tx, context, former.id, 'replaced')
+    await runClosed(tx, context, await readKnownOrder(tx, site.id, former.id))
+  }
+  await updateOrder(tx, site.id, former.id, { cartId: null })
+  return ok(undefined)
+}
+
+async function placeNew(
+  tx: Tx,
+  context: OrderContext,
+  draft: OrderDraft,
+  draftHash: string,
+): Promise<Result<PlacedOrder, FeatureError>> {
+  const { site, now } = context
+  const id = await store.drawOrderId(tx)
+  // One that was closed stays as it is, but is no longer the order of this cart.
+  if (draft.cartId !== null) await store.forgetClosedOrders(tx, site.id, draft.cartId)
+  const emailKey = normalizeEmail(draft.buyer.email)
+  const reserved = await reserveStock(tx, { siteId: site.id, orderId: id, now }, wantedOf(draft.lines))
+  if (!reserved.ok) return fail(outOfStock(draft, reserved.error))
+  const taken = await takeDiscounts(tx, site.id, draft.discounts, { orderId: id, emailKey, now })
+  if (!taken.ok) return fail(orderErrors.discountUsedUp(taken.error))
+  const redeemed = await redeem(tx, context, draft, id)
+  if (!redeemed.ok) return redeemed
+  const giftCardCents = redeemed.value
+  const amountDueCents = draft.grandTotalCents - giftCardCents
+  const method = amountDueCents === 0 ? 'none' : draft.method
+  const holdMs = (await store.findHoldMinutes(tx, site.id)) * MINUTE_MS
+  // All orders of the site wait for this row, so it comes last.
+  const number = await store.nextOrderNumber(tx, site.id)
+  const heldUntil = new Date(now.getTime() + holdMs)
+  await store.insertOrder(tx, site.id, {
+    id,
+    number,
+    draft,
+    draftHash,
+    emailKey,
+    method,
+    giftCardCents,
+    heldUntil,
+    now,
+  })
+  await store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value))
+  await store.insertReservations(tx, site.id, id, reserved.value)
+  await recordEvent(tx, context, id, 'created', { totalCents: draft.grandTotalCents })
+  const placed = { id, number, amountDueCents, isNew: true }
+  if (usesProvider(method)) {
+    if (draft.cartId !== null) await setCartStatus(tx, site.id, draft.cartId, 'checking_out', id)
+    return ok({ ...placed, status: 'pending_payment', needsPayment: true })
+  }
+  if (method !== 'none')
+    await attempts.insertAttempt(tx, site.id, {
+      orderId: id,
+      provider: 'offline',
+      method,
+      amountCents: amountDueCents,
+      currency: draft.currency,
+      now,
+    })
+  const status = await makePlaced(
+    tx,
+    context,
+    { id, status: 'pending_payment', cartId: draft.cartId },
+    {
+      isPaid: method === 'none',
+      requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
+    },
+  )
+  return ok({ ...placed, status, needsPayment: false })
+}
+
+function outOfStock(draft: OrderDraft, { variantId, left }: Shortage): OrderError {
+  const position = draft.lines.findIndex((line) => line.variantId === variantId)
+  return orderErrors.outOfStock({ position, variantId, title: draft.lines[position]?.title ?? '', left })
+}
+
+/** Returns what a gift card pays of an order, in cents. */
+async function redeem(
+  tx: Tx,
+  context: OrderContext,
+  { giftCardCode: code, grandTotalCents: maxCents, currency }: OrderDraft,
+  orderId: Id,
+): Promise<Result<number, FeatureError>> {
+  if (code === '' || maxCents === 0) return ok(0)
+  const giftCards = giftCardsOf(context)
+  if (giftCards === undefined) return fail(orderErrors.giftCardRejected())
+  const redeemed = await giftCards.redeem(tx, hookPartsOf(context), { code, orderId, maxCents, currency })
+  return redeemed.ok ? ok(redeemed.value.cents) : redeemed
+}

@@ -1,0 +1,236 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderEventType } from '#features/orders/order-view.types.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Draws the id of an order that is inserted later in the transaction. */
+export async function drawOrderId(tx: Tx): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`select nextval('orders_id_seq')::text as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** Returns the next number of an order. Other orders of the site wait until the transaction ends. */
+export async function nextOrderNumber(tx: Tx, siteId: Id): Promise<number> {
+  const { rows } = await sql<{ number: string }>`
+    insert into order_counters as c (site_id, last_number) values (${siteId}, 1001)
+    on conflict (site_id) do update set last_number = c.last_number + 1
+    returning last_number as number`.execute(tx)
+  return Number(rows[0]?.number)
+}
+
+/** Takes a cart away from the orders that it became before and that were closed. */
+export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cart_id: null })
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .where('status', 'in', ['expired', 'cancelled'])
+    .execute()
+}
+
+/** How long stock is held for who pays. */
+export async function findHoldMinutes(tx: Tx, siteId: Id): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select hold_minutes as minutes from payment_settings where site_id = ${siteId}`.execute(tx)
+  return rows[0]?.minutes ?? DEFAULT_HOLD_MINUTES
+}
+
+const DEFAULT_HOLD_MINUTES = 15
+
+/** An order as it is inserted. */
+export interface NewOrder {
+  readonly id: Id
+  readonly number: number
+  readonly draft: OrderDraft
+  readonly draftHash: string
+  readonly emailKey: string
+  readonly method: string
+  readonly giftCardCents: number
+  readonly heldUntil: Date
+  readonly now: Date
+}
+
+/** Inserts an order that is to be paid. */
+export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<void> {
+  const { draft } = order
+  const { buyer } = draft
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await tx
+    .insertInto('orders')
+    .values({
+      site_id: siteId,
+      id: order.id,
+      number: order.number,
+      kind: draft.kind,
+      cart_id: draft.cartId,
+      status: 'pending_payment',
+      is_test: order.method === 'test',
+      method: order.method,
+      email: buyer.email,
+      email_key: order.emailKey,
+      name: buyer.name,
+      phone: buyer.phone,
+      language: buyer.language,
+      billing_address: json(buyer.billingAddress),
+      shipping_address: json(buyer.shippingAddress),
+      shipping_option: json(draft.shippingOption),
+      note: draft.note,
+      answers: JSON.stringify(draft.answers),
+      newsletter: draft.newsletter,
+      currency: draft.currency,
+      subtotal: draft.subtotalCents,
+      discount: draft.discountCents,
+      shipping: draft.shippingCents,
+      tax: draft.taxCents,
+      included_tax: draft.includedTaxCents,
+      grand_total: draft.grandTotalCents,
+      gift_card_amount: order.giftCardCents,
+      amount_due: draft.grandTotalCents - order.giftCardCents,
+      prices_include_tax: draft.pricesIncludeTax,
+      tax_lines: JSON.stringify(draft.taxLines),
+      discounts: JSON.stringify(draft.discounts),
+      held_until: order.heldUntil,
+      created_at: order.now,
+      draft_hash: order.draftHash,
+    })
+    .execute()
+}
+
+/** Inserts the lines of an order; `backOrdered` says how many of each are to come. */
+export async function insertLines(
+  tx: Tx,
+  siteId: Id,
+  orderId: Id,
+  lines: OrderDraft['lines'],
+  backOrdered: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        site_id: siteId,
+        order_id: orderId,
+        position,
+        kind: line.kind,
+        item_id: line.itemId,
+        variant_id: line.variantId,
+        product_type: line.productType,
+        title: line.title,
+        url: line.url,
+        sku: line.sku,
+        option_values: JSON.stringify(line.optionValues),
+        texts: JSON.stringify(line.texts),
+        media_id: line.mediaId,
+        quantity: line.quantity,
+        back_ordered: backOrdered[position] ?? 0,
+        unit_price: line.unitCents,
+        discount: line.discountCents,
+        total: line.unitCents * line.quantity - line.discountCents,
+        tax: line.taxCents,
+        requires_shipping: line.requiresShipping,
+        details: JSON.stringify(line.details),
+      })),
+    )
+    .execute()
+}
+
+/** Records what happened to an order. */
+export async function insertEvent(
+  tx: Tx,
+  siteId: Id,
+  orderId: Id,
+  event: {
+    readonly type: OrderEventType
+    readonly data?: Readonly<Record<string, unknown>>
+    readonly accountId?: Id | null
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({
+      site_id: siteId,
+      order_id: orderId,
+      type: event.type,
+      data: JSON.stringify(event.data ?? {}),
+      account_id: event.accountId ?? null,
+      created_at: event.now,
+    })
+    .execute()
+}
+
+/** A variant of which pieces are reserved for an order. */
+export interface Reservation {
+  readonly variantId: Id
+  /** How many are still reserved. */
+  readonly quantity: number
+  /** How many of those that were ordered were to come. */
+  readonly backOrdered: number
+}
+
+/** Inserts what is reserved for an order. */
+export async function insertReservations(
+  tx: Tx,
+  siteId: Id,
+  orderId: Id,
+  reserved: readonly { readonly variantId: Id; readonly quantity: number }[],
+): Promise<void> {
+  if (reserved.length === 0) return
+  await tx
+    .insertInto('stock_reservations')
+    .values(
+      reserved.map(({ variantId, quantity }) => ({
+        site_id: siteId,
+        order_id: orderId,
+        variant_id: variantId,
+        quantity,
+        status: 'held' as const,
+      })),
+    )
+    .execute()
+}
+
+/** Returns what is held for an order. */
+export async function listHeld(tx: Tx, siteId: Id, orderId: Id): Promise<readonly Reservation[]> {
+  const { rows } = await sql<Reservation>`
+    select r.variant_id as "variantId", r.quantity,
+      (select coalesce(sum(l.back_ordered), 0)::integer from order_lines l
+       where l.site_id = r.site_id and l.order_id = r.order_id and l.variant_id = r.variant_id) as "backOrdered"
+    from stock_reservations r
+    where r.site_id = ${siteId} and r.order_id = ${orderId} and r.status = 'held' order by r.variant_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Sets what is still reserved of a variant; 0 for what has been taken or given up altogether. */
+export async function setReservation(
+  tx: Tx,
+  siteId: Id,
+  orderId: Id,
+  { variantId, quantity }: { readonly variantId: Id; readonly quantity: number },
+  ended: 'consumed' | 'released',
+): Promise<void> {
+  await tx
+    .updateTable('stock_reservations')
+    .set(quantity === 0 ? { status: ended } : { quantity })
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('variant_id', '=', variantId)
+    .where('status', '=', 'held')
+    .execute()
+}
+
+/** Deletes what was reserved for an order before it reserves again. */
+export async function deleteReservations(tx: Tx, siteId: Id, orderId: Id): Promise<void> {
+  await tx
+    .deleteFrom('stock_reservations')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'released')
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { OrderEventView, OrderView } from '#features/orders/order-view.types.ts'
+import * as store from '#features/orders/read-order.store.ts'
+import {
+  fulfilmentStatusOf,
+  type OrderFacts,
+  paymentStatusOf,
+  refundableCents,
+} from '#features/orders/order-status.rules.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Returns an order with its lines, payments and refunds; undefined if there is none. */
+export async function readOrder(tx: Tx, siteId: Id, orderId: Id): Promise<OrderView | undefined> {
+  const order = await store.findOrder(tx, siteId, orderId)
+  if (order === undefined) return undefined
+  const { giftCardRefundedCents, ...shown } = order
+  const lines = await store.listLines(tx, siteId, orderId)
+  const payments = await store.listPayments(tx, siteId, orderId)
+  const refunds = await store.listRefunds(tx, siteId, orderId)
+  const refundedCents = sum(payments.map((one) => one.refundedCents))
+  const facts: OrderFacts = {
+    ...order,
+    capturedCents: sum(payments.map((one) => one.capturedCents)),
+    refundedCents,
+    isAuthorized: payments.some(({ status }) => status === 'authorized'),
+    requiresShipping: lines.some((line) => line.requiresShipping),
+    isFulfilled: order.fulfilledAt !== null,
+  }
+  const refundable = refundableCents(facts)
+  return {
+    ...shown,
+    siteId,
+    paymentStatus: paymentStatusOf(facts),
+    fulfilmentStatus: fulfilmentStatusOf(facts),
+    capturedCents: facts.capturedCents,
+    refundedCents: refundedCents + giftCardRefundedCents,
+    refundableCents: refundable.money + refundable.giftCard,
+    lines,
+    payments,
+    refunds,
+  }
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
+
+/** Returns what happened to an order, in that order. */
+export const listOrderEvents = (tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderEventView[]> =>
+  store.listEvents(tx, siteId, orderId)
