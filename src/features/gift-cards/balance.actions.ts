@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { GiftCardError } from '#features/gift-cards/errors.ts'
+import { giftCardErrors } from '#features/gift-cards/errors.ts'
+import { giftCardCodes } from '#features/gift-cards/gift-card-codes.ts'
+import { readCode } from '#features/gift-cards/gift-card-code.rules.ts'
+import { findCardProblem } from '#features/gift-cards/paying-card.rules.ts'
+import * as store from '#features/gift-cards/store.ts'
+import type { PayingCard } from '#features/gift-cards/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A code as a buyer entered it, and what it is to pay. */
+export interface EnteredCard {
+  readonly code: string
+  readonly currency: string
+  readonly now: Date
+}
+
+/**
+ * Returns the card with a code that pays in a currency now. It is not locked: whoever takes something off it has to do so
+ * on the condition of its balance. Fails with GIFT_CARD_UNKNOWN, _DISABLED, _EXPIRED, _SPENT or _OTHER_CURRENCY.
+ */
+export async function findGiftCardBalance(
+  tx: Transaction<Tables>,
+  secret: string,
+  siteId: Id,
+  { code, currency, now }: EnteredCard,
+): Promise<Result<PayingCard, GiftCardError>> {
+  const read = readCode(code)
+  if (read === undefined) return fail(giftCardErrors.unknown())
+  const card = await store.findByHash(tx, siteId, giftCardCodes(secret).hash(siteId, read))
+  const problem = findCardProblem(card, currency, now)
+  if (problem !== undefined || card === undefined) return fail(problem ?? giftCardErrors.unknown())
+  return ok(card)
+}

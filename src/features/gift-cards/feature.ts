@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { EntryKind, GiftCardStatus } from '#features/gift-cards/types.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { GeneratedId, Id } from '#schema/columns.ts'
+
+/** 64-bit amounts of cents, which are read as text. */
+type Cents = ColumnType<string, number, number>
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface GiftCardTable {
+  site_id: Id
+  id: GeneratedId
+  code_hash: string
+  sealed_code: string
+  last4: string
+  status: ColumnType<GiftCardStatus, GiftCardStatus | undefined, GiftCardStatus>
+  initial: Cents
+  balance: Cents
+  currency: string
+  expires_at: OptionalMoment
+  order_id: Id | null
+  order_line_id: Id | null
+  recipient_name: Generated<string>
+  recipient_email: Generated<string>
+  sender_name: Generated<string>
+  message: Generated<string>
+  design: Generated<string>
+  send_at: OptionalMoment
+  sent_at: OptionalMoment
+  created_at: ColumnType<Date, Date, never>
+}
+
+interface GiftCardEntryTable {
+  site_id: Id
+  id: GeneratedId
+  card_id: Id
+  order_id: Id | null
+  kind: EntryKind
+  /** Negative for what is taken off. */
+  change: Cents
+  /** After the change. */
+  balance: Cents
+  note: Generated<string>
+  account_id: Id | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    gift_cards: GiftCardTable
+    gift_card_entries: GiftCardEntryTable
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['gift_cards', 'gift_card_entries'],
+}
