@@ -33,7 +33,7 @@ export const openQueue = (
  */
 export async function startWorker(
   config: Config,
-  base: Pick<WorkerParts, 'files' | 'jobs' | 'payments'> & {
+  base: Pick<WorkerParts, 'files' | 'jobs' | 'payments' | 'secret'> & {
     readonly database: Database
     readonly registry: BlockRegistry
   },

@@ -47,6 +47,7 @@ export interface SiteRouteParts {
 export interface WorkerParts {
   readonly database: Pick<Database, 'app' | 'owner' | 'appPool'>
   readonly appOrigin: string
+  readonly secret: string
   readonly dataDir: string
   readonly files: FileStore
   readonly jobs: Jobs

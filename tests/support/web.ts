@@ -40,6 +40,8 @@ import { createDiskStore } from '#platform/storage/disk.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { freePort } from './free-port.ts'
 
+const TEST_SECRET = 'a secret that only tests know, long enough'
+
 /** An answer as a visitor's client reads it. */
 export interface Response {
   readonly status: number
@@ -90,6 +92,8 @@ export interface TestWeb {
     | 'siteLimits'
     | 'maxArchiveBytes'
   >
+  /** The program's secret. */
+  readonly secret: string
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
   /** The time the server believes it is; change it to travel. */
@@ -272,6 +276,7 @@ export async function startWeb(
     logLines,
     port,
     config,
+    secret: TEST_SECRET,
     clock,
     origin: (identifier) => `http://${identifier}.localhost:${port}`,
     async createSite(identifier, title = identifier, more = {}) {

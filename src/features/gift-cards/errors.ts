@@ -20,5 +20,27 @@ export const giftCardErrors = defineErrors(
   }),
 )
 
-/** Why a gift card was rejected. */
+/** Why a gift card does not pay. */
 export type GiftCardError = ErrorOf<typeof giftCardErrors>
+
+export const issuedCardErrors = defineErrors(
+  {
+    NO_GIFT_CARD: { status: HTTP_STATUS.notFound },
+    GIFT_CARD_CHANGED: { status: HTTP_STATUS.conflict },
+    GIFT_CARD_BALANCE: { status: HTTP_STATUS.badRequest, field: 'balance' },
+    GIFT_CARD_STATE: { status: HTTP_STATUS.conflict },
+    GIFT_CARD_NO_RECIPIENT: { status: HTTP_STATUS.badRequest, field: 'email' },
+  },
+  (error) => ({
+    noCard: () => error('NO_GIFT_CARD', 'This gift card does not exist. Reload the list.'),
+    changed: () =>
+      error('GIFT_CARD_CHANGED', 'Its balance changed meanwhile. Reload the page and look at it again.'),
+    balance: (most: string) =>
+      error('GIFT_CARD_BALANCE', `Enter another amount, from 0 to the ${most} that it was issued with.`),
+    notSent: (why: string) => error('GIFT_CARD_STATE', why),
+    noRecipient: () => error('GIFT_CARD_NO_RECIPIENT', 'Enter the email address that it is sent to.'),
+  }),
+)
+
+/** Why a change of an issued card was rejected. */
+export type IssuedCardError = ErrorOf<typeof issuedCardErrors>

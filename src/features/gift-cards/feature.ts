@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import { giftCardRoutes } from '#features/gift-cards/routes.ts'
+import { sendDueCards } from '#features/gift-cards/send-card.actions.ts'
+import { expireCards } from '#features/gift-cards/store.ts'
 import type { EntryKind, GiftCardStatus } from '#features/gift-cards/types.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
 /** 64-bit amounts of cents, which are read as text. */
@@ -30,6 +35,11 @@ interface GiftCardTable {
   created_at: ColumnType<Date, Date, never>
 }
 
+interface GiftCardSettingsTable {
+  site_id: Id
+  expiry_months: number | null
+}
+
 interface GiftCardEntryTable {
   site_id: Id
   id: GeneratedId
@@ -49,10 +59,22 @@ declare module '#schema/tables.ts' {
   interface Tables {
     gift_cards: GiftCardTable
     gift_card_entries: GiftCardEntryTable
+    gift_card_settings: GiftCardSettingsTable
   }
 }
 
+/** A buyer waits for the card. */
+const SENDING_MS = 10_000
+
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['gift_cards', 'gift_card_entries'],
+  tables: ['gift_cards', 'gift_card_entries', 'gift_card_settings'],
+  reads: ['domains', 'order_lines', 'orders', 'sites'],
+  routes: giftCardRoutes,
+  schedules: [
+    schedule('send gift cards', SENDING_MS, ({ database, ...parts }, now) =>
+      sendDueCards({ db: database.app, ...parts }, now),
+    ),
+    schedule('expire gift cards', 10 * MINUTE_MS, ({ database }, now) => expireCards(database.owner, now)),
+  ],
 }

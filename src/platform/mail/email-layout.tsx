@@ -3,9 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand } from './email-brand.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** A part of a mail: a paragraph, a button, rows of data, or a note in small type. */
+/** A coloured field with an amount and a code. Colours are #rrggbb. */
+export interface EmailPanel {
+  readonly background: string
+  readonly color: string
+  /** Above the amount. */
+  readonly label: string
+  readonly large: string
+  readonly code: string
+  /** Below the code. */
+  readonly small: readonly string[]
+}
+
+/** A part of a mail: a paragraph, a quoted text of several lines, a button, rows of data, a panel, or a note in small type. */
 export type EmailPart =
   | string
+  | { readonly quote: string }
+  | { readonly panel: EmailPanel }
   | { readonly button: string; readonly url: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly note: string }
@@ -45,10 +59,15 @@ function renderText({ title, parts, reason }: EmailContent, brand: EmailBrand): 
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
     if ('note' in part) return part.note
+    if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+    if ('panel' in part) return panelText(part.panel)
     return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
   return [title, ...texts, '--', `${reason}\n${brand.name} at ${brand.url}`].join('\n\n')
 }
+
+const panelText = ({ label, large, code, small }: EmailPanel): string =>
+  [label, large, code, ...small].map((line) => `  ${line}`).join('\n')
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -139,6 +158,8 @@ function Part({ part, colors }: { readonly part: EmailPart; readonly colors: Col
   if (typeof part === 'string') return <p style={{ ...base(colors), margin: '0 0 16px' }}>{part}</p>
   if ('note' in part) return <p style={{ ...small(colors), margin: '0 0 16px' }}>{part.note}</p>
   if ('button' in part) return <Button {...part} colors={colors} />
+  if ('quote' in part) return <Quote text={part.quote} colors={colors} />
+  if ('panel' in part) return <Panel {...part.panel} />
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
@@ -157,6 +178,54 @@ function Part({ part, colors }: { readonly part: EmailPart; readonly colors: Col
             <td style={{ ...base(colors), padding: '2px 0' }}>{value}</td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Quote({ text, colors }: { readonly text: string; readonly colors: Colors }) {
+  const line: CSSProperties = {
+    ...base(colors),
+    margin: '0 0 16px',
+    padding: '2px 0 2px 16px',
+    borderLeft: `3px solid ${colors.button}`,
+    whiteSpace: 'pre-line',
+    wordBreak: 'break-word',
+  }
+  return <p style={line}>{text}</p>
+}
+
+const CODE_FONT = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace"
+
+function Panel({ background, color, label, large, code, small }: EmailPanel) {
+  const line: CSSProperties = { fontFamily: FONT, color, margin: 0 }
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td style={{ backgroundColor: background, borderRadius: 12, padding: '28px 24px' }}>
+            <p style={{ ...line, fontSize: 14, lineHeight: '20px' }}>{label}</p>
+            <p style={{ ...line, fontSize: 40, lineHeight: '48px', fontWeight: 700, padding: '4px 0 20px' }}>
+              {large}
+            </p>
+            <p
+              style={{
+                ...line,
+                fontFamily: CODE_FONT,
+                fontSize: 19,
+                lineHeight: '28px',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {code}
+            </p>
+            {small.map((text) => (
+              <p key={text} style={{ ...line, fontSize: 13, lineHeight: '20px', paddingTop: 8 }}>
+                {text}
+              </p>
+            ))}
+          </td>
+        </tr>
       </tbody>
     </table>
   )
