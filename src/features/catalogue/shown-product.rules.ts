@@ -74,6 +74,8 @@ export interface ShownProduct {
   readonly offer: ProductOffer
   /** The variant that the URL asks for. */
   readonly selectedId?: Id | undefined
+  /** Of the site, for a gift card: its variants are bought on a page of their own. */
+  readonly websiteId?: Id | undefined
   /** The main image of the product, which variants without one of their own show. */
   readonly image?: Image | undefined
 }

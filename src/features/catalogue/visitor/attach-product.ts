@@ -12,6 +12,8 @@ interface Choice extends ChoosableVariant {
   readonly percent: string
   readonly unit: string
   readonly stock: string
+  /** Where it is bought, of a gift card. */
+  readonly buy?: string
   readonly image?: ChoiceImage
 }
 
@@ -105,8 +107,13 @@ function followUrl(root: HTMLElement, { id }: Choice): void {
   history.replaceState(history.state, '', url)
 }
 
-/** The form adds the chosen variant, if it can be had. */
+/** The form adds the chosen variant, or the link of a gift card buys it, if it can be had. */
 function offer(root: HTMLElement, variant: Choice | undefined): void {
+  const link = root.querySelector<HTMLAnchorElement>('[data-buy-gift-card]')
+  if (link) {
+    link.hidden = variant?.available !== true
+    if (variant?.buy !== undefined) link.href = variant.buy
+  }
   const form = root.querySelector<HTMLFormElement>('[data-add-to-cart]')
   const field = form?.querySelector<HTMLInputElement>('input[name="variant"]')
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { showProduct } from '#features/catalogue/shown-product.rules.ts'
-import type { Product } from '#features/catalogue/types.ts'
+import { type Product, PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -175,7 +175,7 @@ function showable(
   product: Product,
   variantId: Id | undefined,
   shopPath: readonly TextLink[],
-  { storeSettings }: PageLoadContext,
+  { storeSettings, site }: PageLoadContext,
 ): FoundProduct {
   return {
     mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
@@ -188,7 +188,12 @@ function showable(
         mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : scope.image(mediaId)
       const image = selected?.image?.src === undefined ? own : selected.image
       return {
-        product: { ...shown, selectedId: selected?.id, image: own },
+        product: {
+          ...shown,
+          selectedId: selected?.id,
+          image: own,
+          websiteId: shown.productType === PRODUCT_TYPE.GIFT_CARD ? site.id : undefined,
+        },
         ...(image && { image }),
         shopPath,
       }

@@ -4,13 +4,16 @@ import {
   shownVariant,
   type ShownVariant,
 } from '#features/catalogue/shown-product.rules.ts'
+import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
 import { UNITS } from '#features/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
+import { BuyGiftCard } from '#site/page/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { SizeChartView } from '#site/page/size-chart.tsx'
+import { giftCardWords } from '#site/page/gift-card-words.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
@@ -35,7 +38,11 @@ export const View: ItemView = ({ item: { product, customTexts = [], sizeChart },
       >
         {stockText(first, texts, language)}
       </p>
-      <AddToCart {...{ product, first, customTexts, language, isPreview }} />
+      {product.websiteId === undefined ? (
+        <AddToCart {...{ product, first, customTexts, language, isPreview }} />
+      ) : (
+        <BuyGiftCard {...{ product, first, language, isPreview }} />
+      )}
     </div>
   )
 }
@@ -93,7 +100,8 @@ function Options({ product, first, texts, language }: OptionsProps) {
 const labelOf = (value: string, state: ReturnType<typeof stateOfValue>, texts: ProductTexts) =>
   state === 'sold-out' ? `${value} – ${texts.soldOut}` : value
 
-function VariantTable({ product: { options, variants }, texts, language }: Omit<OptionsProps, 'first'>) {
+function VariantTable({ product, texts, language }: Omit<OptionsProps, 'first'>) {
+  const { itemId, options, variants, websiteId } = product
   return (
     <table className="product-variants">
       <caption>{texts.variants}</caption>
@@ -106,6 +114,11 @@ function VariantTable({ product: { options, variants }, texts, language }: Omit<
           ))}
           <th scope="col">{texts.price}</th>
           <th scope="col">{texts.availability}</th>
+          {websiteId !== undefined && (
+            <th scope="col">
+              <span className="visually-hidden">{giftCardWords(language).buy}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -116,6 +129,15 @@ function VariantTable({ product: { options, variants }, texts, language }: Omit<
             ))}
             <td>{variant.price}</td>
             <td>{stockText(variant, texts, language) || texts.available}</td>
+            {websiteId !== undefined && (
+              <td>
+                {variant.available && (
+                  <a href={giftCardHref(websiteId, itemId, variant.offer.sku)}>
+                    {giftCardWords(language).buyFor(variant.price)}
+                  </a>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -133,6 +155,10 @@ const toChoice = (product: ShownProduct, variant: ShownVariant, texts: ProductTe
   percent: saleOf(variant, language),
   unit: unitText(product, variant, texts),
   stock: stockText(variant, texts, language),
+  buy:
+    product.websiteId === undefined
+      ? undefined
+      : giftCardHref(product.websiteId, product.itemId, variant.offer.sku),
   image: toChoiceImage(variant.image?.src === undefined ? ownImage(product) : variant.image),
 })
 
