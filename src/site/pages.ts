@@ -1,5 +1,7 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
+import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
+import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
@@ -42,6 +44,10 @@ export interface Pages {
   booking(site: HostedSite, page: BookingPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a page about a cart in the design of the site, for one visitor; never cached. */
   cart(site: HostedSite, page: CartPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page of a checkout in the design of the site, for one visitor; never cached. */
+  checkout(site: HostedSite, page: CheckoutPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns the page of an order in the design of the site; never cached. */
+  order(site: HostedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -146,6 +152,14 @@ export function createPages(parts: PagesParts): Pages {
     },
     async cart(site, page, status) {
       const loaded = await reader.readSubject(site, { what: 'cart', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async checkout(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'checkout', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async order(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'order', page })
       return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
     },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),

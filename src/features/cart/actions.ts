@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { buildCart, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
+import { buildCart, entryAmounts, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
 import { findStoreRules } from '#features/cart/store-rules.actions.ts'
@@ -59,6 +59,12 @@ export interface CalledCart {
   /** What the store has to know of a place to estimate shipping and tax; undefined if neither is set up. */
   readonly needs: PlaceNeeds | undefined
   readonly settings: StoreSettings
+  /** Returns what of discounts and taxes is each entry's, by entry. */
+  readonly entryAmounts: () => ReturnType<typeof entryAmounts>
+  /** Whether the store delivers only to places that its owner named. */
+  readonly hasZones: boolean
+  /** What was entered in the checkout; null before. */
+  readonly checkout: Readonly<Record<string, unknown>> | null
 }
 
 /**
@@ -377,19 +383,23 @@ async function showCart(
     const mediaId = variant?.mediaId ?? items.get(itemId)?.mediaId
     if (mediaId != null) mediaIds.set(id, mediaId)
   }
-  return {
-    cart: buildCart({
-      siteId,
-      cart,
-      entries,
-      saved,
-      items,
-      products,
-      settings,
-      now,
-      ...(rules && { rules }),
-    }),
+  const sources = {
+    siteId,
+    cart,
+    entries,
+    saved,
+    items,
+    products,
     settings,
+    now,
+    ...(rules && { rules }),
+  }
+  return {
+    cart: buildCart(sources),
+    entryAmounts: () => entryAmounts(sources),
+    settings,
+    hasZones: rules !== undefined && rules.zones.length > 0,
+    checkout: cart?.checkout ?? null,
     needs: rules && placeNeeds(rules.zones, rules.taxes.rules),
     token,
     mediaIds,

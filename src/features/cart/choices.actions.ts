@@ -79,6 +79,32 @@ export async function setShippingOption(
   return isOffered ? called : fail(cartErrors.noShippingOption())
 }
 
+/**
+ * Stores what a visitor entered in the checkout, with where the cart goes by it, how it is delivered, and the note; what is
+ * undefined stays as it is. A shipping option that is not offered there counts as none.
+ */
+export const saveCheckoutEntry = (
+  tx: Tx,
+  visitor: CartVisitor,
+  {
+    checkout,
+    location,
+    shippingOptionId,
+    note,
+  }: {
+    readonly checkout: Readonly<Record<string, unknown>>
+    readonly location: Location | null
+    readonly shippingOptionId?: Id | undefined
+    readonly note?: string | undefined
+  },
+): Promise<Result<CalledCart, CartError>> =>
+  choose(tx, visitor, {
+    checkout,
+    location,
+    ...(shippingOptionId !== undefined && { shippingOptionId }),
+    ...(note !== undefined && { note }),
+  })
+
 async function choose(
   tx: Tx,
   visitor: CartVisitor,

@@ -66,24 +66,10 @@ export type CartAmounts = Pick<
  * Returns all amounts of a cart (CRT-03, CRT-06 to CRT-09). As long as no shipping option is chosen, or the chosen one is
  * not offered, the cheapest delivery counts, so that the total is one that can be paid.
  */
-export function priceCart({ cart, lines, rules, now }: PricedCart): CartAmounts {
+export function priceCart(priced: PricedCart): CartAmounts {
+  const { cart, rules } = priced
   const { taxes, zones } = rules
-  const input = {
-    lines,
-    discounts: rules.discounts.map(toPricedDiscount),
-    zones: zones.map(toPricedZone),
-    taxRules: taxes.rules,
-    pricesIncludeTax: taxes.pricesIncludeTax,
-    location: cart?.location ?? undefined,
-    shippingOptionId: cart?.shippingOptionId ?? undefined,
-    now: now.getTime(),
-    day: rules.day,
-  }
-  const asChosen = computeTotals(input)
-  const { shippingOptions: offered, selectedShippingOption } = asChosen
-  const cheapest = offered.find(({ kind }) => kind !== 'pickup') ?? offered[0]
-  const isChosen = selectedShippingOption !== undefined || cheapest === undefined
-  const totals = isChosen ? asChosen : computeTotals({ ...input, shippingOptionId: cheapest.id })
+  const totals = totalsOf(priced)
   const viewOf = optionViews(zones)
   const selected = totals.selectedShippingOption
   return {
@@ -107,6 +93,41 @@ export function priceCart({ cart, lines, rules, now }: PricedCart): CartAmounts 
     ...couponsOf(cart?.coupons ?? [], rules.discounts, totals.discounts),
     ...centsOf(totals),
   }
+}
+
+function totalsOf({ cart, lines, rules, now }: PricedCart): CartTotals {
+  const input = {
+    lines,
+    discounts: rules.discounts.map(toPricedDiscount),
+    zones: rules.zones.map(toPricedZone),
+    taxRules: rules.taxes.rules,
+    pricesIncludeTax: rules.taxes.pricesIncludeTax,
+    location: cart?.location ?? undefined,
+    shippingOptionId: cart?.shippingOptionId ?? undefined,
+    now: now.getTime(),
+    day: rules.day,
+  }
+  const asChosen = computeTotals(input)
+  const { shippingOptions: offered, selectedShippingOption } = asChosen
+  const cheapest = offered.find(({ kind }) => kind !== 'pickup') ?? offered[0]
+  const isChosen = selectedShippingOption !== undefined || cheapest === undefined
+  return isChosen ? asChosen : computeTotals({ ...input, shippingOptionId: cheapest.id })
+}
+
+/** Returns what of discounts and taxes is each line's, in cents, by line: they sum to those of the cart without its shipping. */
+export function priceLines(
+  priced: PricedCart,
+): ReadonlyMap<string, { readonly discountCents: number; readonly taxCents: number }> {
+  const { discounts, tax } = totalsOf(priced)
+  return new Map(
+    priced.lines.map(({ id }) => [
+      id,
+      {
+        discountCents: Number(discounts.byLine.get(id) ?? 0n),
+        taxCents: Number(tax.byTaxable.get(id) ?? 0n),
+      },
+    ]),
+  )
 }
 
 const centsOf = (totals: CartTotals) => ({

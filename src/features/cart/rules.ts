@@ -1,4 +1,10 @@
-import { NO_RULES, priceCart, type StoreRules } from '#features/cart/pricing.rules.ts'
+import {
+  NO_RULES,
+  priceCart,
+  type PricedCart,
+  priceLines,
+  type StoreRules,
+} from '#features/cart/pricing.rules.ts'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
 import { effectivePrice, reductionOf } from '#features/catalogue/rules.ts'
@@ -39,15 +45,10 @@ const MILLIGRAMS = 1000
 
 /** Returns the cart with all its amounts, computed from what the products cost now (CRT-05 to CRT-07). */
 export function buildCart(sources: CartSources): Cart {
-  const { siteId, cart, settings, now, saved = [], rules = NO_RULES } = sources
+  const { siteId, cart, settings, now, saved = [] } = sources
   const lines = sources.entries.map((stored) => lineOf(stored, sources))
-  const sold = lines.flatMap(({ stored, sold: of }) => (of ? [{ stored, ...of }] : []))
-  const amounts = priceCart({
-    cart,
-    lines: sold.map((line) => pricedLine(line, rules)),
-    rules,
-    now,
-  })
+  const sold = soldIn(lines)
+  const amounts = priceCart(pricedCart(sources))
   const types = sold.map(({ product }) => product.productType)
   return {
     id: cart?.id ?? '',
@@ -66,6 +67,19 @@ export function buildCart(sources: CartSources): Cart {
     requiresShipping: types.includes(PRODUCT_TYPE.PHYSICAL),
   }
 }
+
+/** Returns what of discounts and taxes is each entry's. */
+export const entryAmounts = (sources: CartSources): ReturnType<typeof priceLines> =>
+  priceLines(pricedCart(sources))
+
+function pricedCart(sources: CartSources): PricedCart {
+  const { cart, entries, rules = NO_RULES, now } = sources
+  const sold = soldIn(entries.map((stored) => lineOf(stored, sources)))
+  return { cart, lines: sold.map((line) => pricedLine(line, rules)), rules, now }
+}
+
+const soldIn = (lines: readonly Line[]) =>
+  lines.flatMap(({ stored, sold: of }) => (of ? [{ stored, ...of }] : []))
 
 function lineOf(stored: StoredEntry, { items, products }: CartSources): Line {
   const item = items.get(stored.itemId)

@@ -19,6 +19,7 @@ const CART = [
   'note',
   'status',
   'order_id as orderId',
+  'checkout',
 ] as const
 
 /** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */
@@ -66,7 +67,8 @@ export async function updateCart(
     location,
     shippingOptionId,
     note,
-  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId' | 'note'>>,
+    checkout,
+  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId' | 'note' | 'checkout'>>,
 ): Promise<void> {
   await tx
     .updateTable('carts')
@@ -75,6 +77,7 @@ export async function updateCart(
       ...(location !== undefined && { location: location && JSON.stringify(location) }),
       ...(shippingOptionId !== undefined && { shipping_option_id: shippingOptionId }),
       ...(note !== undefined && { note }),
+      ...(checkout !== undefined && { checkout: JSON.stringify(checkout) }),
       // A statement sets something in any case.
       version: sql<number>`version`,
     })

@@ -21,6 +21,8 @@ export interface StoredCart {
   readonly status: CartStatus
   /** The order that it became last; also of one that is open again since its payment was declined. */
   readonly orderId: Id | null
+  /** What the visitor entered in the checkout, which reads it; null before. */
+  readonly checkout: Readonly<Record<string, unknown>> | null
 }
 
 /** A variant in a cart. Title, options and price are those that the visitor saw. */

@@ -92,3 +92,7 @@ export function regionCode(country: string, text: string): string {
   const code = plain.toUpperCase()
   return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code
 }
+
+/** Returns the regions of a country whose regions are known; none for any other. */
+export const regionsOf = (country: string): readonly { readonly code: string; readonly name: string }[] =>
+  Object.entries(REGIONS[country] ?? {}).map(([code, name]) => ({ code, name }))

@@ -1,5 +1,7 @@
 import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
+import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
+import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
@@ -47,6 +49,10 @@ export type PageSubject =
   | { readonly what: 'booking'; readonly page: BookingPage }
   /** The cart of a visitor, or a product that is added to it. */
   | { readonly what: 'cart'; readonly page: CartPage }
+  /** The checkout of a visitor. */
+  | { readonly what: 'checkout'; readonly page: CheckoutPage }
+  /** An order that was placed. */
+  | { readonly what: 'order'; readonly page: OrderConfirmedPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

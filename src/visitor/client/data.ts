@@ -29,6 +29,7 @@ export interface DataOptions {
   /** Shows validation errors of a form, by field name. */
   readonly showFormErrors?: (errors: Readonly<Record<string, string>>) => void
   readonly timeout?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
@@ -118,13 +119,14 @@ function requestOf(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body: unknown,
-  { timeout, signal }: DataOptions,
+  { timeout, headers, signal }: DataOptions,
 ): HttpRequest {
   return {
     url,
     method,
     body,
     ...(timeout === undefined ? {} : { timeout }),
+    ...(headers === undefined ? {} : { headers }),
     ...(signal === undefined ? {} : { signal }),
   }
 }

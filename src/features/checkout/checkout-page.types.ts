@@ -1,0 +1,74 @@
+import type { Cart } from '#features/cart/types.ts'
+import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
+import type { CheckoutEntry, FieldProblem } from '#features/checkout/types.ts'
+import type { OrderView } from '#features/orders/order-view.types.ts'
+import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
+import type { PlaceNeeds } from '#features/shipping/rules.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
+import type { Id } from '#lib/id.ts'
+
+/** Why the page of a checkout shows a message above its form. */
+export const CHECKOUT_NOTICES = [
+  'incomplete',
+  'declined',
+  'totalChanged',
+  'cartChanged',
+  'unavailable',
+  'outOfStock',
+  'discountUsedUp',
+  'giftCard',
+  'method',
+  'inProgress',
+  'reservationEnded',
+  'formExpired',
+  'tooMany',
+  'provider',
+] as const
+export type CheckoutNotice = (typeof CHECKOUT_NOTICES)[number]
+
+/** A gift card that was entered. */
+export interface UsedGiftCard {
+  readonly last4: string
+  /** What it pays of this order; 0 for one that cannot pay any more. */
+  readonly cents: number
+}
+
+/** The form of a checkout, as a visitor sees it. Amounts are cents. */
+export interface CheckoutFormPage {
+  readonly what: 'form'
+  readonly cart: Cart
+  /** Images by entry. */
+  readonly mediaIds: ReadonlyMap<Id, Id>
+  readonly needs: PlaceNeeds | undefined
+  /** Whether the store delivers only to places that its owner named. */
+  readonly hasZones: boolean
+  readonly store: Pick<StoreSettings, 'cartNote' | 'cartNoteLabel'>
+  readonly entry: CheckoutEntry
+  readonly settings: CheckoutSettings
+  readonly methods: readonly OfferedMethod[]
+  readonly giftCard: UsedGiftCard | undefined
+  readonly amountDueCents: number
+  readonly problems: readonly FieldProblem[]
+  readonly notice: CheckoutNotice | undefined
+  /** A code that was entered and is none, for its field. */
+  readonly enteredCode: string
+  readonly formKey: string
+}
+
+/** An order of this cart that is being paid. */
+export interface CheckoutWaitingPage {
+  readonly what: 'waiting'
+  readonly order: OrderView
+  /** Where its buyer confirms it; empty as long as there is nothing to do. */
+  readonly actionUrl: string
+  /** Path of the page of the order. */
+  readonly orderPath: string
+  readonly formKey: string
+}
+
+/** No cart: the page leads back to the store. */
+export interface CheckoutEmptyPage {
+  readonly what: 'empty'
+}
+
+export type CheckoutPage = CheckoutFormPage | CheckoutWaitingPage | CheckoutEmptyPage

@@ -1,0 +1,208 @@
+import type { Transaction } from 'kysely'
+import { type CalledCart, type CartVisitor, hasDiscount, readCart } from '#features/cart/actions.ts'
+import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import { addCoupon, removeCoupon, saveCheckoutEntry } from '#features/cart/choices.actions.ts'
+import { draftOf } from '#features/checkout/cart-draft.rules.ts'
+import { entryOf, findProblems, firstEntry, placeOfEntry } from '#features/checkout/checkout-entry.rules.ts'
+import { ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
+import type { UsedGiftCard } from '#features/checkout/checkout-page.types.ts'
+import { findCheckoutSettings } from '#features/checkout/checkout-settings.actions.ts'
+import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
+import { checkoutErrors } from '#features/checkout/errors.ts'
+import type { CheckoutEntry, CheckoutForm, FieldProblem } from '#features/checkout/types.ts'
+import { findGiftCardBalance } from '#features/gift-cards/balance.actions.ts'
+import { giftCardErrors } from '#features/gift-cards/errors.ts'
+import { orderErrors } from '#features/orders/errors.ts'
+import { orderTokenOf } from '#features/orders/order-token.actions.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
+import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
+import { type Id, isId } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A checkout as it is now. Amounts are cents. */
+export interface Checkout {
+  readonly called: CalledCart
+  readonly entry: CheckoutEntry
+  readonly settings: CheckoutSettings
+  readonly methods: readonly OfferedMethod[]
+  readonly giftCard: UsedGiftCard | undefined
+  readonly amountDueCents: number
+}
+
+/** Returns the path of the page of an order. */
+export const orderPathOf = (secret: string, siteId: Id, orderId: Id): string =>
+  `${ORDER_CONFIRMED_PATH}/${orderTokenOf(secret, siteId, orderId)}`
+
+/** Returns what a visitor has entered, and what it costs now. */
+export const readCheckout = async (tx: Tx, secret: string, visitor: CartVisitor): Promise<Checkout> =>
+  checkoutOf(tx, secret, visitor, await readCart(tx, visitor))
+
+async function checkoutOf(
+  tx: Tx,
+  secret: string,
+  { siteId, now }: CartVisitor,
+  called: CalledCart,
+): Promise<Checkout> {
+  const { cart } = called
+  const entry = storedEntry(called)
+  const { methods } = await findPaymentMethods(tx, siteId)
+  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, now })
+  return {
+    called,
+    entry,
+    settings: await findCheckoutSettings(tx, siteId),
+    // There is nobody to pay where nothing is delivered.
+    methods: methods.filter(({ method }) => method !== 'onDelivery' || cart.requiresShipping),
+    giftCard,
+    amountDueCents: cart.grandTotalCents - (giftCard?.cents ?? 0),
+  }
+}
+
+/** What was stored by an earlier release lacks newer fields. */
+const storedEntry = ({ checkout, cart }: CalledCart): CheckoutEntry => ({
+  ...firstEntry(cart.shippingLocation),
+  ...(checkout as Partial<CheckoutEntry> | null),
+})
+
+const LAST_CHARACTERS = 4
+
+async function findUsedCard(
+  tx: Tx,
+  secret: string,
+  siteId: Id,
+  {
+    entry,
+    cart,
+    now,
+  }: { readonly entry: CheckoutEntry; readonly cart: CalledCart['cart']; readonly now: Date },
+): Promise<UsedGiftCard | undefined> {
+  const { giftCardCode: code } = entry
+  if (code === '') return undefined
+  const found = await findGiftCardBalance(tx, secret, siteId, { code, currency: cart.currency, now })
+  return found.ok
+    ? { last4: found.value.last4, cents: Math.min(found.value.balanceCents, cart.grandTotalCents) }
+    : { last4: code.slice(-LAST_CHARACTERS), cents: 0 }
+}
+
+/** Returns everything that keeps a checkout from being ordered. */
+export const problemsOf = ({
+  called,
+  entry,
+  settings,
+  methods,
+  amountDueCents,
+}: Checkout): readonly FieldProblem[] =>
+  findProblems({
+    entry,
+    cart: called.cart,
+    settings,
+    asks: called.needs,
+    hasZones: called.hasZones,
+    amountDueCents,
+    methods: methods.map(({ method }) => method),
+  })
+
+/**
+ * Stores what a form says, and uses or removes a code. Returns the checkout after it. Fails with NO_CART,
+ * PAYMENT_IN_PROGRESS, ALREADY_ORDERED, NO_CODE, or an error of coupons and gift cards.
+ */
+export async function saveCheckout(
+  tx: Tx,
+  secret: string,
+  visitor: CartVisitor,
+  form: CheckoutForm,
+): Promise<Result<Checkout, FeatureError>> {
+  const { siteId } = visitor
+  const state = await findCartOrder(tx, visitor, { locks: true })
+  if (state === undefined) return fail(checkoutErrors.noCart())
+  if (state.status === 'checking_out') return fail(orderErrors.paymentInProgress())
+  if (state.status === 'converted' && state.orderId !== null)
+    return fail(checkoutErrors.alreadyOrdered(orderPathOf(secret, siteId, state.orderId)))
+  const called = await readCart(tx, visitor)
+  if (called.cart.entries.length === 0) return fail(checkoutErrors.noCart())
+  const entered = entryOf(form, storedEntry(called))
+  const coded = await useCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
+  if (!coded.ok) return coded
+  const entry = coded.value
+  const { option = '' } = form
+  const saved = await saveCheckoutEntry(tx, visitor, {
+    checkout: { ...entry },
+    location: placeOfEntry(entry, called.cart),
+    ...(isId(option) && { shippingOptionId: option }),
+    note: form.note,
+  })
+  return saved.ok ? ok(await checkoutOf(tx, secret, visitor, saved.value)) : saved
+}
+
+/** Uses the code of a form: one of a discount goes into the cart, one of a gift card into what was entered. */
+async function useCode(
+  tx: Tx,
+  secret: string,
+  visitor: CartVisitor,
+  form: Pick<CheckoutForm, 'code' | 'removeCode'>,
+  { cart, entry }: { readonly cart: CalledCart['cart']; readonly entry: CheckoutEntry },
+): Promise<Result<CheckoutEntry, FeatureError>> {
+  const { siteId, now } = visitor
+  const removed = form.removeCode?.trim() ?? ''
+  if (removed !== '') {
+    const without = await removeCoupon(tx, visitor, removed)
+    if (!without.ok) return without
+  }
+  const code = form.code?.trim() ?? ''
+  if (code === '') return ok(entry)
+  if (await hasDiscount(tx, siteId, code)) {
+    const added = await addCoupon(tx, visitor, code)
+    return added.ok ? ok(entry) : added
+  }
+  const card = await findGiftCardBalance(tx, secret, siteId, { code, currency: cart.currency, now })
+  if (card.ok) return ok({ ...entry, giftCardCode: code })
+  return fail(card.error.code === giftCardErrors.unknown().code ? checkoutErrors.noCode() : card.error)
+}
+
+/** A checkout that can be placed. */
+export interface ReadyOrder {
+  readonly draft: OrderDraft
+  readonly cartVersion: number
+}
+
+/**
+ * Stores what a form says, and returns the order that its cart becomes. Fails with CART_CHANGED for another version of the
+ * cart than the visitor saw, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
+ */
+export async function prepareOrder(
+  tx: Tx,
+  secret: string,
+  visitor: CartVisitor,
+  form: CheckoutForm,
+  language: string,
+): Promise<Result<ReadyOrder, FeatureError>> {
+  const seen = await findCartOrder(tx, visitor, { locks: true })
+  if (seen?.status === 'open' && String(seen.version) !== form.version) return fail(orderErrors.cartChanged())
+  // A code that was typed and not applied counts: the total then differs from what the visitor saw, and is shown first.
+  const saved = await saveCheckout(tx, secret, visitor, form)
+  if (!saved.ok) return saved
+  const { called, entry, settings } = saved.value
+  const { cart, mediaIds } = called
+  const isGone = cart.entries.some(({ notices }) =>
+    notices.some(({ type }) => type === 'gone' || type === 'stock'),
+  )
+  if (isGone) return fail(checkoutErrors.cartUnavailable())
+  const problems = problemsOf(saved.value)
+  if (problems.length > 0) return fail(checkoutErrors.incomplete(problems))
+  const amounts = called.entryAmounts()
+  return ok({
+    draft: draftOf({ cart, entry, settings, amounts, mediaIds, language }),
+    cartVersion: cart.version,
+  })
+}
+
+const CENTS = /^\d{1,13}$/
+
+/** Returns the total that a visitor agreed to, in cents; -1, which no order costs, for anything else. */
+export const agreedCents = ({ expectedTotalCents = '' }: Pick<CheckoutForm, 'expectedTotalCents'>): number =>
+  CENTS.test(expectedTotalCents) ? Number(expectedTotalCents) : -1

@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { visitorOf } from '#features/cart/cart-cookies.ts'
+import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import type { CheckoutFormParts } from '#features/checkout/checkout-form.routes.ts'
+import {
+  CHECKOUT_API_PATH,
+  CHECKOUT_PATH,
+  ORDER_CONFIRMED_PATH,
+} from '#features/checkout/checkout-names.types.ts'
+import { checkoutOutcomeSchema } from '#features/checkout/checkout-outcome.types.ts'
+import { endCartCookies } from '#features/checkout/ended-cart.ts'
+import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import { findOrderState, type OrderState } from '#features/checkout/order-state.actions.ts'
+import type { OrderView } from '#features/orders/order-view.types.ts'
+import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { fail, ok } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  redirectTo,
+  type SiteCall,
+  type SiteResponse,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What a feature adds to the page of an order; none by default. */
+export type FindOrderSections = (
+  tx: Transaction<Tables>,
+  parts: { readonly secret: string; readonly now: Date },
+  order: OrderView,
+) => Promise<readonly OrderSection[]>
+
+/** Shows pages of orders in the design of a site; they are never cached. */
+export interface OrderPages<Site extends CalledSite> {
+  show(site: Site, page: OrderConfirmedPage, status: HttpStatus): Promise<SiteResponse>
+}
+
+/** Dependencies of the pages of orders. */
+export interface OrderPageParts<Site extends CalledSite> extends CheckoutFormParts<Site> {
+  readonly orderPages: OrderPages<Site>
+  readonly orderSections: readonly FindOrderSections[]
+}
+
+const tokenParams = z.object({ token: z.string().max(100) })
+
+/** The page of an order, for whoever has its link, and its state for scripts that wait for a payment. */
+export const orderPageRoutes = <Site extends CalledSite>(
+  parts: OrderPageParts<Site>,
+): readonly SiteRoute<Site>[] => [showOrder(parts), getOrderState(parts)]
+
+function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      kind: 'page',
+      closedByLock: true,
+      closedUntilOpened: true,
+      cache: 'private, no-store',
+      name: 'showOrder',
+      description:
+        'The page of an order, for whoever has its link. One that is being paid shows what its bank wants; one whose payment failed leads back to the checkout.',
+      method: 'GET',
+      path: `${ORDER_CONFIRMED_PATH}/:token`,
+      params: tokenParams,
+      response: 'page',
+      quota: true,
+    },
+    async (call) => {
+      const { site, params, now } = call
+      const found = await findOrderState(parts.orders, site, params.token, now)
+      if (!found.ok) return fail(apiErrorOf(found.error))
+      return ok(await pageOfState(parts, call, found.value))
+    },
+  )
+}
+
+async function pageOfState<Site extends CalledSite>(
+  parts: OrderPageParts<Site>,
+  call: SiteCall<Site>,
+  { order, outcome }: OrderState,
+): Promise<SiteResponse> {
+  const { site, now } = call
+  switch (outcome.status) {
+    case 'declined':
+      return redirectTo(`${CHECKOUT_PATH}?problem=declined`, HTTP_STATUS.seeOther)
+    case 'closed':
+      return redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther)
+    case 'confirmed': {
+      const { page, isOwnCart } = await readPage(parts, call, order)
+      if (isOwnCart) endCartCookies(call)
+      return parts.orderPages.show(site, page, HTTP_STATUS.ok)
+    }
+    default: {
+      const { action } = outcome.status === 'action' ? outcome : { action: undefined }
+      return parts.checkoutPages.show(
+        site,
+        {
+          what: 'waiting',
+          order,
+          actionUrl: action?.type === 'redirect' ? action.url : '',
+          orderPath: outcome.url,
+          formKey: parts.formKeys.issue({ siteId: site.id, purpose: 'checkout' }, now),
+        },
+        HTTP_STATUS.ok,
+      )
+    }
+  }
+}
+
+function readPage<Site extends CalledSite>(
+  { db, opened, orders, orderSections }: OrderPageParts<Site>,
+  call: SiteCall<Site>,
+  order: OrderView,
+): Promise<{ readonly page: OrderConfirmedPage; readonly isOwnCart: boolean }> {
+  const { site, now } = call
+  return withSite(db, site.id, async (tx) => {
+    const cart = await findCartOrder(tx, visitorOf(opened, call))
+    const { methods } = await findPaymentMethods(tx, site.id)
+    const sections: OrderSection[] = []
+    for (const find of orderSections)
+      sections.push(...(await find(tx, { secret: orders.secret, now }, order)))
+    const isDue = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partially_paid'
+    const payText = methods.find(({ method }) => method === order.method)?.text ?? ''
+    return {
+      page: { order, sections, payText: isDue && order.status !== 'cancelled' ? payText : '' },
+      isOwnCart: cart?.orderId === order.id && cart.status === 'converted',
+    }
+  })
+}
+
+function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      name: 'getOrderState',
+      description: 'Returns what the payment of an order has come to, for whoever has its link.',
+      method: 'GET',
+      path: `${CHECKOUT_API_PATH}/orders/:token`,
+      params: tokenParams,
+      response: checkoutOutcomeSchema,
+      closedUntilOpened: true,
+      rateLimit: { purpose: 'orderState', hits: 240, window: 60 },
+    },
+    async ({ site, params, now }) => {
+      const found = await findOrderState(parts.orders, site, params.token, now)
+      return found.ok ? ok(found.value.outcome) : fail(apiErrorOf(found.error))
+    },
+  )
+}

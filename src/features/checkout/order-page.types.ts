@@ -1,0 +1,10 @@
+import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import type { OrderView } from '#features/orders/order-view.types.ts'
+
+/** The page of an order that was placed. */
+export interface OrderConfirmedPage {
+  readonly order: OrderView
+  readonly sections: readonly OrderSection[]
+  /** What the owner says about how it is paid; empty for none, and for an order that is paid. */
+  readonly payText: string
+}

@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import { type CartVisitor, readCart } from '#features/cart/actions.ts'
+import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import { agreedCents, orderPathOf, prepareOrder } from '#features/checkout/checkout.actions.ts'
+import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
+import { checkoutErrors } from '#features/checkout/errors.ts'
+import type { CheckoutForm } from '#features/checkout/types.ts'
+import { orderErrors } from '#features/orders/errors.ts'
+import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import type { PayOutcome } from '#features/orders/order-view.types.ts'
+import { payOrder } from '#features/orders/pay.actions.ts'
+import { placeOrder } from '#features/orders/place.actions.ts'
+import { readOrder } from '#features/orders/read-order.actions.ts'
+import { type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { hashToken } from '#platform/http/token.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A press of the button that places an order. */
+export interface PlaceRequest {
+  readonly form: CheckoutForm
+  /** The same request has the same key: the header `Idempotency-Key`, or the key of the form. */
+  readonly key: string
+  /** Of the pages that it is ordered on. */
+  readonly language: string
+  /** Whether a provider shows a page of its own. */
+  readonly hosted: boolean
+  /** Runs in the transaction that places the order; returns why it is not placed. */
+  readonly check: (tx: Tx) => Promise<FeatureError | undefined>
+  readonly now: Date
+}
+
+/** What is stored of a request once its order is placed, so that another process can pay it. */
+interface Begun {
+  readonly orderId: Id
+  readonly method: 'test' | 'stripe' | undefined
+}
+
+/**
+ * Places the order of a visitor's cart and pays it, once for all requests with the same key (P36). The amounts are computed
+ * here, and nothing is charged that the visitor did not agree to (P34). Fails as `prepareOrder` and `placeOrder` do, and
+ * with TOTAL_CHANGED and the new total where a discount was used up meanwhile.
+ */
+export async function placeCheckout(
+  parts: OrderParts,
+  site: OrderSite,
+  visitor: CartVisitor,
+  request: PlaceRequest,
+): Promise<Result<CheckoutOutcome, FeatureError>> {
+  const { form, key, now } = request
+  if (visitor.token === undefined) return fail(checkoutErrors.noCart())
+  const placed = await withSameRequest<Begun>(
+    parts,
+    site.id,
+    { scope: `checkout ${hashToken(visitor.token)}`, key, content: form, now },
+    {
+      begin: (tx) => beginOrder(tx, parts, site, visitor, request),
+      finish: (begun) => finishOrder(parts, site, begun, request),
+    },
+  )
+  if (placed.ok) return outcomeIn(placed.value)
+  if (placed.error.code !== orderErrors.discountUsedUp({ id: '0', code: '' }).code) return placed
+  const { cart } = await withSite(parts.db, site.id, (tx) => readCart(tx, visitor))
+  return fail(orderErrors.totalChanged(cart.grandTotalCents))
+}
+
+async function beginOrder(
+  tx: Tx,
+  parts: OrderParts,
+  site: OrderSite,
+  visitor: CartVisitor,
+  { form, language, check, now }: PlaceRequest,
+): Promise<Result<Begun, FeatureError>> {
+  const problem = await check(tx)
+  if (problem !== undefined) return fail(problem)
+  const known = await findCartOrder(tx, visitor, { locks: true })
+  if (known === undefined) return fail(checkoutErrors.noCart())
+  // Of two tabs the second gets the order of the first one.
+  if (known.status !== 'open' && known.orderId !== null)
+    return ok({ orderId: known.orderId, method: undefined })
+  const ready = await prepareOrder(tx, parts.secret, visitor, form, language)
+  if (!ready.ok) return ready
+  const { draft, cartVersion } = ready.value
+  const placed = await placeOrder(tx, parts, site, draft, {
+    cartVersion,
+    expectedTotalCents: agreedCents(form),
+    now,
+  })
+  if (!placed.ok) return placed
+  const { id, needsPayment } = placed.value
+  const { method } = draft
+  return ok({
+    orderId: id,
+    method: needsPayment && (method === 'test' || method === 'stripe') ? method : undefined,
+  })
+}
+
+async function finishOrder(
+  parts: OrderParts,
+  site: OrderSite,
+  { orderId, method }: Begun,
+  { form, hosted, now }: PlaceRequest,
+): Promise<StoredResponse> {
+  const path = orderPathOf(parts.secret, site.id, orderId)
+  const { cardNumber = '', cardExpiry = '', cardCode = '' } = form
+  if (method === undefined) {
+    const order = await withSite(parts.db, site.id, (tx) => readOrder(tx, site.id, orderId))
+    const isWaiting = order?.status === 'pending_payment'
+    return stored(isWaiting ? { status: 'processing', url: path } : { status: 'confirmed', url: path })
+  }
+  const paid = await payOrder(parts, site, orderId, {
+    method,
+    card: method === 'test' ? { number: cardNumber, expiry: cardExpiry, code: cardCode } : undefined,
+    hosted,
+    returnUrl: site.origin + path,
+    now,
+  })
+  return paid.ok ? stored(outcomeOf(paid.value, path)) : storedError(paid.error)
+}
+
+/** Returns what a payment came to, for its buyer. */
+export function outcomeOf(outcome: PayOutcome, url: string): CheckoutOutcome {
+  if (outcome.status === 'paid') return { status: 'confirmed', url }
+  if (outcome.status === 'action') return { status: 'action', url, action: outcome.action }
+  return outcome.status === 'declined' ? outcome : { status: 'processing', url }
+}
+
+const stored = (outcome: CheckoutOutcome): StoredResponse => ({
+  status: HTTP_STATUS.ok,
+  body: JSON.stringify(outcome),
+})
+
+/** Whoever asks again gets the same error: the order is there, and has not been paid. */
+const storedError = (error: FeatureError): StoredResponse => ({
+  status: error.status,
+  body: JSON.stringify(error),
+})
+
+function outcomeIn({ status, body }: StoredResponse): Result<CheckoutOutcome, FeatureError> {
+  return status === HTTP_STATUS.ok
+    ? ok(JSON.parse(body) as CheckoutOutcome)
+    : fail(JSON.parse(body) as FeatureError)
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { CartVisitor } from '#features/cart/actions.ts'
+import { setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
+import { cartSchema } from '#features/cart/types.ts'
+import { type Checkout, saveCheckout } from '#features/checkout/checkout.actions.ts'
+import { CHECKOUT_RATE_LIMIT, checkoutFormRoutes } from '#features/checkout/checkout-form.routes.ts'
+import { CHECKOUT_API_PATH } from '#features/checkout/checkout-names.types.ts'
+import { checkoutOutcomeSchema } from '#features/checkout/checkout-outcome.types.ts'
+import { endCartCookies } from '#features/checkout/ended-cart.ts'
+import { type OrderPageParts, orderPageRoutes } from '#features/checkout/order-page.routes.ts'
+import { findPageLanguage } from '#features/checkout/page-language.actions.ts'
+import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
+import { CHECKOUT_BODY_LIMIT, checkoutFormSchema } from '#features/checkout/types.ts'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { fail, ok } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
+import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Dependencies of the routes of checkouts. */
+export type CheckoutSiteRouteParts<Site extends CalledSite> = OrderPageParts<Site>
+
+const IDEMPOTENCY_KEY = 'idempotency-key'
+
+const common = {
+  closedUntilOpened: true,
+  body: checkoutFormSchema,
+  bodyLimit: CHECKOUT_BODY_LIMIT,
+} as const
+
+/** The checkout: an API for scripts, pages that need none, and the pages of orders. */
+export const checkoutSiteRoutes = <Site extends CalledSite>(
+  parts: CheckoutSiteRouteParts<Site>,
+): readonly SiteRoute<Site>[] => [
+  saveRoute(parts),
+  placeRoute(parts),
+  ...checkoutFormRoutes(parts),
+  ...orderPageRoutes(parts),
+]
+
+function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'saveCheckout',
+      description:
+        'Saves what was entered in the checkout, valid or not, and uses a code; omitted fields stay. Returns the cart with its totals, and what is left to pay.',
+      method: 'PUT',
+      path: CHECKOUT_API_PATH,
+      response: z.object({ cart: cartSchema, giftCardCents: z.int(), amountDueCents: z.int() }),
+      rateLimit: CHECKOUT_RATE_LIMIT,
+    },
+    async (call) => {
+      const visitor = visitorOf(parts.opened, call)
+      const { db, orders } = parts
+      const saved = await withSiteResult<Checkout, ApiError>(db, call.site.id, async (tx) => {
+        if (await isClosed(tx, call.site, visitor)) return fail(API_ERRORS.locked)
+        const done = await saveCheckout(tx, orders.secret, visitor, call.body)
+        return done.ok ? done : fail(apiErrorOf(done.error))
+      })
+      if (!saved.ok) return saved
+      const { called, giftCard, amountDueCents } = saved.value
+      setCartCookies(call, called)
+      return ok({ cart: called.cart, giftCardCents: giftCard?.cents ?? 0, amountDueCents })
+    },
+  )
+}
+
+function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'placeOrder',
+      description:
+        'Places the order of this visitor’s cart and pays it. Needs the header Idempotency-Key: the same request twice places one order, and gets the same response. `version` and `expectedTotalCents` are those that the visitor saw.',
+      method: 'POST',
+      path: `${CHECKOUT_API_PATH}/orders`,
+      response: checkoutOutcomeSchema,
+      rateLimit: { purpose: 'order', hits: 60, window: 60 },
+    },
+    async (call) => {
+      const { site, headers, body, now } = call
+      const visitor = visitorOf(parts.opened, call)
+      if (await withSite(parts.db, site.id, (tx) => isClosed(tx, site, visitor)))
+        return fail(API_ERRORS.locked)
+      const placed = await placeCheckout(parts.orders, site, visitor, {
+        form: body,
+        key: String(headers[IDEMPOTENCY_KEY] ?? ''),
+        language: await findPageLanguage(parts.db, site.id),
+        hosted: true,
+        check: () => Promise.resolve(undefined),
+        now,
+      })
+      if (!placed.ok) return fail(apiErrorOf(placed.error))
+      if (placed.value.status === 'confirmed') endCartCookies(call)
+      return ok(placed.value)
+    },
+  )
+}
+
+/** After the CSRF token, which a locked site requires as any other. */
+const isClosed = async (
+  tx: Transaction<Tables>,
+  site: CalledSite,
+  { isOpen }: CartVisitor,
+): Promise<boolean> => site.locked && (await findClosedSiteLock(tx, site.id, isOpen)) !== undefined

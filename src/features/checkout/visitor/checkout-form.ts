@@ -1,0 +1,325 @@
+import { CHECKOUT_API_PATH, CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
+import {
+  type Control,
+  controlsIn,
+  formatCardNumber,
+  keepValues,
+  problemOf,
+  showProblem,
+  valuesOf,
+} from '#features/checkout/visitor/checkout-fields.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import type { DataFailure } from '#visitor/client/request-failure.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+/** Milliseconds after a change before its total is read out: several changes are read out once. */
+const SAY_AFTER = 500
+/** Fields that change what something costs, or what the form asks for. */
+const PRICED = /^(?:option|billingSame|.*(?:Country|Region|PostalCode))$/
+
+type SaveResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: DataFailure }
+
+/** The form of a checkout: everything that is entered is saved in order, and what depends on it is shown anew. */
+class CheckoutForm {
+  readonly #region: HTMLElement
+  readonly #disposables: Disposables
+  #queue: Promise<unknown> = Promise.resolve()
+  #saved: string
+  #stopSaying: (() => void) | undefined
+  /** The same press has the same key, also when it is sent again after a lost connection. */
+  #key = ''
+  #isPlacing = false
+  #sent = ''
+
+  constructor(region: HTMLElement, disposables: Disposables) {
+    this.#region = region
+    this.#disposables = disposables
+    this.#saved = JSON.stringify(valuesOf(this.#form))
+  }
+
+  get #form(): HTMLFormElement {
+    const form = this.#region.querySelector<HTMLFormElement>('form')
+    if (!form) throw new Error('The checkout has no form.')
+    return form
+  }
+
+  mount(): void {
+    const disposables = this.#disposables
+    disposables.listen(this.#region, 'submit', (event) => {
+      event.preventDefault()
+      this.#press(event.submitter)
+    })
+    disposables.listen(this.#region, 'change', ({ target }) => {
+      if (!isControl(target)) return
+      if (target.ariaInvalid === 'true') showProblem(target, problemOf(target))
+      this.#enqueue(() => this.#save(PRICED.test(target.name)))
+    })
+    disposables.listen(this.#region, 'focusout', ({ target }) => {
+      if (isControl(target) && target.dataset['missing'] !== undefined && target.value !== '')
+        showProblem(target, problemOf(target))
+    })
+    disposables.listen(this.#region, 'input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === 'cardNumber') formatCardNumber(target)
+    })
+    // A page that the browser kept may be older than its cart, or its cart was ordered.
+    disposables.listen(window, 'pageshow', ({ persisted }) => {
+      if (persisted) this.#enqueue(() => this.#refresh())
+    })
+  }
+
+  #press(button: HTMLElement | null): void {
+    if (this.#isPlacing) return
+    const name = button?.getAttribute('name') ?? ''
+    const value = button?.getAttribute('value') ?? ''
+    if (name === 'do' && value === 'order') {
+      // Pressed twice, it is sent once.
+      this.#isPlacing = true
+      return this.#enqueue(() => this.#place())
+    }
+    if (name === 'do' && value !== 'code') return this.#enqueue(() => this.#save(true))
+    const more = name === 'do' ? {} : { [name]: value, code: '' }
+    return this.#enqueue(() => this.#change(more))
+  }
+
+  #enqueue(work: () => Promise<unknown>): void {
+    this.#queue = this.#queue.then(work).catch(() => this.#showFailed())
+  }
+
+  /** Saves what was entered since the last time. */
+  async #save(mayCost: boolean): Promise<boolean> {
+    const values = { ...valuesOf(this.#form), code: '' }
+    const entered = JSON.stringify(values)
+    if (entered === this.#saved && !mayCost) return true
+    const result = await this.#send(values)
+    if (!result.ok) return this.#fail(result.failure)
+    this.#saved = entered
+    if (mayCost) await this.#refresh()
+    else this.#see(result.data)
+    return true
+  }
+
+  /** Uses or removes a code. */
+  async #change(more: Readonly<Record<string, string>>): Promise<unknown> {
+    const code = this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
+    if (Object.keys(more).length === 0 && code === '') return undefined
+    const result = await this.#send({ ...valuesOf(this.#form), ...more })
+    if (!result.ok) return this.#fail(result.failure, code)
+    const field = this.#form.querySelector<HTMLInputElement>('[name="code"]')
+    if (field) field.value = ''
+    return this.#refresh()
+  }
+
+  /** Notes the version of the cart after something that changes no amount. */
+  #see(data: unknown): void {
+    const { cart } = data as { readonly cart: { readonly version: number } }
+    const version = this.#form.querySelector<HTMLInputElement>('[name="version"]')
+    if (version) version.value = String(cart.version)
+  }
+
+  async #send(values: Readonly<Record<string, string>>): Promise<SaveResult> {
+    const { cardNumber: _, cardExpiry: __, cardCode: ___, ...body } = values
+    let failure: DataFailure | undefined
+    const result = await pageData().put(CHECKOUT_API_PATH, body, { onFailure: (found) => (failure = found) })
+    return result.ok ? result : { ok: false, failure: failure ?? result.failure }
+  }
+
+  async #place(): Promise<void> {
+    this.#showBusy(true)
+    try {
+      if (!(await this.#isComplete())) return
+      const outcome = await this.#order()
+      if (outcome && (await this.#follow(outcome))) return
+    } finally {
+      this.#isPlacing = false
+      this.#showBusy(false)
+    }
+  }
+
+  #showBusy(isBusy: boolean): void {
+    const button = this.#region.querySelector<HTMLButtonElement>('#checkout-place')
+    if (!button) return
+    // Not `disabled`, which would lose the focus of who pressed it.
+    button.ariaDisabled = isBusy ? 'true' : null
+    const { busy = '', label = button.textContent } = button.dataset
+    button.dataset['label'] = label
+    button.textContent = isBusy ? busy : label
+  }
+
+  /** Saves the last changes, so that the total is that of what is entered; shows what is missing. */
+  async #isComplete(): Promise<boolean> {
+    const before = this.#total
+    if (!(await this.#save(false))) return false
+    const code = this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
+    if (code !== '') await this.#change({})
+    if (this.#total === before) return true
+    await this.#refresh('?problem=totalChanged')
+    this.#focus('#checkout-notice')
+    return false
+  }
+
+  get #total(): string {
+    return this.#form.querySelector<HTMLInputElement>('[name="expectedTotalCents"]')?.value ?? ''
+  }
+
+  async #order(): Promise<CheckoutOutcome | undefined> {
+    const body = valuesOf(this.#form)
+    const sent = JSON.stringify(body)
+    if (sent !== this.#sent) this.#key = crypto.randomUUID()
+    this.#sent = sent
+    const response = await postOrder(body, this.#key)
+    if (response.ok) {
+      this.#sent = ''
+      return response.outcome
+    }
+    // Without a response nobody knows: the next press asks with the same key.
+    if (response.failure.status !== 0) this.#sent = ''
+    await this.#fail(response.failure)
+    return undefined
+  }
+
+  /** Goes where the buyer has to go; returns whether the page is left. */
+  async #follow(outcome: CheckoutOutcome): Promise<boolean> {
+    if (outcome.status === 'declined' || outcome.status === 'closed') {
+      await this.#refresh(`?problem=${outcome.status === 'closed' ? 'reservationEnded' : 'declined'}`)
+      this.#focus('[name="method"]:checked')
+      return false
+    }
+    const action = outcome.status === 'action' ? outcome.action : undefined
+    location.assign(action?.type === 'redirect' ? action.url : outcome.url)
+    return true
+  }
+
+  /** Shows why a call failed, and leads to the first field at fault. Returns false. */
+  async #fail(failure: DataFailure, code = ''): Promise<false> {
+    const { errorKey, data } = failure
+    const { url } = (data ?? {}) as { readonly url?: unknown }
+    if (typeof url === 'string' && errorKey === 'ALREADY_ORDERED') location.assign(url)
+    else if (errorKey === 'NO_CART') location.assign(CHECKOUT_PATH)
+    else if (errorKey === undefined) throw new Error(failure.message)
+    else {
+      const checks = errorKey === 'CHECKOUT_INCOMPLETE' ? '&check=1' : ''
+      await this.#refresh(`?problem=${errorKey}&code=${encodeURIComponent(code)}${checks}`)
+      this.#focus(
+        '[aria-invalid="true"]:not(:disabled), #checkout-method-problem ~ * input, #checkout-notice',
+      )
+    }
+    return false
+  }
+
+  #focus(selector: string): void {
+    const target = this.#region.querySelector<HTMLElement>(selector)
+    if (!target) return
+    for (let parent = target.parentElement; parent; parent = parent.parentElement)
+      if (parent instanceof HTMLDetailsElement) parent.open = true
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus()
+  }
+
+  /** Replaces the parts of the page that are different now. What is being typed stays. */
+  async #refresh(query = ''): Promise<void> {
+    const response = await fetch(CHECKOUT_PATH + query, { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = page.querySelector<HTMLElement>('[data-checkout]')
+    if (this.#disposables.isReleased) return
+    // The cart is gone, or is an order by now.
+    if (response.redirected || !next) return location.assign(response.url)
+    const key = next.querySelector<HTMLInputElement>('[name="key"]')?.value
+    const field = this.#form.querySelector<HTMLInputElement>('[name="key"]')
+    if (field && key !== undefined) field.value = key
+    for (const part of next.querySelectorAll<HTMLElement>('[data-part]')) this.#showPart(part)
+    this.#showHints(next, query !== '')
+    this.#sayTotal()
+  }
+
+  #showPart(part: HTMLElement): void {
+    const old = this.#region.querySelector<HTMLElement>(`#${part.id}`)
+    if (!old) return
+    const { form } = part.dataset
+    if (form === undefined ? old.innerHTML === part.innerHTML : form === old.dataset['form']) return
+    const focused = old.contains(document.activeElement) ? document.activeElement?.id : undefined
+    const made = document.importNode(part, true)
+    keepValues(old, made)
+    for (const opened of old.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      made.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
+    if (old instanceof HTMLDetailsElement && made instanceof HTMLDetailsElement) made.open = old.open
+    old.replaceWith(made)
+    if (focused !== undefined && focused !== '')
+      this.#region.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
+  }
+
+  /** Below fields that stay: what is wrong with them after an attempt to order, and warnings. */
+  #showHints(next: HTMLElement, showsProblems: boolean): void {
+    for (const control of controlsIn(this.#form)) {
+      const shown = control.id === '' ? null : next.querySelector<Control>(`#${CSS.escape(control.id)}`)
+      if (!shown || control.type === 'radio') continue
+      const problem = next.querySelector(`#${CSS.escape(control.id)}-problem`)?.textContent ?? ''
+      if (showsProblems) showProblem(control, problem)
+      const warning = next.querySelector(`#${CSS.escape(control.id)}-warning`)
+      const old = this.#form.querySelector(`#${CSS.escape(control.id)}-warning`)
+      if (warning?.textContent === old?.textContent) continue
+      old?.remove()
+      if (warning) control.parentElement?.append(document.importNode(warning, true))
+    }
+  }
+
+  /** There was no response: nobody knows what it did. */
+  #showFailed(): void {
+    if (this.#disposables.isReleased) return
+    const { failed = '' } = this.#region.dataset
+    const notice = Object.assign(document.createElement('p'), { className: 'co-notice', textContent: failed })
+    this.#region.querySelector('#checkout-problems')?.replaceChildren(notice)
+    this.#say(failed)
+  }
+
+  #sayTotal(): void {
+    this.#stopSaying?.()
+    this.#stopSaying = this.#disposables.after(SAY_AFTER, () =>
+      this.#say(
+        [
+          this.#region.querySelector('#checkout-notice')?.textContent ?? '',
+          this.#region.querySelector<HTMLElement>('#checkout-order')?.dataset['said'] ?? '',
+        ]
+          .filter(Boolean)
+          .join('. '),
+      ),
+    )
+  }
+
+  #say(text: string): void {
+    const status = document.querySelector<HTMLElement>('[data-checkout-status]')
+    if (status && status.textContent !== text) status.textContent = text
+  }
+}
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+
+type Placed =
+  | { readonly ok: true; readonly outcome: CheckoutOutcome }
+  | { readonly ok: false; readonly failure: DataFailure }
+
+/** Sends an order with its key. */
+async function postOrder(body: Readonly<Record<string, string>>, key: string): Promise<Placed> {
+  let failure: DataFailure | undefined
+  const result = await pageData().post(`${CHECKOUT_API_PATH}/orders`, body, {
+    headers: { 'idempotency-key': key },
+    // No clock of ours decides what becomes of a payment.
+    timeout: 0,
+    onFailure: (found) => (failure = found),
+  })
+  return result.ok
+    ? { ok: true, outcome: result.data as CheckoutOutcome }
+    : { ok: false, failure: failure ?? result.failure }
+}
+
+/** Mounts the form of a checkout. */
+export function mountCheckout(region: HTMLElement): () => void {
+  const disposables = new Disposables()
+  new CheckoutForm(region, disposables).mount()
+  return () => disposables.release()
+}

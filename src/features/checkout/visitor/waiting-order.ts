@@ -1,0 +1,41 @@
+import {
+  CHECKOUT_API_PATH,
+  CHECKOUT_PATH,
+  ORDER_CONFIRMED_PATH,
+} from '#features/checkout/checkout-names.types.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+/** Milliseconds between two questions; they get further apart, and never end: the server decides, no clock of ours. */
+const FIRST_DELAY = 2_000
+const LONGEST_DELAY = 30_000
+
+/** Mounts an order that is being paid: asks what became of it, and shows until when it is reserved in the buyer's time. */
+export function mountWaiting(region: HTMLElement): () => void {
+  const disposables = new Disposables()
+  const path = region.dataset['orderPath'] ?? ''
+  const token = path.slice(ORDER_CONFIRMED_PATH.length + 1)
+  showLocalTime()
+  const ask = (delay: number) => {
+    disposables.after(delay, async () => {
+      const result = await pageData().get(`${CHECKOUT_API_PATH}/orders/${token}`, {
+        onFailure: () => undefined,
+      })
+      if (disposables.isReleased) return
+      const { status } = (result.ok ? result.data : {}) as { readonly status?: string }
+      if (status === 'confirmed') return location.replace(path)
+      if (status === 'declined') return location.replace(`${CHECKOUT_PATH}?problem=declined`)
+      if (status === 'closed') return location.replace(`${CHECKOUT_PATH}?problem=reservationEnded`)
+      ask(Math.min(delay * 1.5, LONGEST_DELAY))
+    })
+  }
+  ask(FIRST_DELAY)
+  return () => disposables.release()
+}
+
+function showLocalTime(): void {
+  const time = document.querySelector<HTMLTimeElement>('[data-reserved]')
+  if (!time) return
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' })
+  time.textContent = format.format(new Date(time.dateTime))
+}

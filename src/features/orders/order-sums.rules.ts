@@ -1,0 +1,69 @@
+import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+
+/** All amounts of a cart or an order, in cents. */
+export interface SummedOrder extends Pick<
+  OrderDraft,
+  'currency' | 'subtotalCents' | 'grandTotalCents' | 'pricesIncludeTax' | 'taxLines' | 'discounts'
+> {
+  readonly shippingCents: number
+  readonly shippingOption: { readonly name: string } | null
+  readonly giftCardCents: number
+}
+
+/** A row of a sum: `hint` stands below the total. */
+export interface SumRow {
+  readonly kind: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'giftCard' | 'due' | 'hint'
+  readonly label: string
+  readonly amount: string
+}
+
+/** Returns an amount as every page and email about a cart writes it. */
+export const amountText = (cents: number, currency: string): string =>
+  formatMoney(Money.fromCents(BigInt(cents), currency))
+
+/** Returns the rows of a sum. Checkout, page and emails of an order have the same, so that their cents are equal. */
+export function sumRows(order: SummedOrder, language: string): readonly SumRow[] {
+  const words = orderTextsFor(language)
+  const { currency, shippingOption, giftCardCents, pricesIncludeTax } = order
+  const amount = (cents: number) => amountText(cents, currency)
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+  const row = (kind: SumRow['kind'], label: string, text: string): SumRow => ({ kind, label, amount: text })
+  const taxes = order.taxLines
+    .filter(({ taxCents }) => taxCents > 0)
+    .map(
+      ({ name, rate, taxCents }) =>
+        [`${name} ${percent.format(rate / RATE_UNIT)}`, amount(taxCents)] as const,
+    )
+  return [
+    row('subtotal', words.subtotal, amount(order.subtotalCents)),
+    ...order.discounts.map(({ name, code, cents }) =>
+      row('discount', discountName(name, code), cents === 0 ? words.freeShipping : `−${amount(cents)}`),
+    ),
+    ...(shippingOption
+      ? [
+          row(
+            'shipping',
+            words.shipping(shippingOption.name),
+            order.shippingCents === 0 ? words.free : amount(order.shippingCents),
+          ),
+        ]
+      : []),
+    ...(pricesIncludeTax ? [] : taxes.map(([name, text]) => row('tax', name, text))),
+    row('total', words.total, amount(order.grandTotalCents)),
+    ...(giftCardCents > 0
+      ? [
+          row('giftCard', words.giftCard, `−${amount(giftCardCents)}`),
+          row('due', words.due, amount(order.grandTotalCents - giftCardCents)),
+        ]
+      : []),
+    ...(pricesIncludeTax ? taxes.map(([name, text]) => row('hint', words.included(text, name), '')) : []),
+  ]
+}
+
+const RATE_UNIT = 1_000_000
+
+const discountName = (name: string, code: string) =>
+  code === '' || code.toLowerCase() === name.toLowerCase() ? name : `${name} (${code})`

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { FieldProblem } from '#features/checkout/types.ts'
+import type { FieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+
+/** What all fields of the form know. */
+export interface FieldContext {
+  readonly problems: readonly FieldProblem[]
+  readonly words: FieldTexts
+}
+
+export const fieldId = (name: string): string => `checkout-${name.replace(':', '-')}`
+
+/** Returns what is wrong with a field, in words; undefined if nothing is. */
+export function problemText(
+  name: string,
+  label: string,
+  { problems, words }: FieldContext,
+): string | undefined {
+  const found = problems.find(({ field }) => field === name)
+  return found && words.problems[found.code](label)
+}
+
+interface FieldProps {
+  readonly name: string
+  readonly label: string
+  readonly context: FieldContext
+  readonly isRequired?: boolean
+  /** A line below the field. */
+  readonly hint?: string | undefined
+  /** What may be wrong, and keeps nobody from ordering. */
+  readonly warning?: string | undefined
+  readonly className?: string
+  /** Returns the control with what all of them have. */
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** The attributes of a control. A script checks it by them when it is left, never before. */
+export interface ControlProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required'?: true | undefined
+  readonly 'data-missing'?: string | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** A field with its label, and below it what is wrong with it. */
+export function Field({
+  name,
+  label,
+  context,
+  isRequired = false,
+  hint,
+  warning,
+  className = '',
+  children,
+}: FieldProps) {
+  const { problems, words } = context
+  const id = fieldId(name)
+  const wrong = problemText(name, label, context)
+  const described = [
+    `${id}-problem`,
+    hint === undefined ? '' : `${id}-hint`,
+    warning === undefined ? '' : `${id}-warning`,
+  ].filter(Boolean)
+  return (
+    <div className={`co-field ${className}`.trim()}>
+      <label htmlFor={id}>{isRequired ? label : words.optional(label)}</label>
+      {children({
+        id,
+        name,
+        'aria-invalid': wrong === undefined ? undefined : true,
+        'aria-describedby': described.join(' '),
+        'aria-required': isRequired || undefined,
+        'data-missing': isRequired ? words.problems.missing(label) : undefined,
+        // The first of them, where a page without scripts begins.
+        autoFocus: problems[0]?.field === name || undefined,
+      })}
+      <p className="co-wrong" id={`${id}-problem`} hidden={wrong === undefined}>
+        {wrong}
+      </p>
+      {warning !== undefined && (
+        <p className="co-warning" id={`${id}-warning`}>
+          {warning}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className="co-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends Omit<FieldProps, 'children'> {
+  readonly value: string
+  readonly autoComplete: string
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  readonly maxLength?: number
+  readonly isUpperCase?: boolean
+}
+
+/** A field of one line. */
+export function TextInput({
+  value,
+  autoComplete,
+  type = 'text',
+  inputMode,
+  maxLength = 250,
+  isUpperCase = false,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={isUpperCase ? 'characters' : undefined}
+          spellCheck={false}
+          maxLength={maxLength}
+          defaultValue={value}
+          data-wrong={type === 'email' ? field.context.words.problems.email(field.label) : undefined}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,107 @@
+import { CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
+import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
+import { mainAddress } from '#features/checkout/checkout-entry.rules.ts'
+import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import type { CartEntry } from '#features/cart/types.ts'
+import { backOrderText } from '#parts/product-texts.ts'
+import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
+import type { CheckoutContent } from '#site/kinds/checkout/kind.ts'
+import { texts as checkoutTexts } from '#site/kinds/checkout/texts.ts'
+import type { PageLoader } from '#site/kinds/page-loader.ts'
+import type { Names } from '#site/loaded-page.ts'
+import { shownOrderLines } from '#site/order-lines-of.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+
+/** The page of a checkout. Routes serve it; at its URL a page of this kind is only found by a preview, which has no cart. */
+export const loader: PageLoader<{ readonly page: CheckoutPage }, CheckoutContent> = {
+  match(subject) {
+    if (subject.what === 'checkout') return { page: subject.page }
+    return subject.what === 'url' && subject.request.path === CHECKOUT_PATH
+      ? { page: { what: 'empty' } }
+      : undefined
+  },
+  load({ page }, { settings }) {
+    const { language } = settings
+    const { title, waitingTitle } = kindTextsFor(checkoutTexts, language)
+    return Promise.resolve({
+      title: page.what === 'waiting' ? waitingTitle : title,
+      mediaIds: mediaIdsOf(page),
+      content: (names) => contentOf(page, names, language),
+    })
+  },
+}
+
+function mediaIdsOf(page: CheckoutPage) {
+  if (page.what === 'empty') return []
+  return page.what === 'form'
+    ? [...page.mediaIds.values()]
+    : page.order.lines.flatMap(({ mediaId }) => mediaId ?? [])
+}
+
+function contentOf(page: CheckoutPage, { scope }: Names, language: string): CheckoutContent {
+  if (page.what === 'empty') return { what: 'empty', homeHref: scope.site.homeHref }
+  if (page.what === 'waiting') {
+    const { order } = page
+    return {
+      what: 'waiting',
+      page,
+      lines: shownOrderLines(order, scope, language),
+      rows: sumRows(order, language),
+      due: amountText(order.amountDueCents, order.currency),
+    }
+  }
+  const { cart } = page
+  const amount = (cents: number) => amountText(cents, cart.currency)
+  return {
+    what: 'form',
+    page,
+    lines: cart.entries.map((entry) => {
+      const mediaId = page.mediaIds.get(entry.id)
+      return {
+        id: entry.id,
+        title: entry.title,
+        about: aboutEntry(entry, language),
+        quantity: entry.quantity,
+        total: entry.unitPrice === null ? '' : amount(entry.totalCents),
+        image: mediaId === undefined ? undefined : scope.image(mediaId),
+        problem: isUnavailable(entry) ? kindTextsFor(checkoutTexts, language).notices.unavailable : undefined,
+      }
+    }),
+    rows: sumRows(
+      {
+        ...cart,
+        shippingCents: cart.shippingCostCents,
+        shippingOption: cart.selectedShippingOption,
+        giftCardCents: page.giftCard?.cents ?? 0,
+      },
+      language,
+    ),
+    due: amount(page.amountDueCents),
+    countries: namedCountries(countriesOf(page), language),
+    allCountries: page.entry.isBillingSame ? [] : namedCountries(COUNTRY_CODES, language),
+    optionPrices: Object.fromEntries(
+      cart.shippingOptions.map(({ id, cents }) => [
+        id,
+        cents === 0 ? orderTextsFor(language).free : amount(cents),
+      ]),
+    ),
+    giftCardAmount: amount(page.giftCard?.cents ?? 0),
+  }
+}
+
+const isUnavailable = ({ notices }: CartEntry): boolean =>
+  notices.some(({ type }) => type === 'gone' || type === 'stock')
+
+const aboutEntry = ({ optionValues, texts, backOrder }: CartEntry, language: string): readonly string[] => [
+  ...optionValues.map(({ optionName, value }) => (optionName === '' ? value : `${optionName}: ${value}`)),
+  ...texts.map(({ label, value }) => `${label}: ${value}`),
+  ...(backOrder && backOrder.quantity > 0 ? [backOrderText(backOrder, language)] : []),
+]
+
+/** Those that the store delivers to or knows taxes of, all for a store that names none, and the one that was chosen. */
+function countriesOf({ needs, entry, cart }: CheckoutFormPage): readonly string[] {
+  const offered = cart.requiresShipping ? (needs?.countries ?? COUNTRY_CODES) : COUNTRY_CODES
+  const { country } = entry[mainAddress(cart)]
+  return country === '' || offered.includes(country) ? offered : [...offered, country]
+}

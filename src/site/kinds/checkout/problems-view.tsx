@@ -1,0 +1,79 @@
+import { ANSWER_FIELD_PREFIX } from '#features/checkout/checkout-names.types.ts'
+import type { CheckoutFormPage } from '#features/checkout/checkout-page.types.ts'
+import { addressForm } from '#lib/places/addresses.ts'
+import { type FieldContext, fieldId, problemText } from '#site/kinds/checkout/field-view.tsx'
+import type { FieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
+
+interface ProblemsProps {
+  readonly content: { readonly page: CheckoutFormPage }
+  readonly words: CheckoutTexts
+  readonly context: FieldContext
+}
+
+/** What went wrong, above the form, with links to the fields at fault. */
+export function ProblemsView({ content: { page }, words, context }: ProblemsProps) {
+  const { notice, problems } = page
+  const isShown = notice !== undefined || problems.length > 0
+  return (
+    <div id="checkout-problems" data-part="">
+      {isShown && (
+        <div
+          className="co-notice"
+          role={problems.length === 0 ? 'alert' : 'group'}
+          aria-labelledby="checkout-notice"
+        >
+          <p id="checkout-notice">
+            <strong>{notice === undefined ? words.problemsTitle : words.notices[notice]}</strong>
+          </p>
+          {problems.length > 0 && (
+            <ul>
+              {problems.map(({ field }) => (
+                <li key={field}>
+                  <a href={`#${targetOf(field, page)}`}>
+                    {problemText(field, labelOf(field, page, context.words), context)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Radio buttons have ids of their own. */
+function targetOf(field: string, { methods, cart }: CheckoutFormPage): string {
+  if (field === 'method') return fieldId(`method-${methods[0]?.method ?? ''}`)
+  return field === 'option' ? fieldId(`option-${cart.shippingOptions[0]?.id ?? ''}`) : fieldId(field)
+}
+
+function labelOf(field: string, { settings, entry }: CheckoutFormPage, words: FieldTexts): string {
+  if (field.startsWith(ANSWER_FIELD_PREFIX)) {
+    const id = field.slice(ANSWER_FIELD_PREFIX.length)
+    return settings.questions.find((question) => question.id === id)?.label ?? ''
+  }
+  if (field === 'phone') return words.phone
+  const [, kind, part = ''] = /^(shipping|billing)(\w+)$/.exec(field) ?? []
+  if (kind !== 'shipping' && kind !== 'billing') return words.email
+  const { regionWord, postalWord } = addressForm(entry[kind].country)
+  switch (part) {
+    case 'Country':
+      return words.country
+    case 'Region':
+      return words.region[regionWord]
+    case 'PostalCode':
+      return words.postal[postalWord]
+    case 'Company':
+      return words.address.company
+    case 'Line1':
+      return words.address.line1
+    case 'Line2':
+      return words.address.line2
+    case 'City':
+      return words.address.city
+    default:
+      return words.address.name
+  }
+}

@@ -1,0 +1,86 @@
+import { CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { CheckoutFormView } from '#site/kinds/checkout/checkout-form-view.tsx'
+import { fieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+import type { CheckoutContent, EmptyContent, WaitingContent } from '#site/kinds/checkout/kind.ts'
+import { type CheckoutTexts, texts as checkoutTexts } from '#site/kinds/checkout/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+/** A checkout, or an order that is being paid. Both need no script. */
+export function View({ model, content }: PageViewProps<CheckoutContent>) {
+  const { language } = model.site
+  const words = kindTextsFor(checkoutTexts, language)
+  if (content.what === 'empty') return <EmptyView content={content} words={words} />
+  if (content.what === 'waiting') return <WaitingView content={content} words={words} language={language} />
+  const context = { problems: content.page.problems, words: kindTextsFor(fieldTexts, language) }
+  return (
+    <div className="checkout">
+      <h1>{words.title}</h1>
+      <div data-checkout="" data-failed={words.failed}>
+        <CheckoutFormView {...{ content, words, context, language }} />
+      </div>
+      <p className="visually-hidden" role="status" data-checkout-status="" />
+    </div>
+  )
+}
+
+function EmptyView({ content, words }: { readonly content: EmptyContent; readonly words: CheckoutTexts }) {
+  return (
+    <div className="checkout">
+      <h1>{words.title}</h1>
+      <p>{words.empty}</p>
+      <p>
+        <a className="co-button" href={content.homeHref}>
+          {words.shop}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+interface WaitingProps {
+  readonly content: WaitingContent
+  readonly words: CheckoutTexts
+  readonly language: string
+}
+
+/** The bank of a buyer wants something, or has not decided: what is reserved until when, and the way back. */
+function WaitingView({ content, words, language }: WaitingProps) {
+  const { order, actionUrl, orderPath, formKey } = content.page
+  return (
+    <div className="checkout checkout-waiting">
+      <h1>{words.waitingTitle}</h1>
+      <p>{actionUrl === '' ? words.waiting : words.waitingAction}</p>
+      {order.heldUntil !== null && (
+        <p className="co-hint">
+          {words.reservedUntil}{' '}
+          <time dateTime={order.heldUntil} data-reserved="">
+            {new Intl.DateTimeFormat(language, {
+              timeStyle: 'short',
+              dateStyle: 'short',
+              timeZone: 'UTC',
+              timeZoneName: 'short',
+            }).format(new Date(order.heldUntil))}
+          </time>
+        </p>
+      )}
+      <div className="co-actions" data-checkout="" data-order-path={orderPath}>
+        {actionUrl !== '' && (
+          <a className="co-order" href={actionUrl}>
+            {words.confirmAtBank}
+          </a>
+        )}
+        <form method="post" action={CHECKOUT_PATH}>
+          <input type="hidden" name="key" value={formKey} />
+          <button className="co-button" type="submit" name="do" value="cancel">
+            {words.cancelPayment}
+          </button>
+        </form>
+      </div>
+      <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
+      <OrderSums rows={content.rows} />
+    </div>
+  )
+}

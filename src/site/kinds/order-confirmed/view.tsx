@@ -1,0 +1,125 @@
+import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import type { Address } from '#features/orders/types.ts'
+import { addressText } from '#lib/places/addresses.ts'
+import type { ConfirmedContent } from '#site/kinds/order-confirmed/kind.ts'
+import { type ConfirmedTexts, texts as confirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+/** An order that was placed: what happens next, what was ordered, and where it goes. */
+export function View({ model, content }: PageViewProps<ConfirmedContent>) {
+  const { language } = model.site
+  const words = kindTextsFor(confirmedTexts, language)
+  const { order, sections } = content.page
+  return (
+    <div className="order-page">
+      <header className="order-head">
+        <p className="order-number">{words.number(order.number)}</p>
+        <h1>{words.title}</h1>
+        <p>{words.sentTo(order.email)}</p>
+        {order.isTest && <p className="order-note">{words.test}</p>}
+      </header>
+      <HowToPay content={content} words={words} />
+      {sections.map((section) => (
+        <SectionView key={section.heading} section={section} />
+      ))}
+      <section className="order-box" aria-labelledby="order-lines">
+        <h2 id="order-lines">{words.ordered}</h2>
+        <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
+        <OrderSums rows={content.rows} />
+      </section>
+      <Facts content={content} words={words} language={language} />
+      <p>
+        <a href={content.homeHref}>{words.shop}</a>
+      </p>
+    </div>
+  )
+}
+
+function HowToPay({
+  content,
+  words,
+}: {
+  readonly content: ConfirmedContent
+  readonly words: ConfirmedTexts
+}) {
+  const { order, payText } = content.page
+  if (order.status === 'cancelled') return <p className="order-note">{words.cancelled}</p>
+  if (order.paymentStatus === 'refunded') return <p className="order-note">{words.refunded}</p>
+  if (content.due === '') return null
+  return (
+    <section className="order-note" aria-labelledby="order-pay">
+      <h2 id="order-pay">{words.unpaid(content.due)}</h2>
+      {payText !== '' && <p className="order-text">{payText}</p>}
+      <p>{words.quoteNumber(order.number)}</p>
+    </section>
+  )
+}
+
+function SectionView({ section: { heading, text, rows } }: { readonly section: OrderSection }) {
+  return (
+    <section className="order-box">
+      <h2>{heading}</h2>
+      {text !== undefined && <p>{text}</p>}
+      <ul role="list">
+        {rows.map((row) => (
+          <li key={row.text + (row.link?.href ?? '')}>
+            <span>
+              {row.text}
+              {row.hint !== undefined && <span className="order-hint"> {row.hint}</span>}
+            </span>
+            {row.link && <a href={row.link.href}>{row.link.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FactsProps {
+  readonly content: ConfirmedContent
+  readonly words: ConfirmedTexts
+  readonly language: string
+}
+
+function Facts({ content, words, language }: FactsProps) {
+  const { order } = content.page
+  const labels = orderTextsFor(language)
+  const card = order.payments.findLast(({ cardLast4 }) => cardLast4 !== '')
+  const payment = [
+    labels.methods[order.method] ?? '',
+    card ? labels.card(card.cardBrand, card.cardLast4) : '',
+    order.paymentStatus === 'paid' ? words.paid : '',
+  ]
+  const facts: readonly (readonly [string, string])[] = [
+    [labels.contact, [order.email, order.phone].filter(Boolean).join('\n')],
+    [labels.deliveryAddress, textOf(order.shippingAddress, language)],
+    [
+      labels.delivery,
+      order.shippingOption
+        ? [order.shippingOption.name, order.shippingOption.address].filter(Boolean).join('\n')
+        : '',
+    ],
+    [labels.billingAddress, textOf(order.billingAddress, language)],
+    [labels.payment, payment.filter(Boolean).join('\n')],
+    ...order.answers.map(({ question, answer }) => [question, answer] as const),
+    [labels.note, order.note],
+  ]
+  return (
+    <dl className="order-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const textOf = (address: Address | null, language: string): string =>
+  address === null ? '' : addressText(address, language)
