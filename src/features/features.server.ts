@@ -42,3 +42,6 @@ export const FEATURE_JOBS: readonly HandledJob[] = features.flatMap((feature) =>
 export const FEATURE_SCHEDULES: readonly Schedule<WorkerParts>[] = features.flatMap(
   (feature) => feature.schedules ?? [],
 )
+
+/** What features show on the page of an order. */
+export const FEATURE_ORDER_SECTIONS = features.flatMap((feature) => feature.orderSections ?? [])

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
 import { createPreviousMediaUrls } from '#features/media/previous-urls.actions.ts'
+import { FEATURE_ORDER_SECTIONS } from '#features/features.server.ts'
 import type { HitBuffer } from '#features/analytics/hit-buffer.ts'
 import type { Id } from '#lib/id.ts'
 import { siteOrigin } from '#platform/config/origins.ts'
@@ -10,6 +11,7 @@ import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
+import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -72,6 +74,20 @@ export function registerWebRoutes(
     payments: parts.payments,
     bookingPages: createBookingPages(pages),
     cartPages: createCartPages(pages),
+    checkoutPages: createCheckoutPages(pages),
+    orderPages: createOrderPages(pages),
+    orderSections: FEATURE_ORDER_SECTIONS,
+    orders: {
+      db: database.app,
+      jobs: parts.jobs,
+      secret: parts.secret,
+      appOrigin: config.appOrigin,
+      orderHooks: [],
+      findProvider: async (siteId, name) => {
+        const found = await parts.payments.providerFor(siteId, name)
+        return found.ok ? found.value : undefined
+      },
+    },
   })
   registerApi(http, {
     db: database.app,
