@@ -324,6 +324,30 @@ test('a planned sale that cannot be is rejected in its row, and nothing of its p
   })
 })
 
+test('sales of WooCommerce are planned in the time zone of the site, and one that has ended is left out', async () => {
+  const site = await newSite()
+  await web.configure(site, 'settings', { title: 'Shop', timeZone: 'Europe/Berlin' })
+  const { report } = await importFile(
+    site,
+    fileLines(
+      'ID,Type,SKU,Name,Date sale price starts,Date sale price ends,Regular price,Sale price',
+      '1,simple,W-1,Later,2090-01-31 0:00:00,2090-02-01,10,8',
+      '2,simple,W-2,Over,2020-01-01,2020-02-01,10,8',
+    ),
+  )
+  expect((report?.products?.lines ?? []).map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['created'],
+    ['created', 'The sale has ended already, and is left out.'],
+  ])
+  expect((await productOf(site, 'Later')).variants[0]).toMatchObject({
+    onSale: false,
+    salePrice: 800,
+    saleFrom: '2090-01-30T23:00:00.000Z',
+    saleUntil: '2090-02-01T23:00:00.000Z',
+  })
+  expect((await productOf(site, 'Over')).variants[0]).toMatchObject({ onSale: false, salePrice: null })
+})
+
 describe('a file with mistakes', () => {
   test('has each in its row, and nothing of such a product is imported', async () => {
     const site = await newSite()

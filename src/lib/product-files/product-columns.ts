@@ -121,6 +121,8 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'on sale': 'onSale',
   'sale from': 'saleFrom',
   'sale until': 'saleUntil',
+  'date sale price starts': 'saleFrom',
+  'date sale price ends': 'saleUntil',
   hidden: 'hidden',
   stock: 'stock',
   quantity: 'stock',

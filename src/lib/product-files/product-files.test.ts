@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, readCell } from '#lib/csv.ts'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
 import { readCells } from '#lib/product-files/read-cells.ts'
-import { readProducts } from '#lib/product-files/read-products.ts'
+import { createProductReader, readProducts } from '#lib/product-files/read-products.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -214,6 +214,36 @@ test('products of WooCommerce have variations by SKU or id, and attributes to re
   ])
   expect(problems).toEqual([
     { row: 6, column: '', message: 'No row before has the product NONE.', isRejected: true },
+  ])
+})
+
+test('sales of WooCommerce begin and end by the clock of the shop, a day alone at its beginning and its end', () => {
+  const table = readCells(
+    encode(
+      lines(
+        'ID,Type,SKU,Name,Date sale price starts,Date sale price ends,Regular price,Sale price',
+        '1,simple,A,Pot,2027-01-31 0:00:00,2027-02-01 23:59:59,10,8',
+        '2,simple,B,Cup,2027-07-01,2027-07-31,10,8',
+        '3,simple,C,Jar,,2027-10-31 02:30:00,10,8',
+        '4,simple,D,Lid,31/01/2027,,10,8',
+      ),
+    ),
+  )
+  if (!table.ok) throw new Error(table.error)
+  const mapping = mapColumns(table.value.columns)
+  const read = [...createProductReader(table.value, mapping, { zone: 'Europe/Berlin' }).read()]
+  expect(
+    read.map(({ product: { variants }, problems }) => [
+      variants[0]?.saleFrom,
+      variants[0]?.saleUntil,
+      problems[0]?.message ?? '',
+    ]),
+  ).toEqual([
+    ['2027-01-30T23:00:00.000Z', '2027-02-01T22:59:00.000Z', ''],
+    ['2027-06-30T22:00:00.000Z', '2027-07-31T22:00:00.000Z', ''],
+    // The clocks show it twice: the sale ends with the second.
+    ['', '2027-10-31T01:30:00.000Z', ''],
+    ['', '', '“31/01/2027” is not a date and a time. Write it like 2027-01-31T08:00Z.'],
   ])
 })
 

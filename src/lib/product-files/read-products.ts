@@ -8,7 +8,7 @@ import {
 } from '#lib/product-files/product-draft.ts'
 import { ownFieldText } from '#lib/product-files/own-fields.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
-import { readVariant } from '#lib/product-files/read-variant.ts'
+import { readVariant, type ValueFormat } from '#lib/product-files/read-variant.ts'
 import {
   createRowReader,
   readBoolean,
@@ -18,7 +18,7 @@ import {
   unescapeText,
 } from '#lib/product-files/row-cells.ts'
 import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
-import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
+import { decimalMarkOf } from '#lib/tables/read-number.ts'
 
 export interface ProductFile {
   readonly products: readonly ProductDraft[]
@@ -45,15 +45,15 @@ export interface ProductReader {
 
 /**
  * Returns a reader of a file; the decimal mark is that of the file as a whole. Of a variant with prices in several
- * currencies, those in `currency` count.
+ * currencies, those in `currency` count. Times without a zone are those of `zone`.
  */
 export function createProductReader(
   table: CellTable,
   mapping: readonly MappedColumn[],
-  currency = '',
+  { currency = '', zone = 'UTC' }: { readonly currency?: string; readonly zone?: string } = {},
 ): ProductReader {
   const rows = table.rows.map(createRowReader(mapping, table.columns))
-  const mark = decimalMarkOf(numbersOf(rows))
+  const format = { mark: decimalMarkOf(numbersOf(rows)), zone }
   const { groups, problems: orphans } = groupRows(rows)
   return {
     count: groups.length,
@@ -66,9 +66,9 @@ export function createProductReader(
         const product = readProduct(
           group,
           (row) => {
-            const variant = readVariant(row, mark, group.options, problems)
+            const variant = readVariant(row, format, group.options, problems)
             const priced = rowIn(currency, row, group.rows)
-            return priced ? { ...variant, ...pricesIn(priced, mark, problems) } : variant
+            return priced ? { ...variant, ...pricesIn(priced, format, problems) } : variant
           },
           problems,
         )
@@ -89,10 +89,10 @@ function rowIn(currency: string, row: RowCells, rows: readonly RowCells[]): RowC
 
 function pricesIn(
   row: RowCells,
-  mark: DecimalMark,
+  format: ValueFormat,
   problems: RowProblem[],
 ): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
-  const { priceCents, salePriceCents, onSale } = readVariant(row, mark, [], problems)
+  const { priceCents, salePriceCents, onSale } = readVariant(row, format, [], problems)
   return { priceCents, salePriceCents, onSale }
 }
 

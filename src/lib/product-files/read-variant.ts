@@ -1,4 +1,5 @@
-import { isDay } from '#lib/dates/calendar-days.ts'
+import { addDays, isDay } from '#lib/dates/calendar-days.ts'
+import { firstInstantOf, lastInstantOf } from '#lib/dates/time-zones.ts'
 import { optionValueIn, type RowOption } from '#lib/product-files/group-rows.ts'
 import type { ProductField } from '#lib/product-files/product-columns.ts'
 import type { RowProblem, VariantDraft } from '#lib/product-files/product-draft.ts'
@@ -13,10 +14,17 @@ import { readBoolean, type RowCells } from '#lib/product-files/row-cells.ts'
 import { MAX_SKU_LENGTH } from '#lib/product-limits.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
 
+/** How the values of a file are written. */
+export interface ValueFormat {
+  readonly mark: DecimalMark
+  /** Of times without one. */
+  readonly zone: string
+}
+
 /** Returns the variant of a row, and adds to the problems what cannot be read. */
 export function readVariant(
   row: RowCells,
-  mark: DecimalMark,
+  { mark, zone }: ValueFormat,
   options: readonly RowOption[],
   problems: RowProblem[],
 ): VariantDraft {
@@ -50,8 +58,8 @@ export function readVariant(
       { price: price('price'), sale: price('salePrice'), compare: price('comparePrice') },
       report,
     ),
-    saleFrom: readMoment(row, 'saleFrom', report),
-    saleUntil: readMoment(row, 'saleUntil', report),
+    saleFrom: readMoment(row, 'saleFrom', zone, report),
+    saleUntil: readMoment(row, 'saleUntil', zone, report),
     isHidden: hidden ?? false,
     stock,
     isBackOrderable: backOrder.isAllowed ?? false,
@@ -152,13 +160,24 @@ function readHidden(row: RowCells, report: Report): boolean | undefined {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Returns a moment in UTC; empty without one. */
-function readMoment(row: RowCells, field: 'saleFrom' | 'saleUntil', report: Report): string {
+/** WooCommerce writes the time of the shop without its zone, and people write only the day. */
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/
+
+/** Returns a moment in UTC; empty without one. A day alone is its beginning, and its end for what ends. */
+function readMoment(row: RowCells, field: 'saleFrom' | 'saleUntil', zone: string, report: Report): string {
   const text = row.text(field)
-  const moment = MOMENT.test(text) ? new Date(text) : undefined
+  const moment = MOMENT.test(text) ? new Date(text) : localMoment(text, field === 'saleUntil', zone)
   if (moment && !Number.isNaN(moment.getTime())) return moment.toISOString()
   if (text !== '') report(field, `“${text}” is not a date and a time. Write it like 2027-01-31T08:00Z.`, true)
   return ''
+}
+
+function localMoment(text: string, isEnd: boolean, zone: string): Date | undefined {
+  const [, day = '', hours, minutes] = LOCAL_TIME.exec(text) ?? []
+  if (!isDay(day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return undefined
+  if (hours === undefined) return firstInstantOf({ date: isEnd ? addDays(day, 1) : day, minutes: 0 }, zone)
+  const local = { date: day, minutes: Number(hours) * 60 + Number(minutes) }
+  return isEnd ? lastInstantOf(local, zone) : firstInstantOf(local, zone)
 }
 
 function readWeightOf(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { listProductLists } from '#features/catalogue/matching.actions.ts'
 import { ImportAbortError, type ImportError, importErrors } from '#features/imports/errors.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
@@ -10,7 +10,12 @@ import {
 } from '#features/imports/products/plan-products.ts'
 import { oldPathOf } from '#features/imports/products/old-paths.rules.ts'
 import { insertChanges, listUnpublished } from '#features/imports/products/product-changes.store.ts'
-import { draftBatches, fileNotes, ownFieldNotes } from '#features/imports/products/product-drafts.ts'
+import {
+  draftBatches,
+  type FileValues,
+  fileNotes,
+  ownFieldNotes,
+} from '#features/imports/products/product-drafts.ts'
 import { createFileTaxClasses } from '#features/imports/products/file-tax-classes.ts'
 import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
 import { type ProductTable, readProductTable } from '#features/imports/products/read-product-table.ts'
@@ -40,6 +45,8 @@ import { countMissingMedia } from '#features/media/missing-media.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { findSiteBodies } from '#features/releases/published.actions.ts'
 import { describeClash } from '#features/releases/errors.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { findSite } from '#features/sites/actions.ts'
@@ -103,8 +110,7 @@ export async function importProducts(
 
 /** What the file would do. */
 interface Plan {
-  /** Of the store, in which prices are. */
-  readonly currency: string
+  readonly values: FileValues
   readonly report: ReportBuilder
   /** The list of each new product, by its row. */
   readonly targets: readonly TargetList[]
@@ -116,19 +122,25 @@ interface Plan {
   readonly blocker: string | null
 }
 
+async function findFileValues(tx: Transaction<Tables>, siteId: Id): Promise<FileValues> {
+  const { currency } = await findStoreSettings(tx, siteId)
+  const { settings } = await findSiteBodies(publishedContent(tx), siteId)
+  return { currency, zone: settings?.timeZone ?? 'UTC' }
+}
+
 async function planAll(
   { db, now }: ProductImportParts,
   { siteId, onProgress, taxClasses: choices = [] }: ProductImportInput,
   table: ProductTable,
 ): Promise<Plan> {
-  const { currency } = await withSite(db, siteId, (tx) => findStoreSettings(tx, siteId))
+  const values = await withSite(db, siteId, (tx) => findFileValues(tx, siteId))
   const unknown = countUnknown(await withSite(db, siteId, (tx) => listTaxClasses(tx, siteId)), choices)
   const report = createReport(table)
   const unplaced: (Unplaced & PlacedProduct & { readonly row: number })[] = []
   const images = new Set<string>()
   const ownFields = new Set<string>()
   let done = 0
-  const { count, orphans, batches } = draftBatches(table, { size: PLAN_BATCH, currency })
+  const { count, orphans, batches } = draftBatches(table, { ...values, size: PLAN_BATCH })
   report.addProblems(orphans)
   for (const batch of batches) {
     const { planned, images: found } = await withSite(db, siteId, (tx) =>
@@ -154,14 +166,14 @@ async function planAll(
   const taxClasses = unknown.list()
   report.setCollections(targets)
   report.setTaxClasses(taxClasses)
-  for (const note of [...fileNotes(table, currency), ...ownFieldNotes(ownFields)]) report.note(note)
+  for (const note of [...fileNotes(table, values.currency), ...ownFieldNotes(ownFields)]) report.note(note)
   const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
   const redirects = await withSite(db, siteId, (tx) => planRedirects(tx, siteId, unplaced, targets))
   for (const note of redirects) report.note(note)
   const quota = await withSite(db, siteId, (tx) => checkItemQuota(tx, siteId, created))
   const blocker = created > 0 && !quota.ok ? quota.error.message : null
   const rows = unplaced.map(({ row }) => row)
-  return { report, currency, targets, rows, images: images.size, taxClasses, blocker }
+  return { report, values, targets, rows, images: images.size, taxClasses, blocker }
 }
 
 async function runImport(
@@ -213,13 +225,13 @@ interface Written {
 async function writeAll(
   run: ImportRun,
   table: ProductTable,
-  { targets, rows, currency, taxClasses }: Plan,
+  { targets, rows, values, taxClasses }: Plan,
   choices: readonly TaxClassChoice[],
 ): Promise<Written> {
   const { db, siteId, importId } = run
   const report = createReport(table)
   report.setCollections(targets)
-  for (const note of fileNotes(table, currency)) report.note(note)
+  for (const note of fileNotes(table, values.currency)) report.note(note)
   for (const note of await createFileTaxClasses(run, taxClasses)) report.note(note)
   // What was to be created exists now, or is left out.
   const known = choices.filter(({ use }) => use !== 'create')
@@ -229,7 +241,7 @@ async function writeAll(
   const lists = new Map<TargetList, Id>()
   const oldPaths = new Map<Id, string>()
   const ownFields = new Set<string>()
-  const { count, orphans, batches } = draftBatches(table, { size: WRITE_BATCH, currency })
+  const { count, orphans, batches } = draftBatches(table, { ...values, size: WRITE_BATCH })
   report.addProblems(orphans)
   let done = 0
   for (const batch of batches) {

@@ -10,12 +10,20 @@ export interface DraftBatches {
   readonly batches: Iterable<readonly ReadDraft[]>
 }
 
+/** What values of a file are in. */
+export interface FileValues {
+  /** Of the store. */
+  readonly currency: string
+  /** Of the site, for times without one. */
+  readonly zone: string
+}
+
 /** Reads the products of a file in batches of this size, so that other work of the process goes on in between. */
 export function draftBatches(
   { table, mapping }: ProductTable,
-  { size, currency }: { readonly size: number; readonly currency: string },
+  { size, ...values }: FileValues & { readonly size: number },
 ): DraftBatches {
-  const reader = createProductReader(table, mapping, currency)
+  const reader = createProductReader(table, mapping, values)
   return {
     count: reader.count,
     orphans: reader.orphans,

@@ -12,7 +12,7 @@ import {
   type Variant,
   variantSettingsSchema,
 } from '#features/catalogue/types.ts'
-import { backOrderOf, pricesOf } from '#features/imports/products/variant-sale.ts'
+import { backOrderOf, hasEnded, pricesOf } from '#features/imports/products/variant-sale.ts'
 import type { ResolveImage } from '#features/imports/products/product-content.ts'
 import type { FileTaxClasses } from '#features/imports/products/tax-classes.rules.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
@@ -71,6 +71,7 @@ export function nextSettings(
     const next = nextVariant(draft, variant, stored, { resolve, renames, isPlain: names.length === 0, now })
     changes.push(...describe(label, stored, next))
     notes.push(...priceNotes(label, stored, next))
+    if (hasEnded(variant, now)) notes.push(`${label}The sale has ended already, and is left out.`)
     if (stored === undefined) added.push(next)
     else {
       changed.set(stored.id, next)

@@ -5,7 +5,7 @@ import type { VariantDraft } from '#lib/product-files/product-draft.ts'
 
 /**
  * An empty cell keeps a price; a sale that is no longer below the price ends with it. One that the file changes without
- * saying when it begins and ends is planned no more.
+ * saying when it begins and ends is planned no more, and one that has ended is none.
  */
 export function pricesOf(
   { given, priceCents, salePriceCents, onSale, saleFrom, saleUntil }: VariantDraft,
@@ -13,6 +13,7 @@ export function pricesOf(
   now: Date,
 ): Pick<SavedVariant, 'price' | 'salePrice' | 'onSale' | 'saleFrom' | 'saleUntil'> {
   const price = given.has('price') ? priceCents : base.price
+  if (hasEnded({ given, saleUntil }, now)) return { price, ...NO_SALE }
   const salePrice = given.has('salePrice') ? salePriceCents : base.salePrice
   const isOn = given.has('onSale') ? onSale : base.onSale
   // Squarespace writes 0 for no sale; others leave a price that is not in use.
@@ -33,6 +34,13 @@ export function pricesOf(
   return { price, salePrice: sale.salePrice, ...planSale(planned, now) }
 }
 
+/** Whether the sale of a row ended before the file was imported. */
+export const hasEnded = (
+  { given, saleUntil }: Pick<VariantDraft, 'given' | 'saleUntil'>,
+  now: Date,
+): boolean => given.has('saleUntil') && new Date(saleUntil) <= now
+
+const NO_SALE = { salePrice: null, onSale: false, saleFrom: null, saleUntil: null }
 const NO_PLAN = { saleFrom: null, saleUntil: null }
 
 /** An empty cell keeps the day and the words that buyers are told. */
