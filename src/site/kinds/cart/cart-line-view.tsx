@@ -1,8 +1,7 @@
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import { ImageView } from '#parts/image.tsx'
 import { percentOff } from '#parts/price.tsx'
 import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import { CartLineFrame, CartRemoveButton } from '#site/kinds/cart/cart-line-frame.tsx'
 import type { CartLine, ShownNotice } from '#site/kinds/cart/kind.ts'
 import type { CartTexts } from '#site/kinds/cart/texts.ts'
 
@@ -15,81 +14,81 @@ interface LineProps {
   readonly language: string
 }
 
-/** An entry with its form. Each button works without a script, which only saves the reload. */
+/** An entry of the cart. */
 export function CartLineView({ line, formKey, words, asideWords, language }: LineProps) {
-  const { before, percent, backOrder } = line
-  const { id, title, href, options, texts, price, total, image, notices, quantity } = line
+  const { title, href, total } = line
   return (
-    <li className="p-cart-line" data-entry={id} data-gone={href === undefined ? '' : undefined}>
-      <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="7rem" />}</div>
-      <div className="p-cart-about">
-        <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
-        {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
-        {texts.length > 0 && (
-          <dl className="p-cart-texts">
-            {texts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{`${label}:`}</dt> <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {price !== undefined && (
-          <p className="p-cart-each">
-            {words.each(price)}
-            {before !== undefined && (
-              <>
-                {' '}
-                <s>
-                  <span className="visually-hidden">{productTextsFor(language).before}: </span>
-                  {before}
-                </s>{' '}
-                <span className="p-cart-off">{percentOff(percent, language)}</span>
-              </>
+    <CartLineFrame
+      line={line}
+      imageSizes="7rem"
+      formKey={formKey}
+      about={<About line={line} words={words} asideWords={asideWords} language={language} />}
+      fields={
+        <>
+          {href !== undefined && <Quantity line={line} words={words} />}
+          <div className="p-cart-actions">
+            {href !== undefined && (
+              <button
+                className="p-cart-later"
+                type="submit"
+                name="later"
+                value="1"
+                aria-label={`${asideWords.later}: ${title}`}
+              >
+                {asideWords.later}
+              </button>
             )}
-          </p>
-        )}
-        {backOrder && (
-          <p className="p-cart-back-order">
-            {backOrder.quantity < quantity && `${backOrder.quantity} × `}
-            {backOrderText(backOrder, language)}
-          </p>
-        )}
-        {notices.map((notice) => (
-          <p key={notice.what} className="p-cart-notice">
-            {noticeText(notice, words, asideWords)}
-          </p>
-        ))}
-      </div>
-      <form className="p-cart-form" method="post" action={CART_PATH}>
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="entry" value={id} />
-        {href !== undefined && <Quantity line={line} words={words} />}
-        <div className="p-cart-actions">
-          {href !== undefined && (
-            <button
-              className="p-cart-later"
-              type="submit"
-              name="later"
-              value="1"
-              aria-label={`${asideWords.later}: ${title}`}
-            >
-              {asideWords.later}
-            </button>
-          )}
-          <button
-            className="p-cart-remove"
-            type="submit"
-            name="remove"
-            value={quantity}
-            aria-label={words.removeOf(title)}
-          >
-            {words.remove}
-          </button>
-        </div>
-      </form>
+            <CartRemoveButton line={line} words={words} />
+          </div>
+        </>
+      }
+    >
       {total !== undefined && <p className="p-cart-total">{total}</p>}
-    </li>
+    </CartLineFrame>
+  )
+}
+
+function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>) {
+  const { before, percent, backOrder, options, texts, price, notices, quantity } = line
+  return (
+    <>
+      {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
+      {texts.length > 0 && (
+        <dl className="p-cart-texts">
+          {texts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{`${label}:`}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {price !== undefined && (
+        <p className="p-cart-each">
+          {words.each(price)}
+          {before !== undefined && (
+            <>
+              {' '}
+              <s>
+                <span className="visually-hidden">{productTextsFor(language).before}: </span>
+                {before}
+              </s>{' '}
+              <span className="p-cart-off">{percentOff(percent, language)}</span>
+            </>
+          )}
+        </p>
+      )}
+      {backOrder && (
+        <p className="p-cart-back-order">
+          {backOrder.quantity < quantity && `${backOrder.quantity} × `}
+          {backOrderText(backOrder, language)}
+        </p>
+      )}
+      {notices.map((notice) => (
+        <p key={notice.what} className="p-cart-notice">
+          {noticeText(notice, words, asideWords)}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import { ImageView } from '#parts/image.tsx'
 import { type AsideTexts, savedNoticeText } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import { CartLineFrame, CartRemoveButton } from '#site/kinds/cart/cart-line-frame.tsx'
 import type { SavedLine } from '#site/kinds/cart/kind.ts'
 import type { CartTexts } from '#site/kinds/cart/texts.ts'
 
@@ -31,53 +30,49 @@ function SavedLineView({
   words,
   cartWords,
 }: Omit<SavedLinesProps, 'lines'> & { readonly line: SavedLine }) {
-  const { id, title, href, image, options, texts, price, quantity, notices, isOffered } = line
+  const { id, title, options, texts, price, quantity, notices, isOffered } = line
   const about = [...options, ...texts.map(({ label, value }) => `${label}: ${value}`)]
   return (
-    <li className="p-cart-line p-cart-saved" data-entry={id} data-gone={href === undefined ? '' : undefined}>
-      <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="5rem" />}</div>
-      <div className="p-cart-about">
-        <p className="p-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
-        {about.length > 0 && <p className="p-cart-options">{about.join(', ')}</p>}
-        {price !== undefined && (
-          <p className="p-cart-each">
-            {cartWords.each(price)}
-            {quantity > 1 && `, ${words.quantity(quantity)}`}
-          </p>
-        )}
-        {notices.map((notice) => (
-          <p key={notice.what} className="p-cart-notice">
-            {notice.what === 'price'
-              ? cartWords.priceChanged(notice.was, notice.now)
-              : savedNoticeText(notice, words)}
-          </p>
-        ))}
-      </div>
-      <form className="p-cart-form" method="post" action={CART_PATH}>
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="entry" value={id} />
-        {isOffered && (
-          <button
-            className="p-cart-apply"
-            type="submit"
-            name="back"
-            value="1"
-            id={`cart-back-${id}`}
-            aria-label={`${words.back}: ${title}`}
-          >
-            {words.back}
-          </button>
-        )}
-        <button
-          className="p-cart-remove"
-          type="submit"
-          name="remove"
-          value={quantity}
-          aria-label={cartWords.removeOf(title)}
-        >
-          {cartWords.remove}
-        </button>
-      </form>
-    </li>
+    <CartLineFrame
+      line={line}
+      isSaved
+      imageSizes="5rem"
+      formKey={formKey}
+      about={
+        <>
+          {about.length > 0 && <p className="p-cart-options">{about.join(', ')}</p>}
+          {price !== undefined && (
+            <p className="p-cart-each">
+              {cartWords.each(price)}
+              {quantity > 1 && `, ${words.quantity(quantity)}`}
+            </p>
+          )}
+          {notices.map((notice) => (
+            <p key={notice.what} className="p-cart-notice">
+              {notice.what === 'price'
+                ? cartWords.priceChanged(notice.was, notice.now)
+                : savedNoticeText(notice, words)}
+            </p>
+          ))}
+        </>
+      }
+      fields={
+        <>
+          {isOffered && (
+            <button
+              className="p-cart-apply"
+              type="submit"
+              name="back"
+              value="1"
+              id={`cart-back-${id}`}
+              aria-label={`${words.back}: ${title}`}
+            >
+              {words.back}
+            </button>
+          )}
+          <CartRemoveButton line={line} words={cartWords} />
+        </>
+      }
+    />
   )
 }
