@@ -176,16 +176,10 @@ export async function setQuantity(
 }
 
 /** Removes an entry, also one that was put aside. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
-export async function removeEntry(
-  tx: Tx,
-  visitor: CartVisitor,
-  entryId: Id,
-): Promise<Result<CalledCart, CartError>> {
-  const found = await findEntry(tx, visitor, entryId)
-  if (!found.ok) return found
-  await store.removeEntry(tx, visitor.siteId, found.value.cart.id, entryId)
-  return ok(await changed(tx, visitor, found.value.cart, visitor.token))
-}
+export const removeEntry = ofEntry(async (tx, visitor, { cart, entry }) => {
+  await store.removeEntry(tx, visitor.siteId, cart.id, entry.id)
+  return ok(await changed(tx, visitor, cart, visitor.token))
+})
 
 /** A variant that a visitor can put into a cart. */
 export interface Offered {
@@ -293,23 +287,27 @@ const createCart = (tx: Tx, { siteId, now }: CartVisitor, token = '') =>
 const shownItemIds = (entries: readonly StoredEntry[]): readonly Id[] =>
   entries.flatMap(({ removed, itemId }) => (removed ? [] : itemId))
 
+/** An entry of a cart. */
+interface FoundEntry {
+  readonly cart: StoredCart
+  readonly entry: StoredEntry
+  readonly entries: readonly StoredEntry[]
+  /** What else is in the cart. */
+  readonly others: readonly StoredEntry[]
+}
+
+/** Returns an action on an entry of a visitor's cart, which fails with NO_ENTRY for one that is not in it. */
+export function ofEntry(
+  act: (tx: Tx, visitor: CartVisitor, found: FoundEntry) => Promise<Result<CalledCart, CartError>>,
+): (tx: Tx, visitor: CartVisitor, entryId: Id) => Promise<Result<CalledCart, CartError>> {
+  return async (tx, visitor, entryId) => {
+    const found = await findEntry(tx, visitor, entryId)
+    return found.ok ? act(tx, visitor, found.value) : found
+  }
+}
+
 /** Finds an entry of a visitor's cart, which stays locked until the end of the transaction. */
-export async function findEntry(
-  tx: Tx,
-  visitor: CartVisitor,
-  entryId: Id,
-): Promise<
-  Result<
-    {
-      readonly cart: StoredCart
-      readonly entry: StoredEntry
-      readonly entries: readonly StoredEntry[]
-      /** What else is in the cart. */
-      readonly others: readonly StoredEntry[]
-    },
-    CartError
-  >
-> {
+async function findEntry(tx: Tx, visitor: CartVisitor, entryId: Id): Promise<Result<FoundEntry, CartError>> {
   const cart = await findOwnCart(tx, visitor, true)
   const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
   const entry = entries.find(({ id }) => id === entryId)

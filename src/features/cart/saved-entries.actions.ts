@@ -1,21 +1,14 @@
 import type { Transaction } from 'kysely'
-import {
-  type CalledCart,
-  type CartVisitor,
-  changed,
-  findEntry,
-  findOffered,
-  readCart,
-} from '#features/cart/actions.ts'
+import { changed, findOffered, ofEntry, readCart } from '#features/cart/actions.ts'
 import { hasSameTexts } from '#features/cart/entry-texts.rules.ts'
-import { type CartError, cartErrors } from '#features/cart/errors.ts'
+import { cartErrors } from '#features/cart/errors.ts'
 import { quantityOf } from '#features/cart/rules.ts'
 import * as store from '#features/cart/store.ts'
 import type { StoredEntry } from '#features/cart/stored.types.ts'
 import { MAX_ENTRIES, MAX_QUANTITY, MAX_SAVED_ENTRIES } from '#features/cart/types.ts'
 import type { Variant } from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
+import { fail, ok } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -24,14 +17,7 @@ type Tx = Transaction<Tables>
  * Puts an entry aside, where it counts in nothing; pieces of the same variant with the same texts are put together.
  * One that was put aside and removed comes back there; twice is no failure. Fails with NO_ENTRY or LIMIT_REACHED.
  */
-export async function saveEntry(
-  tx: Tx,
-  visitor: CartVisitor,
-  entryId: Id,
-): Promise<Result<CalledCart, CartError>> {
-  const found = await findEntry(tx, visitor, entryId)
-  if (!found.ok) return found
-  const { cart, entry, entries } = found.value
+export const saveEntry = ofEntry(async (tx, visitor, { cart, entry, entries }) => {
   if (entry.saved && !entry.removed) return ok(await readCart(tx, visitor))
   const aside = entries.filter(({ saved, removed }) => saved && !removed)
   const same = findSame(aside, entry)
@@ -39,20 +25,13 @@ export async function saveEntry(
   const quantity = Math.min(MAX_QUANTITY, entry.quantity + (same?.quantity ?? 0))
   await move(tx, visitor.siteId, { entry, into: same, saved: true, quantity, seenQuantity: null })
   return ok(await changed(tx, visitor, cart, visitor.token))
-}
+})
 
 /**
  * Puts an entry back into the cart, with as many as there are left if they are fewer: its notices say so, and that its
  * price changed. One that is in the cart is no failure. Fails with NO_ENTRY, otherwise as adding it does.
  */
-export async function putBackEntry(
-  tx: Tx,
-  visitor: CartVisitor,
-  entryId: Id,
-): Promise<Result<CalledCart, CartError>> {
-  const found = await findEntry(tx, visitor, entryId)
-  if (!found.ok) return found
-  const { cart, entry, others } = found.value
+export const putBackEntry = ofEntry(async (tx, visitor, { cart, entry, others }) => {
   if (!entry.saved && !entry.removed) return ok(await readCart(tx, visitor))
   const offered = await findOffered(tx, visitor, entry.variantId)
   if (!offered.ok) return offered
@@ -71,7 +50,7 @@ export async function putBackEntry(
   const seenQuantity = wanted > quantity ? Math.min(MAX_QUANTITY, wanted) : null
   await move(tx, visitor.siteId, { entry, into: same, saved: false, quantity, seenQuantity })
   return ok(await changed(tx, visitor, cart, visitor.token))
-}
+})
 
 /** Returns how many of a variant a cart may contain now. */
 const leftOf = ({ unlimited, backOrder, qtyInStock }: Variant): number =>
