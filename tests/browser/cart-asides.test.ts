@@ -1,42 +1,24 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/catalogue/feature.ts'
-import type { Site } from '#features/sites/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { makeProduct, variant } from '../support/products.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { addButton, type CartVisits, drawerOf, openCartVisits } from '../support/cart-visits.ts'
+import { variant } from '../support/products.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
-let shop: Id
+let visits: CartVisits
 let pot: string
 let potItem: Id
 
-/** The first call gets a CSRF token; Chromium reports its status as an error. */
-const RENEWED = /400.*\/api\/commerce\//
-
-let made = 0
-const sell = async (title: string, variants: Parameters<typeof makeProduct>[3], body = {}, settings = {}) => {
-  const urlId = `item-${++made}`
-  const item = await web.publish(site, 'item', { urlId, title, ...body }, shop)
-  await makeProduct(web, site, item, variants, settings)
-  return { item, url: `${web.origin('steep')}/shop/${urlId}` }
-}
-
 beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
-  site = await web.createSite('steep', 'Second Steep')
-  shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
+  visits = await openCartVisits()
+  const { web, site } = visits
   await withSite(web.database.app, site.id, (tx) => changeStoreSettings(tx, site.id, { cartNote: true }))
-  browser = await openBrowser()
 })
 beforeEach(async () => {
+  const { web, sell } = visits
   await web.database.owner.deleteFrom('rate_limits').execute()
   const cup = await sell('The cup', [variant({ price: 900, openingStock: 5 })])
   const tray = await sell(
@@ -44,43 +26,35 @@ beforeEach(async () => {
     ['S', 'L'].map((value, at) =>
       variant({ optionValues: [{ value }], price: 2000 + at * 500, openingStock: 2 }),
     ),
-    {},
     { options: [{ name: 'Size', values: ['S', 'L'] }] },
   )
   const relatedProducts = [cup, tray].map(({ item }) => ({ documentId: item }))
-  ;({ url: pot, item: potItem } = await sell('The pot', [variant({ price: 4800, openingStock: 3 })], {
-    relatedProducts,
-  }))
+  ;({ url: pot, item: potItem } = await sell(
+    'The pot',
+    [variant({ price: 4800, openingStock: 3 })],
+    {},
+    {
+      relatedProducts,
+    },
+  ))
   await web.caughtUp()
 })
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
+afterEach(() => visits.browser.finish())
+afterAll(() => visits?.close())
 
-const visitor = (options: VisitorOptions = {}) => browser.visitor({ forgives: RENEWED, ...options })
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 const statusOf = (page: Page) => page.locator('main [data-cart-status]').textContent()
-async function openCart(page: Page) {
-  await page.goto(pot)
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await drawerOf(page).waitFor()
-  await page.goto(`${web.origin('steep')}/cart`)
-  await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
-}
 const titlesIn = (page: Page, part: string) => page.locator(`${part} .p-cart-title`).allTextContents()
 
 test('a keyboard saves a product for later and moves it back, with what changed meanwhile, and keeps the focus in the cart', async () => {
-  const { page } = await visitor()
-  await openCart(page)
+  const { page } = await visits.visitor()
+  await visits.openCart(page, pot)
   await page.getByRole('button', { name: 'Save for later: The pot' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
   await expect.poll(() => statusOf(page)).toBe('The pot is saved for later. Your cart is empty.')
   expect(await page.evaluate(() => document.activeElement?.closest('[data-cart]') !== null)).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
-  const { owner } = web.database
+  const { owner } = visits.web.database
   await owner.updateTable('product_variants').set({ price: 5200 }).where('item_id', '=', potItem).execute()
   await page.getByRole('button', { name: 'Move to cart: The pot' }).focus()
   await page.keyboard.press('Enter')
@@ -94,8 +68,8 @@ test('a keyboard saves a product for later and moves it back, with what changed 
 })
 
 test('what was saved for later is removed and comes back to where it was', async () => {
-  const { page } = await visitor()
-  await openCart(page)
+  const { page } = await visits.visitor()
+  await visits.openCart(page, pot)
   await page.getByRole('button', { name: 'Save for later: The pot' }).click()
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
   await page.getByRole('button', { name: 'Remove The pot' }).click()
@@ -105,9 +79,9 @@ test('what was saved for later is removed and comes back to where it was', async
 })
 
 test('a thumb adds suggested products in the drawer, which stays open and suggests them no more', async () => {
-  const { page } = await visitor({ window: 'phone' })
+  const { page } = await visits.visitor({ window: 'phone' })
   await page.goto(pot)
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
+  await addButton(page).tap()
   const drawer = drawerOf(page)
   await drawer.getByRole('heading', { name: 'You may also like' }).waitFor()
   for (const button of await drawer.getByRole('button').all()) {
@@ -128,8 +102,8 @@ test('a thumb adds suggested products in the drawer, which stays open and sugges
 })
 
 test('a note is saved when its field is left, and what is being written survives other changes', async () => {
-  const { page } = await visitor()
-  await openCart(page)
+  const { page } = await visits.visitor()
+  await visits.openCart(page, pot)
   await page.getByText('Note to the store').first().click()
   const field = page.getByRole('textbox', { name: 'Note to the store' })
   await field.fill('Please wrap it.')
@@ -145,7 +119,7 @@ test('a note is saved when its field is left, and what is being written survives
   await page.keyboard.type(' Blue.')
   // Another tab changes the cart while the note is being written.
   const other = await page.context().newPage()
-  await other.goto(`${web.origin('steep')}/cart`)
+  await other.goto(visits.cartUrl)
   await other.getByRole('button', { name: 'One more of The pot' }).click()
   await page.getByText('$96.00', { exact: true }).first().waitFor()
   await other.close()
@@ -165,10 +139,9 @@ test('a note is saved when its field is left, and what is being written survives
 })
 
 test('without scripts a note, a suggestion and saving for later are forms', async () => {
-  const { page } = await visitor({ javaScriptEnabled: false, window: 'phone' })
+  const { page } = await visits.visitor({ javaScriptEnabled: false, window: 'phone' })
   await page.goto(pot)
-  for (let step = 0; step < 2; step++)
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  for (let step = 0; step < 2; step++) await addButton(page).click()
   await page.getByRole('button', { name: 'Add: The cup' }).click()
   await page.getByText('$57.00', { exact: true }).first().waitFor()
   await page.getByText('Note to the store').first().click()

@@ -1,48 +1,26 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/catalogue/feature.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
+import { addButton, type CartVisits, drawerOf, openCartVisits } from '../support/cart-visits.ts'
 import { layoutOf, pngOf } from '../support/content.ts'
-import { makeProduct, variant } from '../support/products.ts'
-import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
+import { variant } from '../support/products.ts'
+import { contextOf } from '../support/web.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
-let shop: Id
+let visits: CartVisits
 let pot: string
 let potItem: Id
 let cup: string
-
-/** The first call gets a CSRF token; Chromium reports its status as an error. */
-const RENEWED = /400.*\/api\/commerce\//
+let images = 0
 
 beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
-  site = await web.createSite('steep', 'Second Steep')
-  shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
-  browser = await openBrowser()
+  visits = await openCartVisits()
 })
-let made = 0
-const sell = async (
-  title: string,
-  variants: Parameters<typeof makeProduct>[3],
-  settings: Parameters<typeof makeProduct>[4] = {},
-  more = {},
-) => {
-  const urlId = `item-${++made}`
-  const item = await web.publish(site, 'item', { urlId, title, ...more }, shop)
-  await makeProduct(web, site, item, variants, settings)
-  return { item, url: `${web.origin('steep')}/shop/${urlId}` }
-}
 beforeEach(async () => {
+  const { web, site, sell } = visits
   await web.database.owner.deleteFrom('rate_limits').execute()
-  const mediaId = await web.addImage(site, `pot-${made}.png`, await pngOf(800, 600), 'A red pot')
+  const mediaId = await web.addImage(site, `pot-${++images}.png`, await pngOf(800, 600), 'A red pot')
   ;({ url: pot, item: potItem } = await sell(
     'The pot',
     [variant({ price: 4800, openingStock: 3 })],
@@ -55,29 +33,11 @@ beforeEach(async () => {
   ;({ url: cup } = await sell('The cup', [of('S', 900, 0), of('L', 1100, 8)], { options }))
   await web.caughtUp()
 })
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
-
-const visitor = (options: VisitorOptions = {}) => browser.visitor({ forgives: RENEWED, ...options })
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
-const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
-const cartUrl = () => `${web.origin('steep')}/cart`
-/** Adds a product by its page, and opens the page of the cart. */
-async function openCart(page: Page, ...urls: readonly string[]) {
-  for (const url of urls) {
-    await page.goto(url)
-    await addButton(page).click()
-    await drawerOf(page).waitFor()
-  }
-  await page.goto(cartUrl())
-  await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
-}
+afterEach(() => visits.browser.finish())
+afterAll(() => visits?.close())
 
 test('adding a product opens the drawer with it, says so, and counts it in the header of every tab', async () => {
-  const { page, open } = await visitor()
+  const { page, open } = await visits.visitor()
   await open(pot)
   const other = await page.context().newPage()
   await other.goto(cup)
@@ -104,7 +64,7 @@ test('adding a product opens the drawer with it, says so, and counts it in the h
 })
 
 test('the chosen variant is added, and one that is sold out is not offered', async () => {
-  const { page, open } = await visitor()
+  const { page, open } = await visits.visitor()
   await open(cup)
   await page.getByLabel('Size').selectOption('S')
   const soldOut = page.getByRole('button', { name: 'Sold out' })
@@ -116,7 +76,7 @@ test('the chosen variant is added, and one that is sold out is not offered', asy
 })
 
 test('more than there are is rejected beside the button, and nothing is added', async () => {
-  const { page, open } = await visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
+  const { page, open } = await visits.visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
   await open(pot)
   await page.getByLabel('Quantity').fill('4')
   await addButton(page).click()
@@ -126,8 +86,8 @@ test('more than there are is rejected beside the button, and nothing is added', 
 })
 
 test('CRT-11 the page of a cart has quantities that are changed without reload, and totals that follow', async () => {
-  const { page } = await visitor()
-  await openCart(page, pot, cup)
+  const { page } = await visits.visitor()
+  await visits.openCart(page, pot, cup)
   expect(contextOf({ text: await page.content() }).pageType).toBe(205)
   const more = page.getByRole('button', { name: 'One more of The pot' })
   await more.focus()
@@ -148,8 +108,8 @@ test('CRT-11 the page of a cart has quantities that are changed without reload, 
 })
 
 test('a removed product can be brought back, and the focus stays in the cart', async () => {
-  const { page } = await visitor()
-  await openCart(page, pot, cup)
+  const { page } = await visits.visitor()
+  await visits.openCart(page, pot, cup)
   await page.getByRole('button', { name: 'Remove The pot' }).click()
   await page.getByText('The pot was removed.', { exact: true }).waitFor()
   await expect
@@ -168,9 +128,9 @@ test('a removed product can be brought back, and the focus stays in the cart', a
 })
 
 test('the page says what changed: a price, the stock, and what is not sold any more', async () => {
-  const { page } = await visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
-  await openCart(page, pot, cup)
-  const { owner } = web.database
+  const { page } = await visits.visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
+  await visits.openCart(page, pot, cup)
+  const { owner } = visits.web.database
   const ofPot = owner.selectFrom('product_variants').select('id').where('item_id', '=', potItem)
   await owner.updateTable('variant_stock').set({ on_hand: 0 }).where('variant_id', 'in', ofPot).execute()
   await owner.updateTable('product_variants').set({ price: 5200 }).where('item_id', '=', potItem).execute()
@@ -189,7 +149,7 @@ test('the page says what changed: a price, the stock, and what is not sold any m
 })
 
 test('without scripts a product is confirmed once, and the cart works with forms', async () => {
-  const { page, open } = await visitor({
+  const { page, open } = await visits.visitor({
     javaScriptEnabled: false,
     window: 'phone',
     forgives: /409.*\/cart$/,
@@ -213,8 +173,8 @@ test('without scripts a product is confirmed once, and the cart works with forms
 })
 
 test('a change that could not be sent is taken back, and the page says so', async () => {
-  const { page } = await visitor({ forgives: /\/api\/commerce\// })
-  await openCart(page, pot)
+  const { page } = await visits.visitor({ forgives: /\/api\/commerce\// })
+  await visits.openCart(page, pot)
   await page.route('**/api/commerce/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Remove The pot' }).click()
   await page.locator('p.p-cart-problem').waitFor()
@@ -223,14 +183,14 @@ test('a change that could not be sent is taken back, and the page says so', asyn
 })
 
 test('gift cards are not offered, and a site without products has no cart in its header', async () => {
-  const gift = await sell('A card', [variant({ unlimited: true })], { productType: 4 })
-  const plain = await web.createSite(`plain-${made}`, 'Plain')
-  await web.publish(plain, 'page', { urlId: 'about', title: 'About' })
-  await web.caughtUp()
-  const { page, open } = await visitor()
+  const gift = await visits.sell('A card', [variant({ unlimited: true })], { productType: 4 })
+  const plain = await visits.web.createSite('plain', 'Plain')
+  await visits.web.publish(plain, 'page', { urlId: 'about', title: 'About' })
+  await visits.web.caughtUp()
+  const { page, open } = await visits.visitor()
   await open(gift.url)
   expect(await addButton(page).count()).toBe(0)
-  await open(`${web.origin(`plain-${made}`)}/about`)
+  await open(`${visits.web.origin('plain')}/about`)
   expect(await page.locator('[data-cart-link]').count()).toBe(0)
 })
 
@@ -243,10 +203,10 @@ test('CHK-01 a link to the checkout without a cart shows an alert and leads nowh
     version: 1,
     data: { text: { type: 'doc', content: [paragraph] } },
   })
-  await web.publish(site, 'page', { urlId: `offer-${made}`, title: 'Offer', layout })
-  await web.caughtUp()
-  const { page, open } = await visitor()
-  const offer = `${web.origin('steep')}/offer-${made}`
+  await visits.web.publish(visits.site, 'page', { urlId: 'offer', title: 'Offer', layout })
+  await visits.web.caughtUp()
+  const { page, open } = await visits.visitor()
+  const offer = `${visits.web.origin('steep')}/offer`
   await open(offer)
   const checkOut = page.getByRole('link', { name: 'Check out' })
   await checkOut.click()
@@ -263,7 +223,7 @@ test('CHK-01 a link to the checkout without a cart shows an alert and leads nowh
   await alert.waitFor({ state: 'detached' })
   expect(page.url()).toBe(offer)
   expect(await checkOut.evaluate((link) => link === document.activeElement)).toBe(true)
-  await openCart(page, pot)
+  await visits.openCart(page, pot)
   await page.goto(offer)
   await checkOut.click()
   await page.waitForURL(/\/cart$/)
@@ -274,8 +234,8 @@ test.each(['phone', 'desktop'] as const)(
   'the cart is accessible on a %s, in light and dark',
   async (window) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await visitor({ window, colorScheme })
-      await openCart(page, pot, cup)
+      const { page } = await visits.visitor({ window, colorScheme })
+      await visits.openCart(page, pot, cup)
       expect(await accessibilityFaults(page)).toEqual([])
     }
   },
