@@ -6,6 +6,7 @@ import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import type { Cart } from '#features/cart/types.ts'
 import { adjustStock } from '#features/catalogue/stock.actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { eventually } from '../support/eventually.ts'
@@ -29,19 +30,7 @@ beforeAll(async () => {
   web = await startWeb()
   site = await web.createSite('steep', 'Second Steep')
   shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
-  for (let count = 0; count < 2; count++) {
-    const port = await freePort()
-    const server = await startServer({
-      PORT: String(port),
-      METRICS_PORT: String(await freePort()),
-      DEMO: '0',
-      ROLE: 'web',
-      DATA_DIR: folder,
-      DATABASE_URL: web.database.appUrl,
-      DATABASE_OWNER_URL: web.database.ownerUrl,
-    })
-    servers.push({ ...server, port })
-  }
+  for (let count = 0; count < 2; count++) servers.push(await start())
 }, 120_000)
 beforeEach(async () => {
   await web.database.owner.deleteFrom('rate_limits').execute()
@@ -51,6 +40,20 @@ afterAll(async () => {
   await web?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function start(): Promise<ServerProcess & { readonly port: number }> {
+  const port = await freePort()
+  const server = await startServer({
+    PORT: String(port),
+    METRICS_PORT: String(await freePort()),
+    DEMO: '0',
+    ROLE: 'web',
+    DATA_DIR: folder,
+    DATABASE_URL: web.database.appUrl,
+    DATABASE_OWNER_URL: web.database.ownerUrl,
+  })
+  return { ...server, port }
+}
 
 /** What pages and lists have of a product that is sold out. */
 const SOLD_OUT = /data-state="sold-out"|p-price-sold-out"/
@@ -85,8 +88,8 @@ test('sold out is visible on cached pages within 2 s, in every process', async (
   expect(Math.max(...took)).toBeLessThan(VISIBLE_WITHIN)
 })
 
-test('fifty parallel edits of one cart lose none, in two processes', async () => {
-  const products = await Promise.all([1, 2, 3, 4, 5].map(() => sellIn(web, site, shop)))
+/** A visitor whose calls go to the processes in turn, with their cookies. */
+async function openCart() {
   const [first] = servers
   if (first === undefined) throw new Error('There is no server.')
   const rejected = await askOnce(first.port, hostOf(first.port), '/api/nothing', {
@@ -115,6 +118,12 @@ test('fifty parallel edits of one cart lose none, in two processes', async () =>
     })
     return { ...response, cart: JSON.parse(response.text) as Cart }
   }
+  return { call, keep }
+}
+
+test('fifty parallel edits of one cart lose none, in two processes', async () => {
+  const products = await Promise.all([1, 2, 3, 4, 5].map(() => sellIn(web, site, shop)))
+  const { call, keep } = await openCart()
   const add = (n: number) =>
     call('POST', '/entries', n, { variantId: products[n % products.length]?.id, quantity: 1 })
   const begun = await add(0)
@@ -138,4 +147,20 @@ test('fifty parallel edits of one cart lose none, in two processes', async () =>
     const quantities = new Map(cart.entries.map(({ variantId, quantity }) => [variantId, quantity]))
     expect(products.map(({ id }) => quantities.get(id))).toEqual([7, undefined, 8, 20, 20])
   }
+})
+
+test('a cart with a note survives a restart of the program', async () => {
+  await withSite(web.database.app, site.id, (tx) => changeStoreSettings(tx, site.id, { cartNote: true }))
+  const { id } = await sellIn(web, site, shop)
+  const { call, keep } = await openCart()
+  keep(await call('POST', '/entries', 0, { variantId: id, quantity: 2 }))
+  const noted = await call('PUT', '/note', 0, { note: 'For Ada' })
+  expect(noted.cart).toMatchObject({ note: 'For Ada', entries: [{ variantId: id, quantity: 2 }] })
+  // One ends as systems end it, the other at once.
+  const [first, second] = servers.splice(0)
+  expect(await first?.stop()).toBe(0)
+  await second?.stop('SIGKILL')
+  servers.push(await start())
+  const { cart } = await call('GET', '', 0)
+  expect([cart.note, cart.version, cart.entries]).toEqual(['For Ada', noted.cart.version, noted.cart.entries])
 })
