@@ -3,6 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
 import type { DiscountSectionProps } from '#features/discounts/screens/discount-draft.ts'
 import { DISCOUNT_KINDS, type DiscountKind, MAX_CODE_LENGTH } from '#features/discounts/types.ts'
+import { bindFields } from '#ui/bind-fields.ts'
 import { SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -17,17 +18,16 @@ const drawCode = () =>
 
 /** The name of a discount, and how it applies. */
 export function NameSection({ draft, change }: DiscountSectionProps) {
+  const field = bindFields(draft, change)
   return (
     <Section title="Discount">
       <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
         <TextField
-          name="name"
+          {...field('name')}
           label="Name"
           description="Customers see it in the cart."
           placeholder="Spring sale"
           maxLength={100}
-          value={draft.name}
-          onChange={(name) => change({ name })}
         />
         <SegmentedControl
           aria-label="How it applies"
@@ -42,15 +42,13 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
           <>
             <div className="rules-row">
               <TextField
-                name="code"
+                {...field('code')}
                 label="Code"
                 description="Capital and small letters are the same. A link to any page with ?discount= and the code applies it by itself."
                 placeholder="SPRING"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={MAX_CODE_LENGTH}
-                value={draft.code}
-                onChange={(code) => change({ code })}
               />
               <Button
                 variant="default"
@@ -62,12 +60,7 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
             </div>
           </>
         )}
-        <SwitchField
-          name="isActive"
-          label="Switched on"
-          value={draft.isActive}
-          onChange={(isActive) => change({ isActive })}
-        />
+        <SwitchField {...field('isActive')} label="Switched on" />
       </div>
     </Section>
   )
@@ -82,6 +75,7 @@ const KIND_LABELS: Readonly<Record<DiscountKind, string>> = {
 
 /** What a discount takes off. */
 export function EffectSection({ draft, currency, change }: DiscountSectionProps) {
+  const field = bindFields(draft, change)
   return (
     <Section title="What it takes off">
       <div className="rules-fields">
@@ -94,32 +88,22 @@ export function EffectSection({ draft, currency, change }: DiscountSectionProps)
         />
         {draft.kind === 'buyXGetY' && (
           <>
+            <TextField {...field('buyQuantity')} label="Customers buy" inputMode="numeric" />
             <TextField
-              name="buyQuantity"
-              label="Customers buy"
-              inputMode="numeric"
-              value={draft.buyQuantity}
-              onChange={(buyQuantity) => change({ buyQuantity })}
-            />
-            <TextField
-              name="getQuantity"
+              {...field('getQuantity')}
               label="And get"
               description="The cheapest ones."
               inputMode="numeric"
-              value={draft.getQuantity}
-              onChange={(getQuantity) => change({ getQuantity })}
             />
           </>
         )}
         {(draft.kind === 'percent' || draft.kind === 'buyXGetY') && (
           <TextField
-            name="rate"
+            {...field('rate')}
             label={draft.kind === 'percent' ? 'Percentage' : 'At a discount of'}
             {...(draft.kind === 'buyXGetY' && { description: '100 % for free.' })}
             inputMode="decimal"
             rightSection="%"
-            value={draft.rate}
-            onChange={(rate) => change({ rate })}
           />
         )}
         {draft.kind === 'fixed' && (
@@ -149,6 +133,7 @@ export function LimitsSection({
   change,
   used,
 }: DiscountSectionProps & { readonly used: number }) {
+  const field = bindFields(draft, change)
   return (
     <Section title="Conditions">
       <div className="rules-fields">
@@ -161,52 +146,40 @@ export function LimitsSection({
           onChange={(minimumAmount) => change({ minimumAmount })}
         />
         <TextField
-          name="minimumQuantity"
+          {...field('minimumQuantity')}
           label="From a number of"
           description="Of the products that it is for. Empty for any."
           inputMode="numeric"
-          value={draft.minimumQuantity}
-          onChange={(minimumQuantity) => change({ minimumQuantity })}
         />
         <TextField
-          name="startsAt"
+          {...field('startsAt')}
           label="Begins"
           description="In your time zone. Empty to begin at once."
           type="datetime-local"
-          value={draft.startsAt}
-          onChange={(startsAt) => change({ startsAt })}
         />
         <TextField
-          name="endsAt"
+          {...field('endsAt')}
           label="Ends"
           description="In your time zone. Empty without an end."
           type="datetime-local"
-          value={draft.endsAt}
-          onChange={(endsAt) => change({ endsAt })}
         />
         <TextField
-          name="usageLimit"
+          {...field('usageLimit')}
           label="Orders in total"
           description={used > 0 ? `${used.toLocaleString('en')} used it already.` : 'Empty for any number.'}
           inputMode="numeric"
-          value={draft.usageLimit}
-          onChange={(usageLimit) => change({ usageLimit })}
         />
         <TextField
-          name="customerLimit"
+          {...field('customerLimit')}
           label="Orders of one customer"
           description="Empty for any number."
           inputMode="numeric"
-          value={draft.customerLimit}
-          onChange={(customerLimit) => change({ customerLimit })}
         />
         <div className="rules-wide">
           <SwitchField
-            name="isCombinable"
+            {...field('isCombinable')}
             label="Combines with other discounts"
             description="Those that combine are used together. One that does not is used alone, if it takes off more."
-            value={draft.isCombinable}
-            onChange={(isCombinable) => change({ isCombinable })}
           />
         </div>
       </div>

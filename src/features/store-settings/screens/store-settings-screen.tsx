@@ -6,6 +6,7 @@ import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { call } from '#ui/api/call.ts'
+import { bindFields } from '#ui/bind-fields.ts'
 import { LiveSubmitButton, SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -53,6 +54,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
   const [changes, setChanges] = useSessionStorage<Partial<StoreSettings>>(`store-settings:${site}`)
   const settings = { ...saved, ...changes }
   const change = (changed: Partial<StoreSettings>) => setChanges({ ...changes, ...changed })
+  const field = bindFields(settings, change)
   const mayWrite = can('settings:write')
 
   async function store(body: Partial<StoreSettings>): Promise<void> {
@@ -102,11 +104,9 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
                 onChange={(unit) => change({ measurementStandard: unit === '1' ? 1 : 2 })}
               />
               <SwitchField
-                name="expressCheckout"
+                {...field('expressCheckout')}
                 label="Express checkout"
                 description="Tells your scripts to open the checkout as soon as a product is added to the cart."
-                value={settings.expressCheckout}
-                onChange={(expressCheckout) => change({ expressCheckout })}
               />
             </div>
           </Section>
@@ -133,6 +133,7 @@ function CartSection({
   readonly settings: StoreSettings
   readonly onChange: (changed: Partial<StoreSettings>) => void
 }) {
+  const field = bindFields(settings, onChange)
   return (
     <Section
       title="Cart"
@@ -140,28 +141,22 @@ function CartSection({
     >
       <div className="ui-settings-stack">
         <SwitchField
-          name="cartSuggestions"
+          {...field('cartSuggestions')}
           label="Suggest related products"
           description="Up to four products that are related to those in the cart, and that can be had now."
-          value={settings.cartSuggestions}
-          onChange={(cartSuggestions) => onChange({ cartSuggestions })}
         />
         <SwitchField
-          name="cartNote"
+          {...field('cartNote')}
           label="Note to the store"
           description="Visitors can write a note of up to 1,000 characters, such as a wish for wrapping."
-          value={settings.cartNote}
-          onChange={(cartNote) => onChange({ cartNote })}
         />
         {settings.cartNote && (
           <TextField
-            name="cartNoteLabel"
+            {...field('cartNoteLabel')}
             label="Label of the note"
             description="Leave it empty for “Note to the store” in the language of your site."
             placeholder="Note to the store"
             maxLength={80}
-            value={settings.cartNoteLabel}
-            onChange={(cartNoteLabel) => onChange({ cartNoteLabel })}
           />
         )}
       </div>
