@@ -12,6 +12,7 @@ import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
+import { createDownloadPages } from '#site/download-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -88,6 +89,7 @@ export function registerWebRoutes(
         return found.ok ? found.value : undefined
       },
     },
+    downloadPages: createDownloadPages(pages),
   })
   registerApi(http, {
     db: database.app,

@@ -2,6 +2,7 @@ import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
@@ -48,6 +49,8 @@ export interface Pages {
   checkout(site: HostedSite, page: CheckoutPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the page of an order in the design of the site; never cached. */
   order(site: HostedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns the page with what a buyer can download in the design of the site, for one buyer; never cached. */
+  downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -160,6 +163,10 @@ export function createPages(parts: PagesParts): Pages {
     },
     async order(site, page, status) {
       const loaded = await reader.readSubject(site, { what: 'order', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async downloads(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'downloads', page })
       return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
     },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),

@@ -73,6 +73,8 @@ export const addressesOfProgram = (of: {
     [`/api/commerce/payments/${name}`],
   ]),
   ['/commerce/products.xml', ['/commerce/products.xml']],
+  ['/commerce/downloads/:token', [`/commerce/downloads/${of.token}`]],
+  ['/commerce/downloads/:token/:file', [`/commerce/downloads/${of.token}/${of.ids.post}`]],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],

@@ -47,7 +47,7 @@ export const feature: Feature = {
     'pending_uploads',
     'video_versions',
   ],
-  reads: ['documents', 'revisions', 'sites'],
+  reads: ['documents', 'revisions', 'sites', 'product_files'],
   routes: mediaRoutes,
   siteRoutes: mediaSiteRoutes,
   jobs: [

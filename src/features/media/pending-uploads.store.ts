@@ -52,9 +52,9 @@ export async function listAbandonedUploads(
   return rows.map(({ site_id: siteId, id, storage_key: key }) => ({ siteId, id, key }))
 }
 
-/** Whether a record, a previous file or a pending upload has this storage key. */
+/** Whether a record, a previous file, a file of a product or a pending upload has this storage key. */
 export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
-  const of = (table: 'media' | 'previous_files' | 'pending_uploads') =>
+  const of = (table: 'media' | 'previous_files' | 'product_files' | 'pending_uploads') =>
     tx
       .selectFrom(table)
       .select('id')
@@ -62,7 +62,7 @@ export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boo
       .where('storage_key', '=', key)
       .limit(1)
       .executeTakeFirst()
-  for (const table of ['media', 'previous_files', 'pending_uploads'] as const)
+  for (const table of ['media', 'previous_files', 'product_files', 'pending_uploads'] as const)
     if ((await of(table)) !== undefined) return true
   return false
 }

@@ -3,6 +3,7 @@ import { create } from 'content-disposition'
 import { fileExtension, FILE_TYPES, type FileType } from '#features/media/file-types.rules.ts'
 import type { ImageSize } from '#lib/images/image-url.ts'
 import { bucketOf } from '#lib/images/image-url.ts'
+import { PRIVATE_PREFIX } from '#features/media/private-key.ts'
 import { parsePreference, renditionFolder, RENDITIONS_PREFIX } from '#features/media/rendition.rules.ts'
 import type { POSTER_FORMAT, VideoFormat } from '#features/media/video-versions.rules.ts'
 import type { Renditions } from '#features/media/rendition.actions.ts'
@@ -70,6 +71,7 @@ export async function openMedia(
   const type = FILE_TYPES.get(extension)
   // Renditions have one URL: the file's own, with the format.
   if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS_PREFIX)) return undefined
+  if (key.startsWith(PRIVATE_PREFIX)) return undefined
   const stored = format === undefined ? key : `${renditionFolder(key)}/${format}`
   const file = await files.forSite(site.id).open(stored, range)
   if (!file) return undefined
@@ -112,7 +114,7 @@ export async function openImage(
   key: string,
   request: { readonly size: ImageSize; readonly accept: string | undefined },
 ): Promise<ServedFile | undefined> {
-  if (!isFileKey(key)) return undefined
+  if (!isFileKey(key) || key.startsWith(PRIVATE_PREFIX)) return undefined
   // An SVG scales to any width.
   if (fileExtension(key) === 'svg') return openMedia(parts, site, { key })
   const opened = await parts.renditions.open(site.id, key, request.size, parsePreference(request.accept))

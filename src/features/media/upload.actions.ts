@@ -6,6 +6,11 @@ import { type FileKind, HEAD_BYTES, fileKindOf } from '#features/media/file-type
 import { admitUpload, type UploadLimits } from '#features/media/admit-upload.ts'
 import { peek } from '#platform/http/incoming.ts'
 import { storeAdmitted } from '#features/media/store-admitted.ts'
+import {
+  type PrivateFile,
+  type PrivateUpload,
+  storePrivateFile,
+} from '#features/media/private-file.actions.ts'
 import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
 import { recordReplacement } from '#features/media/previous-files.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
@@ -60,6 +65,15 @@ export interface Uploads {
       readonly recordIn?: (tx: Transaction<Tables>, fileName: string) => Promise<void>
     },
   ): Promise<Result<MediaRecord, MediaError | LibraryError>>
+  /**
+   * Streams a file of any type to the store, apart from the media library; `record` records it in a transaction that also
+   * commits its pending upload. Fails like `add`, and with the error of `record`.
+   */
+  addPrivate<T, E>(
+    upload: PrivateUpload & { readonly record: (file: PrivateFile) => Promise<Result<T, E>> },
+  ): Promise<Result<T, MediaError | E>>
+  /** Max bytes of a private file of any type; some types have a lower limit. */
+  readonly maxPrivateBytes: number
 }
 
 /** An incoming file and how it is recorded. */
@@ -94,24 +108,33 @@ export function createUploads(
     }
   }
 
-  async function acceptUpload<E>(upload: Incoming<E>): Promise<Result<MediaRecord, MediaError | E>> {
-    const { siteId } = upload
+  /** Receives an upload of a site, unless there are too many at once. */
+  async function inSlot<T, E>(
+    siteId: Id,
+    work: () => Promise<Result<T, MediaError | E>>,
+  ): Promise<Result<T, MediaError | E>> {
     const others = active.get(siteId) ?? 0
     if (others >= MAX_CONCURRENT_UPLOADS) return fail(mediaErrors.busy())
     active.set(siteId, others + 1)
     try {
-      const received = await receive(upload)
-      if (!received.ok) return received
-      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [received.value]))
-      const record = found.get(received.value)
-      if (!record) throw new Error('The uploaded file was deleted meanwhile.')
-      return ok(record)
+      return await work()
     } finally {
       const left = (active.get(siteId) ?? 1) - 1
       if (left > 0) active.set(siteId, left)
       else active.delete(siteId)
     }
   }
+
+  const acceptUpload = <E>(upload: Incoming<E>): Promise<Result<MediaRecord, MediaError | E>> =>
+    inSlot(upload.siteId, async () => {
+      const { siteId } = upload
+      const received = await receive(upload)
+      if (!received.ok) return received
+      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [received.value]))
+      const record = found.get(received.value)
+      if (!record) throw new Error('The uploaded file was deleted meanwhile.')
+      return ok(record)
+    })
 
   /** Returns the name and required kind of replacement content. */
   async function findPrevious(
@@ -147,5 +170,11 @@ export function createUploads(
         recordReplacement({ ...parts, recordIn }, siteId, fileId, file, now)
       return acceptUpload({ ...upload, ...previous.value, record })
     },
+    addPrivate: ({ record, ...upload }) =>
+      inSlot(upload.siteId, async () => {
+        const stored = await storePrivateFile(parts, upload)
+        return stored.ok ? record(stored.value) : stored
+      }),
+    maxPrivateBytes: Math.max(...Object.values(parts.limits)),
   }
 }

@@ -15,6 +15,8 @@ interface StoreSettingsTable {
   /** Empty for the usual one. */
   cart_note_label: Generated<string>
   cart_suggestions: Generated<boolean>
+  download_days: Generated<number>
+  max_downloads: Generated<number>
 }
 
 declare module '#schema/tables.ts' {

@@ -10,6 +10,8 @@ const COLUMNS = [
   'cart_note as cartNote',
   'cart_note_label as cartNoteLabel',
   'cart_suggestions as cartSuggestions',
+  'download_days as downloadDays',
+  'max_downloads as maxDownloads',
 ] as const
 
 /** The store settings of a site; no row as long as its owner has changed none. */
@@ -33,6 +35,8 @@ export async function updateStoreSettings(
     cartNote: cart_note,
     cartNoteLabel: cart_note_label,
     cartSuggestions: cart_suggestions,
+    downloadDays: download_days,
+    maxDownloads: max_downloads,
   } = changes
   const changed = {
     express_checkout,
@@ -41,6 +45,8 @@ export async function updateStoreSettings(
     cart_note,
     cart_note_label,
     cart_suggestions,
+    download_days,
+    max_downloads,
   }
   return tx
     .insertInto('store_settings')

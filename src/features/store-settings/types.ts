@@ -7,6 +7,14 @@ export const MEASUREMENT_STANDARDS = [1, 2] as const
 /** Max characters of the label of the note in carts. */
 const MAX_NOTE_LABEL_LENGTH = 80
 
+const MAX_DOWNLOAD_DAYS = 3650
+const MAX_DOWNLOADS = 1000
+
+const wholeNumber = (max: number) => {
+  const message = `Enter a whole number from 1 to ${max}.`
+  return z.number(message).int(message).min(1, message).max(max, message)
+}
+
 /** Settings of the store of a site; live data. */
 export const storeSettingsSchema = z.object({
   /** Adding a product to the cart opens the checkout directly. */
@@ -24,6 +32,10 @@ export const storeSettingsSchema = z.object({
     .max(MAX_NOTE_LABEL_LENGTH, `Use at most ${MAX_NOTE_LABEL_LENGTH} characters.`),
   /** Whether carts suggest products that are related to what is in them. */
   cartSuggestions: z.boolean(),
+  /** For how many days buyers can download what they bought. */
+  downloadDays: wholeNumber(MAX_DOWNLOAD_DAYS),
+  /** How often they can download each file of what they bought. */
+  maxDownloads: wholeNumber(MAX_DOWNLOADS),
 })
 
 export type StoreSettings = z.output<typeof storeSettingsSchema>
@@ -45,4 +57,6 @@ export const DEFAULT_STORE_SETTINGS: StoreSettings = {
   cartNote: false,
   cartNoteLabel: '',
   cartSuggestions: true,
+  downloadDays: 30,
+  maxDownloads: 5,
 }

@@ -2,6 +2,7 @@ import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
@@ -53,6 +54,8 @@ export type PageSubject =
   | { readonly what: 'checkout'; readonly page: CheckoutPage }
   /** An order that was placed. */
   | { readonly what: 'order'; readonly page: OrderConfirmedPage }
+  /** What a buyer can download. */
+  | { readonly what: 'downloads'; readonly page: DownloadsPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

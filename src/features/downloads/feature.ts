@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely'
+import { deleteUnusedFiles } from '#features/downloads/download-files.actions.ts'
+import { downloadRoutes } from '#features/downloads/routes.ts'
+import { type DownloadSiteRouteParts, downloadSiteRoutes } from '#features/downloads/site.routes.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import type { GeneratedId, Id } from '#schema/columns.ts'
+
+/** A file that buyers of a digital product download. */
+interface ProductFileTable {
+  site_id: Id
+  id: GeneratedId
+  item_id: Id
+  position: number
+  name: string
+  content_type: string
+  storage_key: string | null
+  byte_size: string
+  sha256: string
+  created_at: ColumnType<Date, Date, never>
+  removed_at: Date | null
+}
+
+/** What lets a buyer download one file of a line of an order. */
+interface DownloadLinkTable {
+  site_id: Id
+  id: GeneratedId
+  order_id: Id
+  order_line_id: Id
+  file_id: Id
+  max_downloads: number
+  downloads: Generated<number>
+  expires_at: Date
+  revoked_at: Date | null
+  counted_at: Date | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    product_files: ProductFileTable
+    download_links: DownloadLinkTable
+  }
+}
+
+declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts {
+    readonly downloadPages: DownloadSiteRouteParts<ServedSite>['downloadPages']
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['product_files', 'download_links'],
+  reads: ['orders', 'order_lines', 'products'],
+  routes: downloadRoutes,
+  siteRoutes: downloadSiteRoutes,
+  schedules: [
+    schedule('delete unused files of products', HOUR_MS, ({ database }, now) =>
+      deleteUnusedFiles(database, now),
+    ),
+  ],
+}

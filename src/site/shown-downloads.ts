@@ -1,0 +1,35 @@
+import type { OrderDownloads } from '#features/downloads/types.ts'
+import { knownLanguage } from '#lib/language.ts'
+import type { ShownDownload } from '#parts/download-list.tsx'
+
+const STEP = 1000
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** Returns the size of a file in a language: `12.3 MB`. */
+function sizeText(bytes: number, language: string): string {
+  const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log(bytes) / Math.log(STEP))))
+  return new Intl.NumberFormat(knownLanguage(language), {
+    style: 'unit',
+    unit: UNITS[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / STEP ** power)
+}
+
+/** Returns what an order offers to download as pages show it. Days are those of the time zone of the site. */
+export function shownDownloads(
+  { path, links }: OrderDownloads,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+): readonly ShownDownload[] {
+  const day = new Intl.DateTimeFormat(knownLanguage(language), { dateStyle: 'long', timeZone })
+  return links.map(({ id, product, name, bytes, status, downloads, maxDownloads, expiresAt }) => ({
+    id,
+    product,
+    name,
+    size: sizeText(bytes, language),
+    href: status === 'active' ? `${path}/${id}` : undefined,
+    left: maxDownloads - downloads,
+    until: day.format(new Date(expiresAt)),
+    ended: status === 'active' ? undefined : status,
+  }))
+}
