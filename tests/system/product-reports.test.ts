@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/catalogue/feature.ts'
-import { exportViewedProducts, listAnalytics, listViewedProducts } from '#features/analytics/api.types.ts'
+import {
+  exportViewedProducts,
+  getPurchaseFunnel,
+  listAnalytics,
+  listViewedProducts,
+} from '#features/analytics/api.types.ts'
 import { rollUpVisits } from '#features/analytics/rollup.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
@@ -61,15 +66,16 @@ const view = (url: string) =>
     data: { websiteId: site.id, url, language: 'de', timeZone: 'Europe/Berlin' },
   })
 const quickView = (product: string) => send(`/api/census/RecordQuickView/${product}`, {})
-const addToCart = (itemId: string, of = site) =>
+const record = (event: string, more: Readonly<Record<string, string>> = {}, of = site) =>
   send(
     '/api/events/RecordEvent',
     {
-      event: 'Cart Add',
-      data: { websiteId: of.id, templateId: '', variantId: '', pagePath: '/shop', pageHash: '', itemId },
+      event,
+      data: { websiteId: of.id, templateId: '', variantId: '', pagePath: '/shop', pageHash: '', ...more },
     },
     of,
   )
+const addToCart = (itemId: string, of = site) => record('Cart Add', { itemId }, of)
 
 async function counted(): Promise<void> {
   await web.web.flushHits()
@@ -130,18 +136,7 @@ test('P1 only products of the site itself are counted, and other events add noth
   await addToCart(cup)
   await addToCart('none')
   await addToCart(boot, other)
-  for (const event of ['View', 'Cart Remove'])
-    await send('/api/events/RecordEvent', {
-      event,
-      data: {
-        websiteId: site.id,
-        templateId: '',
-        variantId: '',
-        pagePath: '/shop',
-        pageHash: '',
-        itemId: boot,
-      },
-    })
+  for (const event of ['View', 'Cart Remove']) await record(event, { itemId: boot })
   await view('/shop')
   await counted()
   expect((await report()).entries).toEqual([])
@@ -175,4 +170,50 @@ test('a product keeps its counts when it is renamed or deleted, and an invalid p
   await permit(web, site, editor.id, { 'content-editor': true })
   expect((await editor.call(listViewedProducts, { ...here, ...today })).status).toBe(403)
   expect((await editor.call(exportViewedProducts, { ...here, ...today })).status).toBe(403)
+})
+
+const funnel = async (query: Record<string, string> = today.query) => {
+  const { value } = await owner.call(getPurchaseFunnel, { ...here, query })
+  return value.steps.map(({ step, visits, previous }) => [step, visits, previous])
+}
+
+test('CHK-04 the visits of a purchase are counted by their steps, each once, beside those of the period before', async () => {
+  await view('/shop')
+  await counted()
+  expect(await funnel()).toEqual([
+    ['seen', 0, 0],
+    ['cart', 0, 0],
+    ['started', 0, 0],
+    ['completed', 0, 0],
+  ])
+  await view('/shop/boot')
+  await quickView(clog)
+  await addToCart(clog)
+  await addToCart(boot)
+  await addToCart(cup)
+  await record('Checkout Started')
+  await record('Checkout Started')
+  await record('Checkout Completed', {}, other)
+  await counted()
+  const steps = [
+    ['seen', 1],
+    ['cart', 1],
+    ['started', 1],
+    ['completed', 0],
+  ] as const
+  expect(await funnel()).toEqual(steps.map(([step, visits]) => [step, visits, 0]))
+  await record('Checkout Completed', { pagePath: '/commerce/order-confirmed/7-secret' })
+  await counted()
+  expect((await funnel()).at(-1)).toEqual(['completed', 1, 0])
+  const next = await funnel({ from: '2026-03-05', to: '2026-03-05' })
+  expect(next.map(([, ...visits]) => visits)).toEqual([1, 1, 1, 1].map((visits) => [0, visits]))
+  const stored = await web.database.owner
+    .selectFrom('site_events')
+    .select('page_path')
+    .where('name', '=', 'Checkout Completed')
+    .where('site_id', '=', site.id)
+    .execute()
+  expect(stored).toEqual([{ page_path: '/commerce/order-confirmed' }])
+  const buttons = await owner.call(listAnalytics, { ...here, query: { ...today.query, dimension: 'button' } })
+  expect(buttons.value.entries).toEqual([])
 })

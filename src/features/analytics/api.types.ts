@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { LISTED_DIMENSIONS } from '#features/analytics/report.types.ts'
+import { FUNNEL_STEPS, LISTED_DIMENSIONS } from '#features/analytics/report.types.ts'
 import { WEB_VITALS } from '#lib/tracking/tracking-names.ts'
 
 const day = z.iso.date('Enter a date such as 2026-11-22.')
@@ -127,6 +127,31 @@ export const exportViewedProducts = contract({
   access: 'reports:read',
   query: period,
   response: 'file',
+})
+
+export const funnelStepSchema = z.object({
+  step: z.enum(FUNNEL_STEPS),
+  /** Visits with it. */
+  visits: z.number(),
+  /** Of the period of the same length before. */
+  previous: z.number(),
+})
+export type FunnelStepView = z.output<typeof funnelStepSchema>
+
+export const getPurchaseFunnel = contract({
+  name: 'getPurchaseFunnel',
+  description:
+    'Returns in how many visits of a period a product was seen, added to a cart, the checkout begun, and an order completed.',
+  method: 'GET',
+  path: '/api/sites/{site}/analytics/funnel',
+  access: 'reports:read',
+  query: period,
+  response: z.object({
+    /** Whether the site has any product. */
+    hasProducts: z.boolean(),
+    /** All of them, in their order. */
+    steps: z.array(funnelStepSchema),
+  }),
 })
 
 export const pageErrorSchema = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   buttonSchema,
   cartAddSchema,
+  checkoutEventSchema,
   errorsSchema,
   hitSchema,
   quickViewSchema,
@@ -30,10 +31,12 @@ import {
   pathOf,
   storedButtonOf,
   storedCartAddOf,
+  storedCheckoutOf,
   storedHitOf,
   storedLandingOf,
   storedQuickViewOf,
   storedVitalOf,
+  urlOf,
 } from '#features/analytics/stored-hits.rules.ts'
 import { browserOf, exclusionOf } from '#features/analytics/visitor-agent.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
@@ -193,20 +196,33 @@ export function hitSiteRoutes<Site extends CalledSite>(
   ]
 }
 
-/** Counts a product that was added to a cart, of which the page tells by an event (CHK-03); ignores other events. */
-export async function countCartAdd<Site extends CalledSite>(
+/**
+ * Counts a product that was added to a cart, and a checkout that was begun or completed, of which the page tells by events
+ * (CHK-03); ignores other events.
+ */
+export async function countPurchase<Site extends CalledSite>(
   parts: CountingParts<Site>,
   call: ReceivedCall<Site> & { readonly rawBody: string },
 ): Promise<void> {
-  const read: Reader = ({ fields, siteId }) => {
-    if (fields['event'] !== COMMERCE_EVENT.cartAdd) return undefined
+  await countLater(parts, call, (counted) => countHits(parts, counted, readPurchase))
+}
+
+const readPurchase: Reader = ({ fields, siteId }) => {
+  const { event } = fields
+  if (event === COMMERCE_EVENT.cartAdd) {
     const added = cartAddSchema.safeParse(dataOf(fields))
     if (!added.success || added.data.websiteId !== siteId) return undefined
     const { itemId, pagePath } = added.data
     return { cookie: '', hitsOf: (sender) => [storedCartAddOf(itemId, pagePath, sender)] }
   }
-  await countLater(parts, call, (counted) => countHits(parts, counted, read))
+  const step = CHECKOUT_STEPS.find((one) => COMMERCE_EVENT[one] === event)
+  const call = step && checkoutEventSchema.safeParse(dataOf(fields))
+  if (!step || !call?.success || call.data.websiteId !== siteId) return undefined
+  const { pagePath } = call.data
+  return { cookie: '', hitsOf: (sender) => [storedCheckoutOf(step, pagePath, sender)] }
 }
+
+const CHECKOUT_STEPS = ['checkoutStarted', 'checkoutCompleted'] as const
 
 /** Counts a product that was opened from a list (PRD-09, PRD-10). */
 const quickViewRoute = <Site extends CalledSite>(parts: CountingParts<Site>): SiteRoute<Site> =>
@@ -339,7 +355,7 @@ async function countErrors<Site extends CalledSite>(
   const days = daysOfHit(now, call.settings.timeZone)
   for (const { data } of errors) {
     const { message, stack, line, column } = data
-    const file = withoutQuery(data.file)
+    const file = urlOf(data.file)
     const fingerprint = createHash('sha256')
       .update(`${message}\n${file}\n${line ?? 0}`)
       .digest('base64url')
@@ -351,7 +367,7 @@ async function countErrors<Site extends CalledSite>(
       file,
       line: integerOf(line),
       column: integerOf(column),
-      url: withoutQuery(data.url),
+      url: urlOf(data.url),
       browser: browserOf(headers['user-agent'] ?? ''),
       hits: 1,
       at: now,
@@ -381,5 +397,3 @@ const pick = ({ recordedAt, visitor, previousVisitor, userAgent }: HitSender) =>
 
 const MAX_INTEGER = 2_147_483_647
 const integerOf = (value = 0) => Math.max(0, Math.min(Math.round(value), MAX_INTEGER))
-
-const withoutQuery = (url: string) => (url.split(/[?#]/)[0] ?? '').slice(0, 500)

@@ -12,6 +12,8 @@ export const STORED_EVENT = {
   error: 104,
   quickView: 105,
   cartAdd: 106,
+  checkoutStarted: 107,
+  checkoutCompleted: 108,
 } as const
 
 /** A text of a page: cut, and empty for another value, since no hit is rejected for a part of it. */
@@ -64,12 +66,11 @@ export type ButtonCall = z.output<typeof buttonSchema>
 /** The body of a call about a quick view (PRD-10), which may be empty. */
 export const quickViewSchema = z.object({ visitorCookie: text(200) })
 
+/** The data of the events of a purchase that are counted (CHK-03). */
+export const checkoutEventSchema = z.object({ websiteId: z.string().max(40), pagePath: text(2_000) })
+
 /** The data of the event of a product that was added to a cart (CHK-03). */
-export const cartAddSchema = z.object({
-  websiteId: z.string().max(40),
-  itemId: idSchema,
-  pagePath: text(2_000),
-})
+export const cartAddSchema = checkoutEventSchema.extend({ itemId: idSchema })
 
 /** Max log records and errors of one call. */
 const MAX_RECORDS = 100

@@ -12,6 +12,9 @@ export const VISIT_DIMENSIONS = [
 ] as const
 /** Dimensions of products, whose values are their ids: views of their pages, quick views, and additions to a cart. */
 export const PRODUCT_DIMENSIONS = ['product', 'quickView', 'cartAdd'] as const
+/** Steps from seeing a product to an order, of the dimension `funnel`, which counts the visits with each of them. */
+export const FUNNEL_STEPS = ['seen', 'cart', 'started', 'completed'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 const HIT_DIMENSIONS = [
   'page',
   'search',
@@ -22,6 +25,7 @@ const HIT_DIMENSIONS = [
   'error',
   'vital',
   ...PRODUCT_DIMENSIONS,
+  'funnel',
 ] as const
 
 /** Dimensions whose values visits can be filtered by: `page` is each page that was viewed in a visit. */

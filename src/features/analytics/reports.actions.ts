@@ -9,7 +9,7 @@ import {
 } from '#features/analytics/filtered-reports.actions.ts'
 import { isFilterDimension, parseFilters, type VisitFilter } from '#features/analytics/filters.rules.ts'
 import { type Period, periodOf } from '#features/analytics/period.rules.ts'
-import type { ListedDimension } from '#features/analytics/report.types.ts'
+import { FUNNEL_STEPS, type FunnelStep, type ListedDimension } from '#features/analytics/report.types.ts'
 import * as store from '#features/analytics/reports.store.ts'
 import { settingsOf } from '#features/analytics/rollup.actions.ts'
 import { addDays, dayOf, daysBetween } from '#features/analytics/site-day.rules.ts'
@@ -213,6 +213,38 @@ export async function reportProducts(
     previous: await store.sumProducts(tx, siteId, previous),
     entries: entries.slice(0, limit),
     more: entries.length > limit,
+  })
+}
+
+/** How many visits came how far on the way to an order. */
+export interface FunnelReport {
+  readonly hasProducts: boolean
+  readonly steps: readonly { readonly step: FunnelStep; readonly visits: number; readonly previous: number }[]
+}
+
+/** Returns the visits of a period with each step on the way to an order. Fails with INVALID_PERIOD. */
+export async function reportFunnel(
+  tx: Tx,
+  siteId: Id,
+  input: Input,
+  now: Date,
+): Promise<Result<FunnelReport, AnalyticsError>> {
+  const found = await findSubject(tx, siteId, input, now)
+  if (!found.ok) return found
+  const { previous, ...period } = found.value
+  const visitsOf = async ({ from, to }: Days) => {
+    const query = { dimension: 'funnel', from, to, by: 'visits', limit: FUNNEL_STEPS.length } as const
+    const groups = await store.findGroups(tx, siteId, query)
+    return new Map(groups.map(({ value, visits }) => [value, visits]))
+  }
+  const [during, before] = [await visitsOf(period), await visitsOf(previous)]
+  return ok({
+    hasProducts: await store.hasProducts(tx, siteId),
+    steps: FUNNEL_STEPS.map((step) => ({
+      step,
+      visits: during.get(step) ?? 0,
+      previous: before.get(step) ?? 0,
+    })),
   })
 }
 

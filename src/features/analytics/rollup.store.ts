@@ -48,6 +48,8 @@ const ACTIONS = [
   STORED_EVENT.buttonClick,
   STORED_EVENT.quickView,
   STORED_EVENT.cartAdd,
+  STORED_EVENT.checkoutStarted,
+  STORED_EVENT.checkoutCompleted,
 ]
 
 /**
@@ -193,11 +195,24 @@ const groupsOfDay = (siteId: Id) => sql`
         case event when ${STORED_EVENT.landing} then path
           when ${STORED_EVENT.vital} then label || ' ' || ceil(ln(greatest(amount, 1)::float8) / ln(${VITAL_STEP}::float8))::int
           else label end as value) d
-      where is_of_day and event not in (${STORED_EVENT.pageView}, ${STORED_EVENT.heartbeat})
+      where is_of_day and event not in (${STORED_EVENT.pageView}, ${STORED_EVENT.heartbeat},
+          ${STORED_EVENT.checkoutStarted}, ${STORED_EVENT.checkoutCompleted})
         and (event not in (${STORED_EVENT.quickView}, ${STORED_EVENT.cartAdd}) or exists (
           select from products o where o.site_id = ${siteId}
             and o.item_id = case when h.label ~ '^[0-9]{1,18}$' then h.label::bigint end))
       group by d.dimension, d.value
+      union all
+      select 'funnel', s.step, count(*), count(distinct (person, visit)), count(distinct person), 0, 0
+      from day_hits h cross join lateral (select case event when ${STORED_EVENT.cartAdd} then 'cart'
+          when ${STORED_EVENT.checkoutStarted} then 'started' when ${STORED_EVENT.checkoutCompleted} then 'completed'
+          else 'seen' end as step) s
+      where is_of_day and (event in (${STORED_EVENT.checkoutStarted}, ${STORED_EVENT.checkoutCompleted})
+        or event = ${STORED_EVENT.pageView} and path in (
+          select d.path from published_documents d join products o on o.site_id = d.site_id and o.item_id = d.document_id
+          where d.site_id = ${siteId})
+        or event in (${STORED_EVENT.quickView}, ${STORED_EVENT.cartAdd}) and label in (
+          select o.item_id::text from products o where o.site_id = ${siteId}))
+      group by s.step
     ), ranked as materialized (
       select *, row_number() over (partition by dimension order by greatest(views, visits) desc, value) as place
       from grouped

@@ -6,6 +6,7 @@ import {
   exportVisits,
   listErrors,
   listMissing,
+  reportFunnel,
   reportGroups,
   reportLive,
   reportProducts,
@@ -25,6 +26,10 @@ export function analyticsRoutes({ db }: { readonly db: Kysely<Tables> }): readon
     route(api.listViewedProducts, async ({ tx, site, query, now }) => {
       const report = await reportProducts(tx, site.id, query, now)
       return report.ok ? ok({ ...report.value, entries: [...report.value.entries] }) : report
+    }),
+    route(api.getPurchaseFunnel, async ({ tx, site, query, now }) => {
+      const report = await reportFunnel(tx, site.id, query, now)
+      return report.ok ? ok({ ...report.value, steps: [...report.value.steps] }) : report
     }),
     fileRoute(api.exportViewedProducts, async ({ site, query, now }) => {
       const file = await exportProducts(db, site.id, query, now)

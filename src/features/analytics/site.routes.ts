@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { recordOverlayCall, recordSiteEvent, type Visit } from '#features/analytics/actions.ts'
-import { countCartAdd, hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
+import { countPurchase, hitSiteRoutes } from '#features/analytics/hit.site.routes.ts'
 import {
   type CountingParts,
   dataOf,
@@ -64,7 +64,7 @@ export function analyticsSiteRoutes<Site extends CalledSite>(
       },
       async (call) => {
         await recordCall(parts, call, recordEvent)
-        await countCartAdd(counting, call)
+        await countPurchase(counting, call)
         return ok({})
       },
     ),

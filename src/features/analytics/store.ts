@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OverlayCall, SiteEvent } from '#features/analytics/types.ts'
 import type { Id } from '#lib/id.ts'
+import { withoutToken } from '#lib/tracking/secret-paths.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export async function insertOverlayCall(
@@ -29,7 +30,7 @@ export async function insertSiteEvent(
     .values({
       site_id: siteId,
       name: event,
-      page_path: pagePath,
+      page_path: withoutToken(pagePath),
       page_hash: pageHash,
       template_id: templateId,
       variant_id: variantId,

@@ -6,6 +6,7 @@ import { browserOf, deviceOf } from '#features/analytics/visitor-agent.rules.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts'
 import { memoize } from '#lib/memoize.ts'
 import { LANDING_PARAMETERS } from '#lib/tracking/landing-query.ts'
+import { withoutToken } from '#lib/tracking/secret-paths.ts'
 import { PREVIEW_PATH } from '#lib/tracking/tracked-page.ts'
 
 /** What is the same for all hits of a request. */
@@ -26,11 +27,15 @@ const EMPTY = {
   amount: 0,
 }
 
-/** Returns the path of a URL, percent-encoded and without query and hash; `/` for none. */
+/** Returns the path of a URL, percent-encoded and without query, hash and tokens of visitors; `/` for none. */
 export function pathOf(url: string): string {
-  const { pathname = '/' } = URL.parse(url, 'http://site.invalid') ?? {}
+  const { pathname: whole = '/' } = URL.parse(url, 'http://site.invalid') ?? {}
+  const pathname = withoutToken(whole)
   return (pathname === '/' ? pathname : pathname.replace(/\/$/, '')).slice(0, 500)
 }
+
+/** Returns a URL without query, hash and tokens of visitors. */
+export const urlOf = (url: string): string => withoutToken(url.split(/[?#]/)[0] ?? '').slice(0, 500)
 
 const baseOf = ({ recordedAt, visitor, previousVisitor, userAgent }: HitSender) => ({
   ...EMPTY,
@@ -100,6 +105,13 @@ export const storedCartAddOf = (itemId: string, pagePath: string, sender: HitSen
   path: pathOf(pagePath),
   label: itemId,
 })
+
+/** Returns the hit of a checkout that was begun or completed (CHK-03). */
+export const storedCheckoutOf = (
+  event: 'checkoutStarted' | 'checkoutCompleted',
+  pagePath: string,
+  sender: HitSender,
+): StoredHit => ({ ...baseOf(sender), event: STORED_EVENT[event], path: pathOf(pagePath), label: '' })
 
 /** Returns the hit of a landing (HIT-12); undefined for a query without `landing`. */
 export function storedLandingOf(query: URLSearchParams, sender: HitSender): StoredHit | undefined {

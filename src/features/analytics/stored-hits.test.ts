@@ -125,6 +125,14 @@ describe('a stored hit', () => {
     expect(pathOf('')).toBe('/')
     expect(pathOf('/' + 'x'.repeat(900)).length).toBe(500)
   })
+
+  test('P45 stores no link by which an order, a donation or a booking can be seen', () => {
+    for (const path of ['/commerce/order-confirmed', '/commerce/contribution-confirmed', '/_booking']) {
+      expect(pathOf(`${path}/12-secret?a=b`)).toBe(path)
+      expect(pathOf(`https://site.example${path}/12-secret/calendar.ics`)).toBe(path)
+    }
+    expect(pathOf('/commerce/donate?donatePageId=3')).toBe('/commerce/donate')
+  })
 })
 
 describe('a source', () => {

@@ -7,6 +7,7 @@ import { GROUP_LISTS } from '#features/analytics/screens/group-kinds.ts'
 import { GroupList } from '#features/analytics/screens/group-list.tsx'
 import { LiveVisits } from '#features/analytics/screens/live-visits.tsx'
 import { MissingPages, PageErrors, WebVitals } from '#features/analytics/screens/page-health.tsx'
+import { PurchaseFunnel } from '#features/analytics/screens/purchase-funnel.tsx'
 import { ReportFilters } from '#features/analytics/screens/report-filters.tsx'
 import { PERIODS, type Report, useReport } from '#features/analytics/screens/use-report.ts'
 import { ViewedProducts } from '#features/analytics/screens/viewed-products.tsx'
@@ -82,14 +83,15 @@ export function AnalyticsScreen() {
               <GroupList key={title} title={title} kinds={kinds} report={report} />
             ))}
             {!isFiltered && <ViewedProducts report={report} />}
+            {!isFiltered && <PurchaseFunnel from={query.from} to={query.to} />}
             {!isFiltered && <WebVitals from={query.from} to={query.to} />}
             {!isFiltered && <MissingPages from={query.from} />}
           </div>
           {!isFiltered && <PageErrors from={query.from} />}
           {filters.length > 0 && (
             <p className="analytics-note">
-              Landings, searches, buttons, videos, products, speed, pages not found, errors and who is here
-              now are not numbers of single visits: they are shown without filters.
+              Landings, searches, buttons, videos, products, purchases, speed, pages not found, errors and who
+              is here now are not numbers of single visits: they are shown without filters.
             </p>
           )}
         </>

@@ -10,7 +10,8 @@ import { watchErrors } from '#features/analytics/visitor/watch-errors.ts'
 import { measureVitals } from '#features/analytics/visitor/web-vitals.ts'
 import { executedSearch } from '#features/analytics/search-hit.rules.ts'
 import { landingQuery } from '#lib/tracking/landing-query.ts'
-import { HIT_EVENT, TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
+import { COMMERCE_EVENT, HIT_EVENT, TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
+import { recordEvent } from '#visitor/events.ts'
 import { recordHit } from '#visitor/hits.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { isTracked, onLeave, sendCount, whenSeen } from '#visitor/tracking/page-tracking.ts'
@@ -18,6 +19,9 @@ import { deleteTrackingCookies } from '#visitor/tracking/visitor-cookie.ts'
 
 /** Page type of the search page, whose views are not counted; its searches are (SRC-01, SRC-05). */
 const SEARCH_PAGE_TYPE = 102
+const CHECKOUT_PAGE_TYPE = 201
+/** Record type of products (CTX-09). */
+const PRODUCT = 11
 
 deleteTrackingCookies()
 if (isTracked()) {
@@ -28,6 +32,7 @@ if (isTracked()) {
 function start(): void {
   if (pageContext().pageType !== SEARCH_PAGE_TYPE) recordHit(HIT_EVENT.pageView)
   else if (executedSearch(location.search) !== undefined) recordHit(HIT_EVENT.siteSearch)
+  recordCommerce()
   reportLanding()
   startHeartbeat()
   const log = new LogBatch(window, (records, isLeaving) => {
@@ -37,6 +42,13 @@ function start(): void {
   const pageUrl = location.origin + location.pathname
   measureVitals((name, value) => log.add({ pageUrl, type: VITAL_RECORD, data: { name, value } }))
   onLeave(() => log.flush(true))
+}
+
+/** Records that a product is seen, or that the checkout is begun (CHK-04). */
+function recordCommerce(): void {
+  const { pageType, item } = pageContext()
+  if (item?.recordType === PRODUCT) recordEvent(COMMERCE_EVENT.view, { itemId: item.id })
+  if (pageType === CHECKOUT_PAGE_TYPE) recordEvent(COMMERCE_EVENT.checkoutStarted)
 }
 
 /** Reports a visitor who comes from elsewhere, by an image (HIT-12). */

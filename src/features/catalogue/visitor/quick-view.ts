@@ -2,9 +2,10 @@ import { PRODUCT_SELECTOR } from '#features/catalogue/product.marker.ts'
 import { attachProduct } from '#features/catalogue/visitor/attach-product.ts'
 import style from '#features/catalogue/visitor/quick-view.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
-import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
+import { COMMERCE_EVENT, TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
+import { recordEvent } from '#visitor/events.ts'
 import customTexts from '#parts/styles/custom-texts.css?inline'
 import sizes from '#parts/styles/product-sizes.css?inline'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
@@ -54,6 +55,7 @@ export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
 /** The response is ignored (PRD-10). */
 function record(id: string): void {
   if (!isTracked()) return
+  recordEvent(COMMERCE_EVENT.view, { itemId: id })
   const cookie = visitorCookie()
   void post(`${TRACKING_PATH.quickView}/${id}`, {
     headers: { 'content-type': 'application/json' },

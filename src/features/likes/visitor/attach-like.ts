@@ -1,7 +1,9 @@
 import { LIKE_API_PATH, type LikeState } from '#features/likes/rules.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
+import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
+import { recordEvent } from '#visitor/events.ts'
 
 /** How near the button must be to the window before its count is requested. */
 const NEAR = '300px'
@@ -53,6 +55,7 @@ export function attachLike(root: HTMLElement): () => void {
         { liked },
         { onFailure: (failure) => (code = failure.status) },
       )
+      if (result.ok && liked) recordEvent(COMMERCE_EVENT.like, { itemId: item })
       if (disposables.isReleased) return
       if (result.ok) show(result.data as LikeState)
       else fall(before, code === 429 ? tooMany : failed)

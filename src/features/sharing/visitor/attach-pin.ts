@@ -1,4 +1,5 @@
 import { type PinterestOptions, pinLink } from '#features/sharing/rules.ts'
+import { recordShare } from '#features/sharing/visitor/record-share.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -66,6 +67,7 @@ export function attachPin(
   }
   disposables.observe(new ResizeObserver(place)).observe(image)
   disposables.listen(image, 'load', place)
+  disposables.listen(link, 'click', recordShare)
   return () => disposables.release()
 }
 

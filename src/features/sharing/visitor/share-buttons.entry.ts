@@ -1,6 +1,7 @@
-/** Mounts the share buttons of a page: copying its link, and sharing with the apps of the device. */
+/** Mounts the share buttons of a page: copying its link, sharing with the apps of the device, and recording both (CHK-04). */
 
 import { SHARE_BUTTONS_SELECTOR } from '#features/sharing/share-buttons.marker.ts'
+import { recordShare } from '#features/sharing/visitor/record-share.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -17,8 +18,12 @@ function attach(root: HTMLElement): () => void {
     place.hidden = false
     disposables.add(() => (place.hidden = true))
     // Visitors may close the dialog of the device, and may forbid to write to the clipboard.
-    disposables.listen(button, 'click', () => void run().catch(() => undefined))
+    disposables.listen(button, 'click', () => void run().then(recordShare, () => undefined))
   }
+
+  disposables.listen(root, 'click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) recordShare()
+  })
 
   // Neither exists without a secure connection.
   const { clipboard } = navigator as { readonly clipboard?: Clipboard }
