@@ -32,6 +32,8 @@ export const CONTROL = {
   collection: 'collection',
   /** A service that visitors book, or all of them. */
   bookingService: 'bookingService',
+  /** A page for donations. */
+  donationPage: 'donationPage',
 } as const
 
 export type Control = (typeof CONTROL)[keyof typeof CONTROL]

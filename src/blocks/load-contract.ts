@@ -22,6 +22,8 @@ export interface LoadContext {
   readonly path: string
   /** The operator's map tiles for sites that have chosen no others; the same for as long as the program runs. */
   readonly mapTiles: MapTiles | undefined
+  /** Origin of SECURE_HOST, for payments; empty without one, where they are on the site itself (RTE-14). */
+  readonly secureOrigin: string
   /**
    * Records the live data that the block shows; call it also when nothing was found. Without any topic for a block that
    * shows released data only. The page of a block that never calls it depends on all live data of the site.

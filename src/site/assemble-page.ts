@@ -8,6 +8,7 @@ import { readNames } from '#site/find-names.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
+import { secureOrigin } from '#lib/urls/secure-host.ts'
 import { prepareEntries } from '#site/load-entries.ts'
 import { noticesOf } from '#site/load-notices.ts'
 import type { LoadedPage, LoadEnvironment, Names, UnresolvedPage } from '#site/loaded-page.ts'
@@ -130,6 +131,7 @@ async function loadLayouts(
     currency,
     path,
     mapTiles,
+    secureOrigin: secureOrigin(environment, ''),
     dependsOn,
   }
   return {

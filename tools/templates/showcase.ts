@@ -5,6 +5,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import { showcaseAudio } from './showcase/audio.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
 import { showcaseBookings } from './showcase/bookings.ts'
+import { showcaseDonations } from './showcase/donations.ts'
 import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
 import { fullPage } from './showcase/full-page.ts'
@@ -43,6 +44,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       social: { likesEnabled: true, shareServices: [...SHARE_SERVICES] },
     },
     bookings: showcaseBookings,
+    donationPages: showcaseDonations,
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },

@@ -1,3 +1,4 @@
+import type { DonationPageSettings } from '#features/donations/types.ts'
 import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
 import type { SavedVariant } from '#features/catalogue/actions.ts'
 import type { ProductSettings } from '#features/catalogue/types.ts'
@@ -182,6 +183,8 @@ export interface DemoSite {
   /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
   readonly bookings?: readonly DemoCalendar[]
+  /** Pages for donations by their key, which blocks refer to as `{ $donation: key }`. */
+  readonly donationPages?: Readonly<Record<string, DonationPageSettings>>
   /** Its currency, and its products by the key of their item. */
   readonly store?: {
     readonly currency: CurrencyCode

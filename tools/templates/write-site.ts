@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
 import { saveProduct } from '#features/catalogue/actions.ts'
+import { createDonationPage } from '#features/donations/actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -127,7 +128,10 @@ async function writeDocuments(
     documents.set(key, documentId)
     withBlocks.push({ documentId, body: { ...body, relatedProducts }, sections: [{ blocks }] })
   }
-  const resolve = (value: unknown): unknown => resolveKeys(value, media, documents)
+  const donations = new Map<string, Id>()
+  for (const [key, page] of Object.entries(demo.donationPages ?? {}))
+    donations.set(key, expectOk(await createDonationPage(tx, siteId, page)).id)
+  const resolve = (value: unknown): unknown => resolveKeys(value, { media, documents, donations })
   for (const { documentId, body, sections } of withBlocks) {
     const layout = stackSections(
       sections.map(({ media: image, blocks, ...style }) => ({
@@ -201,18 +205,16 @@ async function getDocumentId(
   return id
 }
 
-function resolveKeys(
-  value: unknown,
-  media: ReadonlyMap<string, Id>,
-  documents: ReadonlyMap<string, Id>,
-): unknown {
-  if (Array.isArray(value)) return value.map((element) => resolveKeys(element, media, documents))
+/** The ids of what was written, by its key. */
+type Written = Readonly<Record<'media' | 'documents' | 'donations', ReadonlyMap<string, Id>>>
+
+function resolveKeys(value: unknown, written: Written): unknown {
+  if (Array.isArray(value)) return value.map((element) => resolveKeys(element, written))
   if (typeof value !== 'object' || value === null) return value
-  if ('$media' in value) return getId(media, String(value.$media))
-  if ('$document' in value) return getId(documents, String(value.$document))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, media, documents)]),
-  )
+  if ('$media' in value) return getId(written.media, String(value.$media))
+  if ('$document' in value) return getId(written.documents, String(value.$document))
+  if ('$donation' in value) return getId(written.donations, String(value.$donation))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, written)]))
 }
 
 function getId(ids: ReadonlyMap<string, Id>, key: string): Id {

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
+import { DonationPageField } from '#editor/panels/donation-page-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { DataTableField } from '#editor/panels/data-table-field.tsx'
@@ -117,6 +118,7 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
     case 'file':
     case 'collection':
     case 'bookingService':
+    case 'donationPage':
       return (
         <ReferenceField field={field} value={value} onChange={onChange} error={error} hideLabel={hideLabel} />
       )
@@ -149,6 +151,8 @@ function ReferenceField({ field, value, onChange, error, hideLabel = false }: Si
       return <CollectionField {...common} value={id} />
     case 'bookingService':
       return <BookingServiceField {...common} value={id} />
+    case 'donationPage':
+      return <DonationPageField {...common} value={id} />
     default:
       return <LinkField {...common} value={(value as LinkTarget | null | undefined) ?? null} />
   }

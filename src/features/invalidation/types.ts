@@ -9,6 +9,7 @@ import type { Id } from '#lib/id.ts'
  * | `author:{id}` | the name of an author |
  * | `authors` | the name of any author |
  * | `booking-services` | what visitors can book |
+ * | `donation:{id}` | a page for donations, or what was donated on it |
  * | `document:{id}` | the password of a document |
  * | `feed:{url}` | the entries of an external feed |
  * | `list:{id}` | which items of a collection a list shows, or their order |
@@ -27,7 +28,7 @@ export type Topic =
   | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'document' | 'list' | 'media' | 'order' | 'product'}:${Id}`
+  | `${'author' | 'document' | 'donation' | 'list' | 'media' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

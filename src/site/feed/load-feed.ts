@@ -16,6 +16,7 @@ import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.t
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { secureOrigin } from '#lib/urls/secure-host.ts'
 import type { Scope } from '#parts/scope.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
 import { feedId, type FeedSource } from '#site/feed/feed-id.ts'
@@ -160,6 +161,7 @@ async function loadEntries(
       currency: storeSettings.currency,
       path: item.path,
       mapTiles: environment.mapTiles,
+      secureOrigin: secureOrigin(environment, ''),
       dependsOn,
     }
     layouts.set(

@@ -48,6 +48,11 @@ const GROUPS: readonly BlockGroup[] = [
     blocks: ['booking'],
   },
   {
+    title: 'Giving',
+    text: 'Visitors give what they like, by card, and see what it adds up to.',
+    blocks: ['donation'],
+  },
+  {
     title: 'Elsewhere',
     text: 'Cards that lead to other services without asking them for anything: they work offline, and nobody watches.',
     blocks: [

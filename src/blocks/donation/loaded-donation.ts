@@ -1,0 +1,10 @@
+import type { ShownGoal } from '#parts/donation-goal.tsx'
+
+/** Undefined if no page was chosen, or it was deleted or takes no donations. */
+export type LoadedDonation =
+  | {
+      /** On the secure host where there is one. */
+      readonly href: string
+      readonly goal: ShownGoal
+    }
+  | undefined

@@ -1,0 +1,27 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { DonationData } from '#blocks/donation/block.ts'
+import type { LoadedDonation } from '#blocks/donation/loaded-donation.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import { DonationGoal, donationTexts } from '#parts/donation-goal.tsx'
+
+/** Nothing is shown to visitors while no donations are taken; a preview says why, in the language of the app. */
+export const View: BlockView<DonationData, LoadedDonation> = ({ data, scope, loaded }) => {
+  const href = loaded && safeHref(loaded.href)
+  if (href === undefined && scope.runsOwnerCode) return null
+  const words = donationTexts(scope.language)
+  const [title, text, button] = [data.title, data.text, data.button].map((one) => one.trim())
+  return (
+    <div className={`b-donation b-donation-${data.alignment}`}>
+      {title && <h2 className="b-donation-title">{title}</h2>}
+      {text && <p className="b-donation-text">{text}</p>}
+      {loaded && data.showsProgress && <DonationGoal goal={loaded.goal} language={scope.language} />}
+      {href === undefined ? (
+        <p>Choose a page for donations that takes some. You find them under Donations.</p>
+      ) : (
+        <a className="b-donation-link" href={href}>
+          {button || words.donate}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/donations': { frame: 'site', screen: 'donation-pages-screen' },
+    '/sites/$site/donations/$page': { frame: 'site', screen: 'donation-page-screen' },
+  },
+  auditTexts: {
+    createDonationPage: 'added a page for donations',
+    changeDonationPage: 'changed a page for donations',
+    deleteDonationPage: 'deleted a page for donations',
+  },
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { donationRoutes } from '#features/donations/routes.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import type { GeneratedId, Id } from '#schema/columns.ts'
+
+/** 64-bit amounts of cents, which are read as text. */
+type Cents = ColumnType<string, number, number>
+
+interface DonationPageTable {
+  site_id: Id
+  id: GeneratedId
+  version: Generated<number>
+  title: string
+  about: string
+  amounts: JSONColumnType<number[]>
+  allows_custom: boolean
+  min_cents: Cents
+  max_cents: Cents
+  goal_cents: ColumnType<string | null, number | null, number | null>
+  covers_fee: boolean
+  fee_rate: number
+  fee_cents: Cents
+  asks_message: boolean
+  shows_donors: boolean
+  is_open: boolean
+}
+
+declare module '#schema/tables.ts' {
+  interface Tables {
+    donation_pages: DonationPageTable
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  tables: ['donation_pages'],
+  reads: ['order_lines', 'order_refunds', 'orders'],
+  routes: donationRoutes,
+}
