@@ -13,6 +13,7 @@ import { createBookingPages } from '#site/booking-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
+import { createDonationPages } from '#site/donation-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -90,6 +91,7 @@ export function registerWebRoutes(
       },
     },
     downloadPages: createDownloadPages(pages),
+    donationPages: createDonationPages(pages),
   })
   registerApi(http, {
     db: database.app,

@@ -93,7 +93,7 @@ export async function loadUrl<Cached = never>(
 export async function loadSubject(
   source: ContentSource,
   site: HostedSite,
-  subject: Extract<PageSubject, { what: 'booking' | 'cart' | 'downloads' | 'failure' }>,
+  subject: Extract<PageSubject, { what: 'booking' | 'cart' | 'donation' | 'downloads' | 'failure' }>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
   const readBodies = siteBodiesReader(source, site)

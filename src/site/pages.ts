@@ -3,6 +3,7 @@ import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
+import type { DonationPage } from '#features/donations/donation-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
@@ -51,6 +52,8 @@ export interface Pages {
   order(site: HostedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the page with what a buyer can download in the design of the site, for one buyer; never cached. */
   downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page of donations in the design of the site, for one visitor; never cached. */
+  donation(site: HostedSite, page: DonationPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -167,6 +170,10 @@ export function createPages(parts: PagesParts): Pages {
     },
     async downloads(site, page, status) {
       const loaded = await reader.readSubject(site, { what: 'downloads', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async donation(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'donation', page })
       return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
     },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),

@@ -1,5 +1,5 @@
-import { type AmountProblem, parseAmount } from '#features/catalogue/amount.rules.ts'
 import type { StoredDonationPage } from '#features/donations/types.ts'
+import { type AmountProblem, parseAmount } from '#lib/money/parse-amount.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** What is wrong with the amount of a donation. */

@@ -4,6 +4,7 @@ import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
+import type { DonationPage } from '#features/donations/donation-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
@@ -56,6 +57,8 @@ export type PageSubject =
   | { readonly what: 'order'; readonly page: OrderConfirmedPage }
   /** What a buyer can download. */
   | { readonly what: 'downloads'; readonly page: DownloadsPage }
+  /** The page on which a visitor donates, or that of a donation. */
+  | { readonly what: 'donation'; readonly page: DonationPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

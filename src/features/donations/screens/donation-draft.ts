@@ -1,4 +1,4 @@
-import { parseAmount, parsePrice } from '#features/catalogue/amount.rules.ts'
+import { parsePrice } from '#features/catalogue/amount.rules.ts'
 import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
 import {
   type DonationPageSettings,
@@ -8,6 +8,7 @@ import {
 } from '#features/donations/types.ts'
 import { parsePercent, writePercent } from '#features/taxes/rate.rules.ts'
 import type { DraftProblem } from '#lib/draft-problem.ts'
+import { parseAmount } from '#lib/money/parse-amount.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A page for donations while it is edited, with numbers as they are typed. */

@@ -1,0 +1,294 @@
+import type { ReactNode } from 'react'
+import { OTHER_AMOUNT } from '#features/donations/donation-amount.rules.ts'
+import { DONATE_PATH, DONATION_PAGE_QUERY } from '#features/donations/donation-names.types.ts'
+import {
+  DONATION_FIELDS,
+  type DonatePage,
+  type DonationField,
+  type DonationMethod,
+} from '#features/donations/donation-page.types.ts'
+import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+import type { DonateTexts } from '#site/kinds/donation/texts.ts'
+
+interface FormProps {
+  readonly page: DonatePage
+  readonly words: DonateTexts
+}
+
+const moneyOf =
+  ({ currency }: DonatePage['page']) =>
+  (cents: number) =>
+    formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })
+
+/** The form of a donation, or the sentence that none are taken. It is sent once: its key is spent by that. */
+export function DonateForm({ page, words }: FormProps) {
+  const { page: about, methods, notice, problems, formKey } = page
+  if (methods.length === 0)
+    return (
+      <p className="donate-form donate-note" role="note">
+        {words.closed}
+      </p>
+    )
+  const said = notice === undefined ? undefined : words.notices(notice)
+  const money = moneyOf(about)
+  return (
+    <form
+      className="donate-form"
+      method="post"
+      action={DONATE_PATH}
+      noValidate
+      data-donation=""
+      data-currency={about.currency}
+      data-button={words.donate}
+      data-fee-rate={about.feeRate}
+      data-fee-cents={about.feeCents}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name={DONATION_PAGE_QUERY} value={about.id} />
+      {(said !== undefined || Object.keys(problems).length > 0) && (
+        <p className="donate-problem" role="alert">
+          {said ?? words.wrongFields}
+        </p>
+      )}
+      <Amounts page={page} words={words} />
+      <Field name="name" page={page} words={words} label={words.name} isRequired>
+        {(control) => (
+          <input {...control} autoComplete="name" defaultValue={page.entry.name} maxLength={MAX_DONOR_NAME} />
+        )}
+      </Field>
+      <Field name="email" page={page} words={words} label={words.email} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            defaultValue={page.entry.email}
+            maxLength={254}
+          />
+        )}
+      </Field>
+      {about.asksMessage && (
+        <Field name="message" page={page} words={words} label={words.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={MAX_MESSAGE_LENGTH}
+              defaultValue={page.entry.message}
+            />
+          )}
+        </Field>
+      )}
+      {about.showsDonors && (
+        <Box name="named" isTicked={page.entry.isNamed} label={words.named} hint={words.namedHint} />
+      )}
+      <Payment page={page} words={words} />
+      <button className="donate-button" type="submit">
+        <span data-donate="">{words.donate}</span>
+      </button>
+    </form>
+  )
+}
+
+function Amounts({ page, words }: FormProps) {
+  const { page: about, entry, problems } = page
+  const money = moneyOf(about)
+  const isOther = entry.choice === OTHER_AMOUNT || about.amounts.length === 0
+  const problem = problems.amount
+  const range = words.range(money(about.minCents), money(about.maxCents))
+  return (
+    <fieldset className="donate-amounts" aria-describedby={problem ? 'donate-amount-problem' : undefined}>
+      <legend>{words.amount}</legend>
+      {problem !== undefined && (
+        <p className="donate-wrong" id="donate-amount-problem">
+          {words.amountProblem(problem, range)}
+        </p>
+      )}
+      <div className="donate-tiles">
+        {about.amounts.map((cents) => (
+          <label key={cents} className="donate-tile">
+            <input
+              type="radio"
+              name="amount"
+              value={cents}
+              defaultChecked={String(cents) === entry.choice}
+              aria-invalid={problem !== undefined || undefined}
+            />
+            <span>{money(cents)}</span>
+          </label>
+        ))}
+      </div>
+      {about.allowsCustom && (
+        <div className="donate-other">
+          <label className="donate-choice">
+            <input type="radio" name="amount" value={OTHER_AMOUNT} defaultChecked={isOther} />
+            <span>{words.other}</span>
+          </label>
+          <div className="donate-other-field">
+            <input
+              name="other"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={30}
+              aria-label={words.otherAmount(about.currency)}
+              aria-describedby="donate-range"
+              aria-invalid={problem !== undefined || undefined}
+              defaultValue={entry.other}
+              autoFocus={(problem !== undefined && isOther) || undefined}
+            />
+            <span aria-hidden="true">{about.currency}</span>
+          </div>
+          <p className="donate-hint" id="donate-range">
+            {range}
+          </p>
+        </div>
+      )}
+      {about.coversFee && (
+        <Box
+          name="fee"
+          isTicked={entry.coversFee}
+          label={words.coverFee}
+          hint={words.coverFeeHint(feeText(about))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** `2.9 % + €0.30` */
+function feeText(about: DonatePage['page']): string {
+  const parts = [
+    ...(about.feeRate > 0 ? [`${about.feeRate / 10_000} %`] : []),
+    ...(about.feeCents > 0 ? [moneyOf(about)(about.feeCents)] : []),
+  ]
+  return parts.join(' + ')
+}
+
+interface BoxProps {
+  readonly name: string
+  readonly isTicked: boolean
+  readonly label: string
+  readonly hint: string
+}
+
+const Box = ({ name, isTicked, label, hint }: BoxProps) => (
+  <div className="donate-box">
+    <label className="donate-choice">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={isTicked}
+        aria-describedby={`donate-${name}-hint`}
+      />
+      <span>{label}</span>
+    </label>
+    <p className="donate-hint" id={`donate-${name}-hint`}>
+      {hint}
+    </p>
+  </div>
+)
+
+interface FieldProps extends FormProps {
+  readonly name: DonationField | 'cardExpiry' | 'cardCode'
+  readonly label: string
+  readonly isRequired?: boolean
+  readonly children: (control: {
+    readonly id: string
+    readonly name: string
+    readonly required: boolean
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+    readonly autoFocus: true | undefined
+  }) => ReactNode
+}
+
+function Field({ name, page: { problems }, words, label, isRequired = false, children }: FieldProps) {
+  const problem = name in problems ? problems[name as DonationField] : undefined
+  const first = DONATION_FIELDS.find((field) => problems[field] !== undefined)
+  const id = `donate-${name}`
+  return (
+    <div className="donate-field">
+      <label htmlFor={id}>
+        {label}
+        {!isRequired && <small> ({words.optional})</small>}
+      </label>
+      {children({
+        id,
+        name,
+        required: isRequired,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+        autoFocus: first === name || undefined,
+      })}
+      {problem !== undefined && (
+        <p className="donate-wrong" id={`${id}-problem`}>
+          {words.fieldProblem(problem, label)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How it is paid: with fields for the cards of the test provider, or on the page of the provider. */
+function Payment({ page, words }: FormProps) {
+  const { methods, entry } = page
+  const [first, ...others] = methods
+  if (first === undefined) return null
+  if (others.length === 0)
+    return (
+      <fieldset className="donate-payment">
+        <legend>{words.payment}</legend>
+        <input type="hidden" name="method" value={first} />
+        <Method method={first} page={page} words={words} />
+      </fieldset>
+    )
+  return (
+    <fieldset className="donate-payment">
+      <legend>{words.payment}</legend>
+      {methods.map((method) => (
+        <div key={method} className="donate-method">
+          <label className="donate-choice">
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={
+                method === entry.method || (!isOffered(methods, entry.method) && method === first)
+              }
+            />
+            <span>{words.methods[method]}</span>
+          </label>
+          <div className="donate-method-more">
+            <Method method={method} page={page} words={words} />
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const isOffered = (methods: readonly DonationMethod[], asked: string) => methods.some((one) => one === asked)
+
+function Method({ method, page, words }: FormProps & { readonly method: DonationMethod }) {
+  if (method === 'stripe') return <p className="donate-hint">{words.stripeHint}</p>
+  const card = { inputMode: 'numeric', spellCheck: false } as const
+  return (
+    <>
+      <p className="donate-hint">{words.testHint}</p>
+      <Field name="cardNumber" page={page} words={words} label={words.cardNumber} isRequired>
+        {(control) => <input {...control} {...card} autoComplete="cc-number" maxLength={40} />}
+      </Field>
+      <div className="donate-row">
+        <Field name="cardExpiry" page={page} words={words} label={words.cardExpiry} isRequired>
+          {(control) => <input {...control} {...card} autoComplete="cc-exp" maxLength={20} />}
+        </Field>
+        <Field name="cardCode" page={page} words={words} label={words.cardCode} isRequired>
+          {(control) => <input {...control} {...card} autoComplete="cc-csc" maxLength={10} />}
+        </Field>
+      </div>
+    </>
+  )
+}

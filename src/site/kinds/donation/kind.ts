@@ -1,0 +1,17 @@
+import { DONATION_MARKER } from '#features/donations/donation.marker.ts'
+import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { minifyCss } from '#lib/minify-css.ts'
+import goal from '#parts/styles/donation-goal.css?raw'
+import style from '#site/kinds/donation/style.css?raw'
+import type { PageKind } from '#site/page/page-kind.ts'
+
+export const kind: PageKind<DonationPage> = {
+  name: 'donation',
+  pageType: PAGE_TYPE.donate,
+  frame: 'site',
+  // It has the key of a form, or is about one donation.
+  cachePolicy: { per: 'request' },
+  styles: minifyCss([goal, style].join('\n')),
+  markers: [DONATION_MARKER],
+}
