@@ -85,10 +85,7 @@ export function registerWebRoutes(
       secret: parts.secret,
       appOrigin: config.appOrigin,
       orderHooks: [],
-      findProvider: async (siteId, name) => {
-        const found = await parts.payments.providerFor(siteId, name)
-        return found.ok ? found.value : undefined
-      },
+      payments: parts.payments,
     },
     downloadPages: createDownloadPages(pages),
     donationPages: createDonationPages(pages),

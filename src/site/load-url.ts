@@ -93,7 +93,10 @@ export async function loadUrl<Cached = never>(
 export async function loadSubject(
   source: ContentSource,
   site: HostedSite,
-  subject: Extract<PageSubject, { what: 'booking' | 'cart' | 'donation' | 'downloads' | 'failure' }>,
+  subject: Extract<
+    PageSubject,
+    { what: 'booking' | 'cart' | 'checkout' | 'donation' | 'downloads' | 'failure' | 'order' }
+  >,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
   const readBodies = siteBodiesReader(source, site)

@@ -40,8 +40,6 @@ import { createDiskStore } from '#platform/storage/disk.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { freePort } from './free-port.ts'
 
-const TEST_SECRET = 'a secret that only tests know, long enough'
-
 /** An answer as a visitor's client reads it. */
 export interface Response {
   readonly status: number

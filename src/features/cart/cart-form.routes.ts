@@ -23,7 +23,12 @@ import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { putBackEntry, saveEntry } from '#features/cart/saved-entries.actions.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
-import { CART_PATH, GOTO_CHECKOUT_PATH, OFFERED_CODE_QUERY } from '#features/cart/cart-names.types.ts'
+import {
+  CART_PATH,
+  CHECKOUT_PATH,
+  GOTO_CHECKOUT_PATH,
+  OFFERED_CODE_QUERY,
+} from '#features/cart/cart-names.types.ts'
 import {
   couponCodeSchema,
   type EntryText,
@@ -372,7 +377,8 @@ function gotoCheckout<Site extends CalledSite>({ db, opened }: CartFormParts<Sit
     {
       ...common,
       name: 'gotoCheckout',
-      description: 'Redirects to the cart, which says so if there is none (CHK-06).',
+      description:
+        'Redirects to the checkout; without a cart to the page of the cart, which says so (CHK-06).',
       method: 'GET',
       path: GOTO_CHECKOUT_PATH,
       response: 'redirect',
@@ -380,7 +386,7 @@ function gotoCheckout<Site extends CalledSite>({ db, opened }: CartFormParts<Sit
     },
     async (call) => {
       const { cart } = await withSite(db, call.site.id, (tx) => readCart(tx, visitorOf(opened, call)))
-      const place = cart.entries.length > 0 ? CART_PATH : `${CART_PATH}?problem=${SESSION_PROBLEM}`
+      const place = cart.entries.length > 0 ? CHECKOUT_PATH : `${CART_PATH}?problem=${SESSION_PROBLEM}`
       return ok(redirectTo(place, HTTP_STATUS.seeOther))
     },
   )

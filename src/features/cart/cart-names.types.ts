@@ -10,6 +10,8 @@ export const CART_API_PATH = '/api/commerce/shopping-cart'
 export const CART_PATH = '/cart'
 /** Leads to the checkout (RTE-04). */
 export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout'
+/** The page of the checkout, and where its form is sent to. */
+export const CHECKOUT_PATH = '/checkout'
 /** Cookie with a code that a link offered, until there is a cart. */
 export const OFFERED_CODE_COOKIE = 'discount'
 /** Query of links that offer a code, on any page. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.ts'
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH, CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import {
   type Checkout,
@@ -10,7 +10,6 @@ import {
   readCheckout,
   saveCheckout,
 } from '#features/checkout/checkout.actions.ts'
-import { CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
@@ -239,8 +238,8 @@ async function placeByForm<Site extends CalledSite>(
   if (outcome.status === 'closed')
     return ok(redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther))
   if (outcome.status === 'confirmed') endCartCookies(call)
-  const isElsewhere = outcome.status === 'action' && outcome.action.type === 'redirect'
-  return ok(redirectTo(isElsewhere ? outcome.action.url : outcome.url, HTTP_STATUS.seeOther))
+  const action = outcome.status === 'action' ? outcome.action : undefined
+  return ok(redirectTo(action?.type === 'redirect' ? action.url : outcome.url, HTTP_STATUS.seeOther))
 }
 
 /** Ends the payment of an order, so that its cart can be changed; one that was paid meanwhile is shown. */

@@ -1,7 +1,5 @@
 /** Names that scripts of pages share with the server; apart, since the schemas would come with them. */
 
-/** The page of the checkout, and where its form is sent to. */
-export const CHECKOUT_PATH = '/checkout'
 /** Base path of the API of the checkout. */
 export const CHECKOUT_API_PATH = '/api/commerce/checkout'
 /** The page of an order; its token follows. */

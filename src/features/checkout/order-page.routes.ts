@@ -1,13 +1,10 @@
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import type { CheckoutFormParts } from '#features/checkout/checkout-form.routes.ts'
-import {
-  CHECKOUT_API_PATH,
-  CHECKOUT_PATH,
-  ORDER_CONFIRMED_PATH,
-} from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
 import { checkoutOutcomeSchema } from '#features/checkout/checkout-outcome.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'

@@ -9,7 +9,7 @@ import {
   type DonationSums,
   MAX_DONATION_PAGES,
   type NamedDonor,
-  type StoredDonationPage,
+  type ShownDonationPage,
 } from '#features/donations/types.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
@@ -71,12 +71,6 @@ export async function deleteDonationPage(
   if (!(await store.deletePage(tx, siteId, id))) return fail(donationErrors.noPage())
   await invalidate(tx, siteId, [`donation:${id}`])
   return ok(undefined)
-}
-
-/** A page for donations as visitors see it. */
-export interface ShownDonationPage extends StoredDonationPage, DonationSums {
-  /** Of all its amounts. */
-  readonly currency: string
 }
 
 /** Returns a page for donations with its sums; undefined if there is no such one. */

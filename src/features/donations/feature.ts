@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { donationRoutes } from '#features/donations/routes.ts'
+import { type DonationSiteRouteParts, donationSiteRoutes } from '#features/donations/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
@@ -31,9 +32,16 @@ declare module '#schema/tables.ts' {
   }
 }
 
+declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts {
+    readonly donationPages: DonationSiteRouteParts<ServedSite>['donationPages']
+  }
+}
+
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['donation_pages'],
   reads: ['order_lines', 'order_refunds', 'orders'],
   routes: donationRoutes,
+  siteRoutes: donationSiteRoutes,
 }

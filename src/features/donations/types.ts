@@ -110,3 +110,9 @@ export const contributionSchema = z.object({
   isTest: z.boolean(),
 })
 export type ContributionView = z.output<typeof contributionSchema>
+
+/** A page for donations as visitors see it. */
+export interface ShownDonationPage extends StoredDonationPage, DonationSums {
+  /** Of all its amounts. */
+  readonly currency: string
+}

@@ -1,8 +1,5 @@
-import {
-  CHECKOUT_API_PATH,
-  CHECKOUT_PATH,
-  ORDER_CONFIRMED_PATH,
-} from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
+import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { Disposables } from '#visitor/disposables.ts'
 

@@ -1,4 +1,4 @@
-import { CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
 import { mainAddress } from '#features/checkout/checkout-entry.rules.ts'

@@ -1,4 +1,4 @@
-import { CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { CheckoutFormView } from '#site/kinds/checkout/checkout-form-view.tsx'
 import { fieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
