@@ -6,7 +6,7 @@ import {
 } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry, CheckoutForm, EnteredAddress, FieldProblem } from '#features/checkout/types.ts'
-import { PAY_METHODS, type PayMethod } from '#features/orders/types.ts'
+import { PAY_METHODS, type PayMethod } from '#features/payments/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import {
   type AddressField,

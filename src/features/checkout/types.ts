@@ -6,7 +6,7 @@ import {
 } from '#features/checkout/checkout-names.types.ts'
 import { MAX_ANSWER_LENGTH, MAX_QUESTIONS } from '#features/checkout/checkout-settings.types.ts'
 import { MAX_NOTE_LENGTH } from '#features/cart/types.ts'
-import { PAY_METHODS } from '#features/orders/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#lib/places/addresses.ts'
 import { storableText } from '#lib/storable-text.ts'
 
@@ -39,7 +39,7 @@ export interface CheckoutEntry {
   readonly billing: PostalAddress
   /** Whether the invoice goes to the delivery address. */
   readonly isBillingSame: boolean
-  readonly method: (typeof PAY_METHODS)[number] | ''
+  readonly method: PayMethod | ''
   readonly giftCardCode: string
   readonly answers: readonly { readonly id: string; readonly value: string }[]
 }

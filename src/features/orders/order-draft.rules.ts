@@ -1,4 +1,5 @@
-import type { DraftLine, PayMethod } from '#features/orders/types.ts'
+import type { DraftLine } from '#features/orders/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 import { compareIds, type Id } from '#lib/id.ts'
 
 /** Returns whether a payment provider is asked for money. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EntryText } from '#features/cart/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Location } from '#lib/pricing/places.ts'
 
@@ -126,6 +127,3 @@ export interface OrderDraft {
   /** How the rest is paid: `test`, `stripe`, `bankTransfer` or `onDelivery`. */
   readonly method: PayMethod
 }
-
-export const PAY_METHODS = ['test', 'stripe', 'bankTransfer', 'onDelivery'] as const
-export type PayMethod = (typeof PAY_METHODS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PayMethod } from '#features/orders/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 
 const MAX_KEY_LENGTH = 200
 export const MAX_METHOD_TEXT_LENGTH = 2000

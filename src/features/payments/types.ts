@@ -4,6 +4,10 @@ import type { Result } from '#lib/result.ts'
 export const PROVIDERS = ['test', 'stripe'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
+/** How an order can be paid: with a provider, or outside the program. */
+export const PAY_METHODS = [...PROVIDERS, 'bankTransfer', 'onDelivery'] as const
+export type PayMethod = (typeof PAY_METHODS)[number]
+
 /** A payment as its provider knows it now. Amounts are cents. */
 export interface ProviderPayment {
   readonly ref: string
