@@ -41,6 +41,12 @@ const TABS: readonly SettingsTab[] = [
   },
   { path: '/shop', label: 'Store', right: 'settings:read', words: 'shop units weights sizes' },
   {
+    path: '/checkout',
+    label: 'Checkout',
+    right: 'settings:read',
+    words: 'shop orders terms newsletter questions phone notification',
+  },
+  {
     path: '/developer',
     label: 'Developer',
     right: 'settings:read',

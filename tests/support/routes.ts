@@ -55,6 +55,11 @@ export const addressesOfProgram = (of: {
   ]),
   ['/cart', ['/cart', '/cart?problem=session']],
   ['/commerce/goto-checkout', ['/commerce/goto-checkout']],
+  ['/checkout', ['/checkout', '/checkout?problem=declined&check=1']],
+  ['/commerce/order-confirmed/:token', [`/commerce/order-confirmed/${of.token}`]],
+  ['/api/commerce/checkout', ['/api/commerce/checkout']],
+  ['/api/commerce/checkout/orders', ['/api/commerce/checkout/orders']],
+  ['/api/commerce/checkout/orders/:token', [`/api/commerce/checkout/orders/${of.token}`]],
   ['/api/commerce/shopping-cart', ['/api/commerce/shopping-cart']],
   ['/api/commerce/shopping-cart/entries', ['/api/commerce/shopping-cart/entries']],
   ...['coupons', 'coupons/:code', 'note', 'shipping-location', 'shipping-option'].map(

@@ -60,6 +60,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/_booking/:token/cancellation': [403, 405],
   '/_like': [403, 405],
   '/cart': [403, 405],
+  '/checkout': [403, 405],
   // Nothing is locked: the form leads back.
   '/_unlock': [303, 403, 405],
 }

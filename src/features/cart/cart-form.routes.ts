@@ -236,7 +236,9 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
       })
       if (!changed.ok) return fail(apiErrorOf(changed.error))
       setCartCookies(call, changed.value)
-      return ok(redirectTo(CART_PATH + doneBy(body), HTTP_STATUS.seeOther))
+      const isExpress = body.variant !== '' && changed.value.settings.expressCheckout
+      const place = isExpress ? GOTO_CHECKOUT_PATH : CART_PATH + doneBy(body)
+      return ok(redirectTo(place, HTTP_STATUS.seeOther))
     },
     async (call, error) => {
       const asked =

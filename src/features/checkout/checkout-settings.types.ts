@@ -19,8 +19,9 @@ export const questionSchema = z
     label: z.string(LABEL).trim().min(1, LABEL).max(200, 'Use at most 200 characters.'),
     kind: z.enum(QUESTION_KINDS),
     choices: z
-      .array(z.string().trim().min(1).max(100, 'Use at most 100 characters for each choice.'))
-      .max(MAX_CHOICES, `Use at most ${MAX_CHOICES} choices.`),
+      .array(z.string().trim().max(100, 'Use at most 100 characters for each choice.'))
+      .max(MAX_CHOICES, `Use at most ${MAX_CHOICES} choices.`)
+      .transform((choices) => [...new Set(choices.filter((choice) => choice !== ''))]),
     isRequired: z.boolean(),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {

@@ -1,4 +1,4 @@
-import { CART_API_PATH, CART_PATH, TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
+import { CART_API_PATH, CART_PATH, GOTO_CHECKOUT_PATH, TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
@@ -13,6 +13,7 @@ import { Disposables } from '#visitor/disposables.ts'
 import { recordEvent } from '#visitor/events.ts'
 import { showFieldProblem } from '#visitor/field-problem.ts'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
+import { pageContext } from '#visitor/page-context.ts'
 
 const DRAWER_WIDTH = 460
 
@@ -85,6 +86,8 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
   shell.showCount()
   shell.tellTabs()
   form.dispatchEvent(new Event(CART_ADDED_EVENT, { bubbles: true }))
+  // The owner wants no stop in between (CHK-05).
+  if (pageContext().websiteSettings.storeSettings.expressCheckout) return location.assign(GOTO_CHECKOUT_PATH)
   try {
     await openDrawer(shell, shell.texts['added'])
   } catch {

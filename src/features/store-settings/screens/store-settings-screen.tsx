@@ -77,7 +77,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
         <fieldset className="ui-settings-fields" disabled={!mayWrite}>
           <Section
             title="Store"
-            description="What visitors put into a cart cannot be ordered yet: there is no checkout. These settings are in the page context too, for scripts of your own. They take effect as soon as you save them."
+            description="These settings are in the page context too, for scripts of your own. They take effect as soon as you save them."
           >
             <div className="ui-settings-stack">
               <SelectField
@@ -106,7 +106,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
               <SwitchField
                 {...field('expressCheckout')}
                 label="Express checkout"
-                description="Tells your scripts to open the checkout as soon as a product is added to the cart."
+                description="Opens the checkout as soon as a product is added to the cart."
               />
             </div>
           </Section>

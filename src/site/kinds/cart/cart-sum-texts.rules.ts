@@ -4,6 +4,7 @@ import type { KindTexts } from '#site/page/page-kind.ts'
 /** Texts of what is added to and taken off the sum of a cart. */
 export interface SumTexts {
   readonly total: string
+  readonly checkout: string
   readonly shipping: (option: string) => string
   readonly free: string
   readonly freeShipping: string
@@ -36,6 +37,7 @@ export interface CouponMinimum {
 
 const en: SumTexts = {
   total: 'Total',
+  checkout: 'Checkout',
   shipping: (option) => `Shipping: ${option}`,
   free: 'Free',
   freeShipping: 'Free shipping',
@@ -78,6 +80,7 @@ const en: SumTexts = {
 
 const de: SumTexts = {
   total: 'Gesamtsumme',
+  checkout: 'Zur Kasse',
   shipping: (option) => `Versand: ${option}`,
   free: 'Kostenlos',
   freeShipping: 'Kostenloser Versand',
@@ -120,6 +123,7 @@ const de: SumTexts = {
 
 const fr: SumTexts = {
   total: 'Total',
+  checkout: 'Passer la commande',
   shipping: (option) => `Livraison : ${option}`,
   free: 'Gratuit',
   freeShipping: 'Livraison gratuite',
@@ -163,6 +167,7 @@ const fr: SumTexts = {
 
 const es: SumTexts = {
   total: 'Total',
+  checkout: 'Finalizar la compra',
   shipping: (option) => `Envío: ${option}`,
   free: 'Gratis',
   freeShipping: 'Envío gratis',

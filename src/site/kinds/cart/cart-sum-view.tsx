@@ -1,5 +1,5 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH, GOTO_CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { reasonText, type SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import { CartNoteView } from '#site/kinds/cart/cart-note-view.tsx'
@@ -80,6 +80,9 @@ function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 
         </p>
       ))}
       {place && place.label === '' && <p className="p-cart-hint">{words.taxAdded}</p>}
+      <a className="p-cart-shop p-cart-checkout" href={GOTO_CHECKOUT_PATH} id="cart-checkout">
+        {words.checkout}
+      </a>
     </div>
   )
 }
