@@ -79,14 +79,7 @@ export function registerWebRoutes(
     checkoutPages: createCheckoutPages(pages),
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
-    orders: {
-      db: database.app,
-      jobs: parts.jobs,
-      secret: parts.secret,
-      appOrigin: config.appOrigin,
-      orderHooks: [],
-      payments: parts.payments,
-    },
+    orderHooks: [],
     downloadPages: createDownloadPages(pages),
     donationPages: createDonationPages(pages),
   })

@@ -40,7 +40,10 @@ export interface TestBuyer extends Shopper {
   /** Saves what was entered. */
   enter(fields?: Readonly<Record<string, string>>): Promise<CheckoutResponse>
   /** Places the order of what was last seen, with a new key by default. */
-  order(fields?: Readonly<Record<string, string>>, key?: string): Promise<CheckoutResponse & { readonly outcome: CheckoutOutcome }>
+  order(
+    fields?: Readonly<Record<string, string>>,
+    key?: string,
+  ): Promise<CheckoutResponse & { readonly outcome: CheckoutOutcome }>
   /** Sends the form of the page as a browser without scripts does. */
   send(fields: Readonly<Record<string, string>>): Promise<Response>
 }
@@ -71,7 +74,11 @@ export async function buyer(web: TestWeb, site: Site): Promise<TestBuyer> {
   const one = await shopper(web, site)
   let seen: Cart | undefined
   const crumb = async () => {
-    const rejected = await web.visit(site, '/api/nothing', { method: 'POST', body: '{}', headers: { cookie: one.cookie() } })
+    const rejected = await web.visit(site, '/api/nothing', {
+      method: 'POST',
+      body: '{}',
+      headers: { cookie: one.cookie() },
+    })
     return (JSON.parse(rejected.text) as { crumb: string }).crumb
   }
   const keep = <Kept extends Response>(response: Kept): Kept => {
@@ -83,11 +90,21 @@ export async function buyer(web: TestWeb, site: Site): Promise<TestBuyer> {
     return response
   }
   const token = await crumb()
-  const call = async (method: string, path: string, body: unknown, headers = {}): Promise<CheckoutResponse> => {
+  const call = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers = {},
+  ): Promise<CheckoutResponse> => {
     const response = keep(
       await web.visit(site, CHECKOUT_API_PATH + path, {
         method,
-        headers: { cookie: one.cookie(), 'content-type': 'application/json', 'x-csrf-token': token, ...headers },
+        headers: {
+          cookie: one.cookie(),
+          'content-type': 'application/json',
+          'x-csrf-token': token,
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     )
@@ -130,7 +147,12 @@ export function formIn({ text }: Pick<Response, 'text'>): Record<string, string>
   const form = /<form class="co-form".*?<\/form>/s.exec(text)?.[0] ?? ''
   const fields: Record<string, string> = {}
   const decode = (value: string) =>
-    value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    value
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
     const name = attribute('name')
@@ -138,11 +160,15 @@ export function formIn({ text }: Pick<Response, 'text'>): Record<string, string>
     if (name === undefined || (isBox && !/\schecked(?:=|\s|\/|>)/.test(tag))) continue
     fields[name] = decode(attribute('value') ?? '')
   }
-  for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*?name="([^"]+)"[^>]*>(.*?)<\/select>/gs)) {
+  for (const [, name = '', options = ''] of form.matchAll(
+    /<select[^>]*?name="([^"]+)"[^>]*>(.*?)<\/select>/gs,
+  )) {
     const chosen = [...options.matchAll(/<option value="([^"]*)"( selected="")?/g)]
     fields[name] = decode((chosen.find(([, , selected]) => selected) ?? chosen[0])?.[1] ?? '')
   }
-  for (const [, name = '', value = ''] of form.matchAll(/<textarea[^>]*?name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs))
+  for (const [, name = '', value = ''] of form.matchAll(
+    /<textarea[^>]*?name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
     fields[name] = decode(value)
   return fields
 }

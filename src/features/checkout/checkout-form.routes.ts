@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.ts'
 import { CART_PATH, CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
@@ -41,7 +40,6 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of checkouts and orders in the design of a site; they are never cached. */
 export interface CheckoutPages<Site extends CalledSite> {
@@ -49,12 +47,10 @@ export interface CheckoutPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the pages of a checkout. */
-export interface CheckoutFormParts<Site extends CalledSite> {
-  readonly db: Kysely<Tables>
+export interface CheckoutFormParts<Site extends CalledSite> extends OrderParts {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
   readonly checkoutPages: CheckoutPages<Site>
-  readonly orders: OrderParts
 }
 
 /** Presses of one network on a site. */
@@ -117,7 +113,7 @@ interface Shown {
 
 /** Shows the checkout as it is now, or leads to the order that its cart became. */
 async function checkoutPage<Site extends CalledSite>(
-  { db, opened, formKeys, checkoutPages, orders }: CheckoutFormParts<Site>,
+  { db, opened, formKeys, checkoutPages, secret }: CheckoutFormParts<Site>,
   call: SiteCall<Site>,
   shown: Shown,
 ): Promise<SiteResponse> {
@@ -126,8 +122,8 @@ async function checkoutPage<Site extends CalledSite>(
   const found = await withSite(db, site.id, async (tx) => {
     const state = await findCartOrder(tx, visitor)
     if (state !== undefined && state.status !== 'open' && state.orderId !== null)
-      return orderPathOf(orders.secret, site.id, state.orderId)
-    return readCheckout(tx, orders.secret, visitor)
+      return orderPathOf(secret, site.id, state.orderId)
+    return readCheckout(tx, secret, visitor)
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
   if (found.called.cart.entries.length === 0) return redirectTo(NO_CART, HTTP_STATUS.seeOther)
@@ -190,7 +186,7 @@ function sendCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
       if (pressed === 'cancel') return cancelByForm(parts, call)
       const saved = await withSiteResult<Checkout, FeatureError>(db, site.id, async (tx) => {
         const problem = await spendKey(parts, call, tx)
-        return problem ? fail(problem) : saveCheckout(tx, parts.orders.secret, visitorOf(opened, call), body)
+        return problem ? fail(problem) : saveCheckout(tx, parts.secret, visitorOf(opened, call), body)
       })
       if (!saved.ok) return fail(apiErrorOf(saved.error))
       return ok(
@@ -219,10 +215,10 @@ async function placeByForm<Site extends CalledSite>(
   parts: CheckoutFormParts<Site>,
   call: FormCall<Site>,
 ): Promise<Result<SiteResponse, ApiError>> {
-  const { db, opened, orders } = parts
+  const { db, opened } = parts
   const { site, body, now } = call
   const language = await findPageLanguage(db, site.id)
-  const placed = await placeCheckout(orders, site, visitorOf(opened, call), {
+  const placed = await placeCheckout(parts, site, visitorOf(opened, call), {
     form: body,
     // One that no form has gets its error from the check.
     key: body.key || 'none',
@@ -247,7 +243,7 @@ async function cancelByForm<Site extends CalledSite>(
   parts: CheckoutFormParts<Site>,
   call: FormCall<Site>,
 ): Promise<Result<SiteResponse, ApiError>> {
-  const { db, opened, orders } = parts
+  const { db, opened } = parts
   const { site, now } = call
   const visitor = visitorOf(opened, call)
   const state = await withSiteResult<Awaited<ReturnType<typeof findCartOrder>>, FeatureError>(
@@ -261,9 +257,9 @@ async function cancelByForm<Site extends CalledSite>(
   if (!state.ok) return fail(apiErrorOf(state.error))
   const { orderId = null, status = 'open' } = state.value ?? {}
   if (orderId === null || status === 'open') return ok(redirectTo(CHECKOUT_PATH, HTTP_STATUS.seeOther))
-  const reopened = await reopenCart(orders, site, orderId, now)
+  const reopened = await reopenCart(parts, site, orderId, now)
   if (!reopened.ok) return fail(apiErrorOf(reopened.error))
-  const path = orderPathOf(orders.secret, site.id, orderId)
+  const path = orderPathOf(parts.secret, site.id, orderId)
   const isOpen = reopened.value.status === 'declined'
   return ok(redirectTo(isOpen ? CHECKOUT_PATH : path, HTTP_STATUS.seeOther))
 }
@@ -294,13 +290,13 @@ async function errorPage<Site extends CalledSite>(
 
 /** What was typed is there when the form is shown again, also where the order was rolled back. */
 async function keepEntered<Site extends CalledSite>(
-  { db, opened, orders }: CheckoutFormParts<Site>,
+  { db, opened, secret }: CheckoutFormParts<Site>,
   call: FormCall<Site>,
   { code }: ApiError,
 ): Promise<void> {
   const isCodeWrong = code.startsWith('GIFT_CARD') || code === 'NO_CODE'
   await withSiteResult<Checkout, FeatureError>(db, call.site.id, (tx) =>
-    saveCheckout(tx, orders.secret, visitorOf(opened, call), {
+    saveCheckout(tx, secret, visitorOf(opened, call), {
       ...call.body,
       // It was rejected, and would be again.
       code: isCodeWrong ? undefined : call.body.code,

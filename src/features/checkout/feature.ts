@@ -26,7 +26,7 @@ declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly checkoutPages: CheckoutSiteRouteParts<ServedSite>['checkoutPages']
     readonly orderPages: CheckoutSiteRouteParts<ServedSite>['orderPages']
-    readonly orders: CheckoutSiteRouteParts<ServedSite>['orders']
+    readonly orderHooks: CheckoutSiteRouteParts<ServedSite>['orderHooks']
     /** Of all features. */
     readonly orderSections: readonly FindOrderSections[]
   }

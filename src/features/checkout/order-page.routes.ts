@@ -69,7 +69,7 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
     },
     async (call) => {
       const { site, params, now } = call
-      const found = await findOrderState(parts.orders, site, params.token, now)
+      const found = await findOrderState(parts, site, params.token, now)
       if (!found.ok) return fail(apiErrorOf(found.error))
       return ok(await pageOfState(parts, call, found.value))
     },
@@ -110,7 +110,7 @@ async function pageOfState<Site extends CalledSite>(
 }
 
 function readPage<Site extends CalledSite>(
-  { db, opened, orders, orderSections }: OrderPageParts<Site>,
+  { db, opened, secret, orderSections }: OrderPageParts<Site>,
   call: SiteCall<Site>,
   order: OrderView,
 ): Promise<{ readonly page: OrderConfirmedPage; readonly isOwnCart: boolean }> {
@@ -119,8 +119,7 @@ function readPage<Site extends CalledSite>(
     const cart = await findCartOrder(tx, visitorOf(opened, call))
     const { methods } = await findPaymentMethods(tx, site.id)
     const sections: OrderSection[] = []
-    for (const find of orderSections)
-      sections.push(...(await find(tx, { secret: orders.secret, now }, order)))
+    for (const find of orderSections) sections.push(...(await find(tx, { secret, now }, order)))
     const isDue = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partially_paid'
     const payText = methods.find(({ method }) => method === order.method)?.text ?? ''
     return {
@@ -143,7 +142,7 @@ function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): Si
       rateLimit: { purpose: 'orderState', hits: 240, window: 60 },
     },
     async ({ site, params, now }) => {
-      const found = await findOrderState(parts.orders, site, params.token, now)
+      const found = await findOrderState(parts, site, params.token, now)
       return found.ok ? ok(found.value.outcome) : fail(apiErrorOf(found.error))
     },
   )

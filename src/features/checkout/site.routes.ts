@@ -57,10 +57,9 @@ function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>)
     },
     async (call) => {
       const visitor = visitorOf(parts.opened, call)
-      const { db, orders } = parts
-      const saved = await withSiteResult<Checkout, ApiError>(db, call.site.id, async (tx) => {
+      const saved = await withSiteResult<Checkout, ApiError>(parts.db, call.site.id, async (tx) => {
         if (await isClosed(tx, call.site, visitor)) return fail(API_ERRORS.locked)
-        const done = await saveCheckout(tx, orders.secret, visitor, call.body)
+        const done = await saveCheckout(tx, parts.secret, visitor, call.body)
         return done.ok ? done : fail(apiErrorOf(done.error))
       })
       if (!saved.ok) return saved
@@ -88,7 +87,7 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
       const visitor = visitorOf(parts.opened, call)
       if (await withSite(parts.db, site.id, (tx) => isClosed(tx, site, visitor)))
         return fail(API_ERRORS.locked)
-      const placed = await placeCheckout(parts.orders, site, visitor, {
+      const placed = await placeCheckout(parts, site, visitor, {
         form: body,
         key: String(headers[IDEMPOTENCY_KEY] ?? ''),
         language: await findPageLanguage(parts.db, site.id),

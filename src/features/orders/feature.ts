@@ -189,4 +189,5 @@ export const feature: Feature = {
     'order_mails',
     'checkout_requests',
   ],
+  reads: ['accounts', 'checkout_settings', 'sites'],
 }

@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely'
 import * as store from '#features/orders/mails.store.ts'
 import { orderMailTexts, orderMoney } from '#features/orders/order-mail-texts.rules.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
+import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
-import type { EmailContent } from '#platform/mail/email-layout.tsx'
+import { addressText } from '#lib/places/addresses.ts'
+import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -43,17 +46,43 @@ async function send(
   await sendMail(tx, parts, { siteId: site.id, brand, content })
 }
 
-function rowsOf(order: OrderView, language: string): readonly (readonly [string, string])[] {
-  const texts = orderMailTexts(language)
+/** What was ordered, what it costs, and where it goes: the same cents as on the page of the order. */
+function partsOf(order: OrderView, language: string): readonly EmailPart[] {
+  const { currency } = order
+  const lines = order.lines.map((line): [string, string] => [
+    [
+      `${line.quantity} × ${line.title}`,
+      ...line.optionValues.map(({ value }) => value),
+      ...line.texts.map(({ label, value }) => `${label}: ${value}`),
+    ].join(', '),
+    amountText(line.unitCents * line.quantity, currency),
+  ])
+  const sums = sumRows(order, language)
+  const rows = sums
+    .filter(({ kind }) => kind !== 'hint')
+    .map(({ label, amount }): [string, string] => [label, amount])
+  const hints = sums.filter(({ kind }) => kind === 'hint').map(({ label }) => label)
   return [
-    [texts.order, String(order.number)],
-    ...order.lines.map(
-      (line) =>
-        [`${line.quantity} × ${line.title}`, orderMoney(order, line.unitCents * line.quantity)] as const,
-    ),
-    [texts.total, orderMoney(order, order.grandTotalCents)],
-    ...(order.giftCardCents > 0 ? [[texts.giftCard, orderMoney(order, -order.giftCardCents)] as const] : []),
+    { rows: lines },
+    { rows },
+    ...(hints.length > 0 ? [{ note: hints.join(' · ') }] : []),
+    { rows: factsOf(order, language) },
   ]
+}
+
+function factsOf(order: OrderView, language: string): readonly (readonly [string, string])[] {
+  const words = orderTextsFor(language)
+  const addressOf = (address: OrderView['shippingAddress']) =>
+    address === null ? '' : addressText(address, language).replaceAll('\n', ', ')
+  const facts: readonly (readonly [string, string])[] = [
+    [words.deliveryAddress, addressOf(order.shippingAddress)],
+    [words.delivery, [order.shippingOption?.name, order.shippingOption?.address].filter(Boolean).join(', ')],
+    [words.billingAddress, addressOf(order.billingAddress)],
+    [words.payment, words.methods[order.method] ?? ''],
+    ...order.answers.map(({ question, answer }) => [question, answer] as const),
+    [words.note, order.note],
+  ]
+  return facts.filter(([, value]) => value !== '')
 }
 
 function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: string): EmailContent {
@@ -67,13 +96,15 @@ function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: st
     title: heading,
     parts: [
       text,
-      { rows: rowsOf(order, language) },
+      ...partsOf(order, language),
       ...(order.paymentStatus === 'paid' ? [] : [texts.unpaid]),
       { button: texts.view, url: `${site.origin}${ORDER_PATH}/${orderTokenOf(secret, site.id, order.id)}` },
     ],
     reason: texts.reason(title),
   }
 }
+
+const phoneOf = ({ phone }: OrderView): [string, string][] => (phone === '' ? [] : [['Phone', phone]])
 
 /** The app that it leads to is in English. */
 function ownerMail(
@@ -88,7 +119,15 @@ function ownerMail(
     subject: `New order ${order.number}: ${orderMoney(order, order.grandTotalCents)}`,
     title: order.isTest ? 'A new test order' : 'A new order',
     parts: [
-      { rows: [...rowsOf(order, 'en'), ['Name', order.name], ['Email', order.email]] },
+      {
+        rows: [
+          ['Order', String(order.number)],
+          ['Name', order.name],
+          ['Email', order.email],
+          ...phoneOf(order),
+        ],
+      },
+      ...partsOf(order, 'en'),
       { button: 'Open the order', url: `${appOrigin}/sites/${site.identifier}/orders/${order.id}` },
     ],
     reason: `You receive the orders of ${title}.`,

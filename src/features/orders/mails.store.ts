@@ -24,10 +24,12 @@ export async function claimMail(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the email address of the owner of a site; undefined without an owner. */
+/** Returns who is notified of orders: whom the owner of the site named, or the owner; undefined without an owner. */
 export async function findOwnerEmail(tx: Tx, siteId: Id): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select a.email::text as email from sites s join accounts a on a.id = s.account_id
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(nullif(c.notification_email, ''), a.email::text) as email
+    from sites s left join accounts a on a.id = s.account_id
+    left join checkout_settings c on c.site_id = s.id
     where s.id = ${siteId}`.execute(tx)
-  return rows[0]?.email
+  return rows[0]?.email ?? undefined
 }

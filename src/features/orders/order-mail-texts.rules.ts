@@ -10,9 +10,6 @@ interface OrderMailTexts {
     number: number,
   ) => readonly [subject: string, title: string, text: string]
   readonly unpaid: string
-  readonly order: string
-  readonly total: string
-  readonly giftCard: string
   readonly view: string
   readonly reason: (site: string) => string
 }
@@ -25,9 +22,6 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
       'We have received your order.',
     ],
     unpaid: 'It has not been paid yet. How to pay is on the page of your order.',
-    order: 'Order',
-    total: 'Total',
-    giftCard: 'Gift card',
     view: 'View your order',
     reason: (site) => `You received this email because somebody ordered at ${site} with this address.`,
   },
@@ -38,9 +32,6 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
       'Hemos recibido su pedido.',
     ],
     unpaid: 'Todavía no está pagado. En la página del pedido se explica cómo pagar.',
-    order: 'Pedido',
-    total: 'Total',
-    giftCard: 'Tarjeta regalo',
     view: 'Ver el pedido',
     reason: (site) => `Recibe este correo porque alguien hizo un pedido en ${site} con esta dirección.`,
   },
@@ -51,9 +42,6 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
       'Nous avons bien reçu votre commande.',
     ],
     unpaid: 'Elle n’est pas encore payée. La page de la commande explique comment payer.',
-    order: 'Commande',
-    total: 'Total',
-    giftCard: 'Carte cadeau',
     view: 'Voir la commande',
     reason: (site) =>
       `Vous recevez cet e-mail parce que quelqu’un a passé commande chez ${site} avec cette adresse.`,
@@ -65,9 +53,6 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
       'Wir haben Ihre Bestellung erhalten.',
     ],
     unpaid: 'Sie ist noch nicht bezahlt. Wie Sie bezahlen, steht auf der Seite der Bestellung.',
-    order: 'Bestellung',
-    total: 'Summe',
-    giftCard: 'Gutschein',
     view: 'Bestellung ansehen',
     reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse bei ${site} bestellt hat.`,
   },

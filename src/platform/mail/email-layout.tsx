@@ -163,8 +163,8 @@ function Part({ part, colors }: { readonly part: EmailPart; readonly colors: Col
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
-        {part.rows.map(([label, value]) => (
-          <tr key={label}>
+        {part.rows.map(([label, value], index) => (
+          <tr key={index}>
             <td
               style={{
                 ...base(colors),

@@ -111,7 +111,10 @@ function CheckoutSettingsForm({ saved }: { readonly saved: StoredCheckoutSetting
               onChange={(questions) => change({ questions: [...questions] })}
             />
           </Section>
-          <Section title="Notification" description="An email about each order, beside the list of orders here.">
+          <Section
+            title="Notification"
+            description="An email about each order, beside the list of orders here."
+          >
             <TextField
               name="notificationEmail"
               label="Email address"

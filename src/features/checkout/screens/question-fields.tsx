@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { MAX_QUESTIONS, type Question, type QUESTION_KINDS } from '#features/checkout/checkout-settings.types.ts'
+import {
+  MAX_QUESTIONS,
+  type Question,
+  type QUESTION_KINDS,
+} from '#features/checkout/checkout-settings.types.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 
 const KIND_OPTIONS = [
