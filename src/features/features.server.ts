@@ -18,16 +18,20 @@ export const FEATURES: ReadonlyMap<string, Feature> = new Map(
 )
 const features = [...FEATURES.values()]
 
+/** What all features do when an order is paid or closed. */
+export const FEATURE_ORDER_HOOKS = features.flatMap(({ orderHooks }) => orderHooks ?? [])
+
 /** Returns the API routes of all features. */
-export const featureRoutes = (parts: RouteParts): readonly Route[] =>
-  features.flatMap((feature) => feature.routes?.(parts) ?? [])
+export const featureRoutes = (parts: Omit<RouteParts, 'orderHooks'>): readonly Route[] =>
+  features.flatMap((feature) => feature.routes?.({ ...parts, orderHooks: FEATURE_ORDER_HOOKS }) ?? [])
 
 /** Returns the routes of site hosts of all features. */
 export function featureSiteRoutes(
-  given: Omit<SiteRouteParts, 'settleEvent'>,
+  given: Omit<SiteRouteParts, 'settleEvent' | 'orderHooks'>,
 ): readonly SiteRoute<ServedSite>[] {
   const parts: SiteRouteParts = {
     ...given,
+    orderHooks: FEATURE_ORDER_HOOKS,
     async settleEvent(site, event) {
       for (const feature of features) await feature.settleEvent?.(parts, site, event)
     },

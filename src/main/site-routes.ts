@@ -14,7 +14,7 @@ import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 /** Dependencies of the routes of site hosts. */
 export type SiteHostRouteParts = Omit<
   SiteRouteParts,
-  'readTracking' | 'isSearchable' | 'readSettings' | 'settleEvent'
+  'readTracking' | 'isSearchable' | 'readSettings' | 'settleEvent' | 'orderHooks'
 > &
   PageRouteParts
 

@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
-import { FEATURE_JOBS, FEATURE_SCHEDULES } from '#features/features.server.ts'
+import { FEATURE_JOBS, FEATURE_ORDER_HOOKS, FEATURE_SCHEDULES } from '#features/features.server.ts'
 import { createConverter } from '#platform/ffmpeg/converter.ts'
 import { findFfmpeg } from '#platform/ffmpeg/find-ffmpeg.ts'
 import type { WorkerParts } from '#platform/feature-manifest.ts'
@@ -52,6 +52,7 @@ export async function startWorker(
     videoConverter: ffmpeg && createConverter(ffmpeg),
     stopping: stopping.signal,
     blocks: base.registry,
+    orderHooks: FEATURE_ORDER_HOOKS,
     mailer: createMailer(config),
     resolver: options.resolver ?? createDnsResolver(),
     fetch: options.fetch ?? createGuardedFetch(),

@@ -1,4 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { settleNotices } from '#features/orders/inbox.actions.ts'
+import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
+import { deleteOldRequests } from '#features/orders/same-request.actions.ts'
+import { sweepOrders } from '#features/orders/sweep.actions.ts'
 import type {
   Address,
   DraftLine,
@@ -8,7 +12,9 @@ import type {
   OrderStatus,
   PaymentState,
 } from '#features/orders/types.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
 /** 64-bit amounts of cents, which are read as text. */
@@ -176,6 +182,24 @@ declare module '#schema/tables.ts' {
   }
 }
 
+declare module '#platform/feature-manifest.ts' {
+  interface Feature {
+    /** What the feature does when an order is paid or closed, in the transaction of the order. */
+    readonly orderHooks?: OrderHooks
+  }
+  interface RouteParts {
+    /** Those of all features. */
+    readonly orderHooks: readonly OrderHooks[]
+  }
+  interface SiteRouteParts {
+    readonly orderHooks: readonly OrderHooks[]
+  }
+  interface WorkerParts {
+    readonly orderHooks: readonly OrderHooks[]
+    readonly secret: string
+  }
+}
+
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: [
@@ -189,5 +213,18 @@ export const feature: Feature = {
     'order_mails',
     'checkout_requests',
   ],
-  reads: ['accounts', 'checkout_settings', 'sites'],
+  reads: ['accounts', 'checkout_settings', 'domains', 'sites'],
+  // A notice is done in the transaction of its effect.
+  writes: ['payment_events'],
+  async settleEvent(parts, site, { provider, ref }) {
+    await settleNotices(parts, site, { provider, ref }, new Date(parts.clock()))
+  },
+  schedules: [
+    schedule('sweep orders', MINUTE_MS, ({ database, ...parts }, now) =>
+      sweepOrders({ ...parts, db: database.app, owner: database.owner }, now),
+    ),
+    schedule('delete old requests of checkouts', HOUR_MS, ({ database }, now) =>
+      deleteOldRequests(database.owner, now),
+    ),
+  ],
 }

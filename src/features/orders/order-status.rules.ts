@@ -109,7 +109,10 @@ export const placedStatus = (facts: {
 
 /** Returns how much of an order can be given back, in cents: of the money first, then of the gift card. */
 export const refundableCents = (
-  facts: OrderFacts,
+  facts: Pick<
+    OrderFacts,
+    'status' | 'giftCardCents' | 'giftCardRefundedCents' | 'capturedCents' | 'refundedCents'
+  >,
 ): { readonly money: number; readonly giftCard: number } => ({
   money: Math.max(0, facts.capturedCents - facts.refundedCents),
   giftCard:

@@ -23,6 +23,7 @@ import type { PlacedOrder } from '#features/orders/order-view.types.ts'
 import * as store from '#features/orders/place.store.ts'
 import { backOrderedByLine, usesProvider, wantedOf } from '#features/orders/order-draft.rules.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
+import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
@@ -150,10 +151,10 @@ async function placeNew(
   const giftCardCents = redeemed.value
   const amountDueCents = draft.grandTotalCents - giftCardCents
   const method = amountDueCents === 0 ? 'none' : draft.method
-  const holdMs = (await store.findHoldMinutes(tx, site.id)) * MINUTE_MS
+  const { holdMinutes } = await findPaymentMethods(tx, site.id)
   // All orders of the site wait for this row, so it comes last.
   const number = await store.nextOrderNumber(tx, site.id)
-  const heldUntil = new Date(now.getTime() + holdMs)
+  const heldUntil = new Date(now.getTime() + holdMinutes * MINUTE_MS)
   await store.insertOrder(tx, site.id, {
     id,
     number,

@@ -32,15 +32,6 @@ export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promis
     .execute()
 }
 
-/** How long stock is held for who pays. */
-export async function findHoldMinutes(tx: Tx, siteId: Id): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`
-    select hold_minutes as minutes from payment_settings where site_id = ${siteId}`.execute(tx)
-  return rows[0]?.minutes ?? DEFAULT_HOLD_MINUTES
-}
-
-const DEFAULT_HOLD_MINUTES = 15
-
 /** An order as it is inserted. */
 export interface NewOrder {
   readonly id: Id

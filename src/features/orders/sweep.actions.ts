@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import * as attempts from '#features/orders/attempts.store.ts'
+import { settleNotices } from '#features/orders/inbox.actions.ts'
+import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import { isOpen } from '#features/orders/order-status.rules.ts'
+import { closeOrder, inOrderWrite, lockOrder } from '#features/orders/order-steps.actions.ts'
+import { cancelAttempt } from '#features/orders/pay.actions.ts'
+import { findWaitingEvents } from '#features/orders/payment-events.store.ts'
+import { refundSurplus, runRefund, runRefunds } from '#features/orders/refund-steps.actions.ts'
+import { findPendingRefunds } from '#features/orders/refunds.store.ts'
+import { settlePayment } from '#features/orders/settle.actions.ts'
+import * as store from '#features/orders/sweep.store.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What the sweeper needs besides. */
+export interface SweepParts extends OrderParts {
+  /** Finds what is due on all sites. */
+  readonly owner: Kysely<Tables>
+  /** Origin of a site by its identifier. */
+  readonly originOf: (identifier: string) => string
+  readonly originOfDomain: (hostname: string) => string
+  /** Called for what could not be done, which the next round tries again. */
+  readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+}
+
+/** What one round does at most; the rest waits for the next one. */
+const BATCH = 200
+/** Attempts and refunds of which nothing was heard for so long are asked for. */
+const QUIET_MS = MINUTE_MS
+
+/**
+ * Brings orders of all sites forward that nobody else does (S): applies notices that could not be applied, asks what became of
+ * attempts and refunds, and closes orders that were not paid in time. Several processes may do so at the same time.
+ */
+export async function sweepOrders(parts: SweepParts, now: Date): Promise<void> {
+  const sites = createSiteFinder(parts)
+  const each = async <Row extends { readonly siteId: Id }>(
+    rows: readonly Row[],
+    work: (site: OrderSite, row: Row) => Promise<unknown>,
+  ) => {
+    for (const row of rows) {
+      try {
+        const site = await sites(row.siteId)
+        if (site !== undefined) await work(site, row)
+      } catch (error) {
+        // One order that cannot be swept does not keep the others waiting.
+        parts.warn('An order could not be swept.', { err: error, site: row.siteId })
+      }
+    }
+  }
+  const quiet = new Date(now.getTime() - QUIET_MS)
+  await each(await findWaitingEvents(parts.owner, now, BATCH), (site, event) =>
+    settleNotices(parts, site, event, now),
+  )
+  await each(await store.findOpenAttempts(parts.owner, quiet, BATCH), (site, { id }) =>
+    settlePayment(parts, site, id, now),
+  )
+  await each(await findPendingRefunds(parts.owner, quiet, BATCH), (site, { id }) =>
+    runRefund(parts, site, id, now),
+  )
+  await each(await store.findExpiredOrders(parts.owner, now, BATCH), (site, { id }) =>
+    expireOrder(parts, site, id, now),
+  )
+}
+
+function createSiteFinder({ db, originOf, originOfDomain }: SweepParts) {
+  const known = new Map<Id, OrderSite | undefined>()
+  return async (id: Id): Promise<OrderSite | undefined> => {
+    if (known.has(id)) return known.get(id)
+    const host = await withSite(db, id, (tx) => store.findSiteHost(tx, id), { readOnly: true })
+    const site = host && {
+      id,
+      identifier: host.identifier,
+      origin: host.domain === null ? originOf(host.identifier) : originOfDomain(host.domain),
+    }
+    known.set(id, site)
+    return site
+  }
+}
+
+/**
+ * Closes an order that was not paid in time. Its attempt is cancelled at the provider first: as long as money may still come,
+ * or the provider cannot be reached, nothing is given up. One that turns out to be paid is placed.
+ */
+export async function expireOrder(parts: OrderParts, site: OrderSite, orderId: Id, now: Date): Promise<void> {
+  const known = await withSite(parts.db, site.id, (tx) => attempts.listAttempts(tx, site.id, orderId), {
+    readOnly: true,
+  })
+  for (const attempt of known.filter(({ status }) => isOpen(status))) {
+    const ended = await cancelAttempt(parts, site, attempt, now)
+    if (!ended.ok || ended.value.status !== 'declined') return
+  }
+  await inOrderWrite(parts, site.id, async (tx) => {
+    const order = await lockOrder(tx, site.id, orderId)
+    if (order?.status !== 'pending_payment' || order.heldUntil === null || order.heldUntil > now) return
+    const all = await attempts.listAttempts(tx, site.id, orderId)
+    if (all.some(({ status }) => isOpen(status))) return
+    const context = { parts, site, now }
+    await closeOrder(tx, context, order, { status: 'expired' })
+    for (const attempt of all) {
+      // A part of the money, which did not pay for the order.
+      const amountCents = attempt.capturedCents - attempt.refundedCents
+      if (amountCents > 0)
+        await refundSurplus(tx, context, { ...order, status: 'expired' }, { attempt, amountCents })
+    }
+  })
+  await runRefunds(parts, site, orderId, now)
+}

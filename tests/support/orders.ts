@@ -1,0 +1,227 @@
+import type { Transaction } from 'kysely'
+import { addEntry, type CartVisitor, readCart } from '#features/cart/actions.ts'
+import { addCoupon } from '#features/cart/choices.actions.ts'
+import type { Cart } from '#features/cart/types.ts'
+import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
+import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import { inOrderTransaction } from '#features/orders/order-steps.actions.ts'
+import type { OrderView, PlacedOrder } from '#features/orders/order-view.types.ts'
+import { payOrder, type PayRequest } from '#features/orders/pay.actions.ts'
+import { placeOrder } from '#features/orders/place.actions.ts'
+import { readOrder } from '#features/orders/read-order.actions.ts'
+import { expireOrder, sweepOrders } from '#features/orders/sweep.actions.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
+import type { Id } from '#lib/id.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+import { expectBalancedBooks } from './books.ts'
+import { ledgerProvider, type LedgerProvider } from './ledger-provider.ts'
+import { sellIn, type Sold } from './shopper.ts'
+import { startWeb, type TestWeb, unwrap } from './web.ts'
+
+/** A store with buyers who order without a browser. */
+export interface TestStore {
+  readonly web: TestWeb
+  readonly site: OrderSite
+  readonly provider: LedgerProvider
+  readonly parts: OrderParts
+  /** The time; change it to travel. */
+  readonly clock: { now: Date }
+  sell(...sold: Sold): ReturnType<typeof sellIn>
+  /** Returns a buyer with these pieces in their cart. */
+  buyer(entries: readonly (readonly [variantId: Id, quantity: number])[]): Promise<Buyer>
+  order(id: Id): Promise<OrderView>
+  stock(variantId: Id): Promise<{ readonly onHand: number; readonly reserved: number }>
+  sweep(): Promise<void>
+  expire(orderId: Id): Promise<void>
+  expectBalancedBooks(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Someone with a cart. */
+export interface Buyer {
+  readonly visitor: CartVisitor
+  cart(): Promise<Cart>
+  coupon(code: string): Promise<Cart>
+  add(variantId: Id, quantity?: number): Promise<Result<Cart, FeatureError>>
+  draft(more?: Partial<OrderDraft>): Promise<OrderDraft>
+  /** Places the cart as it is, or a draft that the buyer saw before. */
+  place(
+    more?: Partial<OrderDraft>,
+    seen?: { cart: Cart; draft: OrderDraft },
+  ): Promise<Result<PlacedOrder, FeatureError>>
+  pay(orderId: Id, more?: Partial<PayRequest>): ReturnType<typeof payOrder>
+  /** Places the cart and pays. */
+  buy(more?: Partial<OrderDraft>): Promise<PlacedOrder>
+}
+
+/** Starts a store. */
+export async function startStore(identifier = 'steep'): Promise<TestStore> {
+  const web = await startWeb()
+  const made = await web.createSite(identifier, 'Second Steep')
+  const shop = await web.publish(made, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
+  const site: OrderSite = { id: made.id, identifier, origin: web.origin(identifier) }
+  const provider = ledgerProvider()
+  const clock = { now: new Date('2027-03-01T10:00:00Z') }
+  const parts: OrderParts = {
+    db: web.database.app,
+    jobs: { enqueue: () => Promise.resolve('1') },
+    secret: web.secret,
+    appOrigin: web.config.appOrigin,
+    orderHooks: FEATURE_ORDER_HOOKS,
+    payments: { providerFor: () => Promise.resolve(ok(provider)) },
+  }
+  const inSite = <T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    withSite(web.database.app, site.id, run)
+  let buyers = 0
+
+  async function buyer(entries: readonly (readonly [Id, number])[]): Promise<Buyer> {
+    const email = `buyer-${++buyers}@example.test`
+    let token: string | undefined
+    const visitorNow = (): CartVisitor => ({ siteId: site.id, token, isOpen: () => false, now: clock.now })
+    const cart = async () => (await inSite((tx) => readCart(tx, visitorNow()))).cart
+    const add: Buyer['add'] = async (variantId, quantity = 1) => {
+      const added = await inSite((tx) => addEntry(tx, visitorNow(), { variantId, quantity }))
+      if (!added.ok) return added
+      token ??= added.value.token
+      return ok(added.value.cart)
+    }
+    for (const [variantId, quantity] of entries) unwrap(await add(variantId, quantity))
+    const draft: Buyer['draft'] = async (more) => draftOf(await cart(), email, more)
+    const self: Buyer = {
+      get visitor() {
+        return visitorNow()
+      },
+      cart,
+      add,
+      draft,
+      coupon: async (code) => unwrap(await inSite((tx) => addCoupon(tx, visitorNow(), code))).cart,
+      async place(more, seen) {
+        const shown = seen?.cart ?? (await cart())
+        const placed = seen?.draft ?? draftOf(shown, email, more)
+        return inOrderTransaction<PlacedOrder, FeatureError>(parts, site.id, (tx) =>
+          placeOrder(tx, parts, site, placed, {
+            cartVersion: shown.version,
+            expectedTotalCents: placed.grandTotalCents,
+            now: clock.now,
+          }),
+        )
+      },
+      pay: (orderId, more = {}) =>
+        payOrder(parts, site, orderId, {
+          method: 'test',
+          card: { number: '4242424242424242', expiry: '12/99', code: '123' },
+          hosted: false,
+          returnUrl: `${site.origin}/checkout/return`,
+          now: clock.now,
+          ...more,
+        }),
+      async buy(more) {
+        const placed = unwrap(await self.place(more))
+        if (placed.needsPayment) unwrap(await self.pay(placed.id))
+        return placed
+      },
+    }
+    return self
+  }
+
+  return {
+    web,
+    site,
+    provider,
+    parts,
+    clock,
+    sell: (...sold) => sellIn(web, made, shop, ...sold),
+    buyer,
+    async order(id) {
+      const order = await inSite((tx) => readOrder(tx, site.id, id))
+      if (order === undefined) throw new Error('There is no such order.')
+      return order
+    },
+    async stock(variantId) {
+      const row = await web.database.owner
+        .selectFrom('variant_stock')
+        .select(['on_hand as onHand', 'reserved'])
+        .where('site_id', '=', site.id)
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow()
+      return row
+    },
+    sweep: () =>
+      sweepOrders(
+        {
+          ...parts,
+          owner: web.database.owner,
+          originOf: (name) => web.origin(name),
+          originOfDomain: (hostname) => `https://${hostname}`,
+          warn: (message, details) => {
+            throw new Error(message, { cause: details })
+          },
+        },
+        clock.now,
+      ),
+    expire: (orderId) => expireOrder(parts, site, orderId, clock.now),
+    expectBalancedBooks: () => expectBalancedBooks(web.database, site.id, provider),
+    close: () => web.close(),
+  }
+}
+
+/** The order of a cart as the checkout would place it, without an address. */
+export function draftOf(cart: Cart, email: string, more: Partial<OrderDraft> = {}): OrderDraft {
+  let discount = cart.discountCents
+  const lines = cart.entries.map((entry) => {
+    const discountCents = Math.min(discount, entry.totalCents)
+    discount -= discountCents
+    return {
+      kind: 'product' as const,
+      itemId: entry.itemId,
+      variantId: entry.variantId,
+      productType: entry.productType,
+      title: entry.title,
+      url: entry.url ?? '',
+      sku: entry.sku,
+      optionValues: entry.optionValues,
+      texts: entry.texts,
+      mediaId: null,
+      quantity: entry.quantity,
+      unitCents: entry.unitPriceCents,
+      discountCents,
+      taxCents: 0,
+      requiresShipping: entry.productType === 1,
+      details: {},
+    }
+  })
+  return {
+    kind: 'cart',
+    cartId: cart.id,
+    buyer: {
+      email,
+      name: 'Ada Buyer',
+      phone: '',
+      language: 'en',
+      billingAddress: null,
+      shippingAddress: null,
+    },
+    lines,
+    currency: cart.currency,
+    subtotalCents: cart.subtotalCents,
+    discountCents: cart.discountCents,
+    shippingCents: cart.shippingCostCents,
+    taxCents: cart.taxCents,
+    includedTaxCents: cart.includedTaxCents,
+    grandTotalCents: cart.grandTotalCents,
+    pricesIncludeTax: cart.pricesIncludeTax,
+    taxLines: cart.taxLines,
+    discounts: cart.discounts,
+    shippingOption: null,
+    location: null,
+    giftCardCode: '',
+    note: '',
+    answers: [],
+    newsletter: false,
+    method: 'test',
+    ...more,
+  }
+}
