@@ -10,6 +10,7 @@ import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
+import { createChallengePages } from '#site/challenge-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
@@ -79,9 +80,9 @@ export function registerWebRoutes(
     checkoutPages: createCheckoutPages(pages),
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
-    orderHooks: [],
     downloadPages: createDownloadPages(pages),
     donationPages: createDonationPages(pages),
+    challengePages: createChallengePages(),
   })
   registerApi(http, {
     db: database.app,

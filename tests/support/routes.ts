@@ -77,6 +77,7 @@ export const addressesOfProgram = (of: {
     `/api/commerce/payments/${name}`,
     [`/api/commerce/payments/${name}`],
   ]),
+  ['/checkout/challenge/:token', [`/checkout/challenge/${of.token}`, '/checkout/challenge/none']],
   ['/commerce/products.xml', ['/commerce/products.xml']],
   ['/commerce/downloads/:token', [`/commerce/downloads/${of.token}`]],
   ['/commerce/downloads/:token/:file', [`/commerce/downloads/${of.token}/${of.ids.post}`]],

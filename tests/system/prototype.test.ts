@@ -61,6 +61,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/_like': [403, 405],
   '/cart': [403, 405],
   '/checkout': [403, 405],
+  '/checkout/challenge/:token': [403, 405],
   // Nothing is locked: the form leads back.
   '/_unlock': [303, 403, 405],
 }

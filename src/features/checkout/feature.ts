@@ -26,7 +26,6 @@ declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly checkoutPages: CheckoutSiteRouteParts<ServedSite>['checkoutPages']
     readonly orderPages: CheckoutSiteRouteParts<ServedSite>['orderPages']
-    readonly orderHooks: CheckoutSiteRouteParts<ServedSite>['orderHooks']
     /** Of all features. */
     readonly orderSections: readonly FindOrderSections[]
   }

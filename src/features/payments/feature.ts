@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import { paymentRoutes } from '#features/payments/routes.ts'
 import { paymentSiteRoutes } from '#features/payments/site.routes.ts'
 import type { ReceivedEvent } from '#features/payments/received-events.actions.ts'
+import type { ChallengePages } from '#features/payments/challenge.site.routes.ts'
 import type { PaymentServices } from '#features/payments/payment-services.ts'
 import type { ProviderName } from '#features/payments/types.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
@@ -49,6 +50,7 @@ declare module '#platform/feature-manifest.ts' {
   }
   interface SiteRouteParts {
     readonly payments: PaymentServices
+    readonly challengePages: ChallengePages
     /** Applies what a provider said about a payment to its order; see `Feature`. */
     readonly settleEvent: (site: ServedSite, event: ReceivedEvent) => Promise<void>
   }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { type ChallengeRouteParts, challengeSiteRoutes } from '#features/payments/challenge.site.routes.ts'
 import type { PaymentServices } from '#features/payments/payment-services.ts'
 import { type ReceivedEvent, receiveNotice } from '#features/payments/received-events.actions.ts'
 import { noticePath } from '#features/payments/site-paths.rules.ts'
@@ -7,22 +7,23 @@ import { PROVIDERS, type ProviderName } from '#features/payments/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes of payments on site hosts. */
-export interface PaymentSiteRouteParts<Site extends CalledSite> {
-  readonly db: Kysely<Tables>
+export interface PaymentSiteRouteParts<Site extends CalledSite> extends ChallengeRouteParts {
   readonly payments: PaymentServices
   readonly settleEvent: (site: Site, event: ReceivedEvent) => Promise<void>
 }
 
 const MAX_NOTICE_BYTES = 65_536
 
-/** Routes of payments on site hosts: where providers say what happened. */
+/** Routes of payments on site hosts: where providers say what happened, and the challenges of the test provider. */
 export function paymentSiteRoutes<Site extends CalledSite>(
   parts: PaymentSiteRouteParts<Site>,
 ): readonly SiteRoute<Site>[] {
-  return PROVIDERS.map((provider) => receiveNotices(parts, provider))
+  return [
+    ...PROVIDERS.map((provider) => receiveNotices(parts, provider)),
+    ...challengeSiteRoutes<Site>(parts),
+  ]
 }
 
 /** A provider has no CSRF token: it signs. It comes also before a site is open, and to each of its hosts. */

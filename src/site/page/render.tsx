@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import type { ChallengePage } from '#features/payments/challenge.types.ts'
+import { ChallengeDocument } from '#site/page/challenge-document.tsx'
 import { Document, type DocumentProps } from '#site/page/document.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import {
@@ -41,6 +43,11 @@ export function renderUnknownSite(styles: string): string {
 /** Returns the page that the app shows for a site without public pages. */
 export function renderNothingYet(styles: string): string {
   return withDoctype(renderToString(<NothingYetPage styles={styles} />))
+}
+
+/** Returns the page on which the holder of a test card approves or refuses a payment. */
+export function renderChallenge(styles: string, page: ChallengePage): string {
+  return withDoctype(renderToString(<ChallengeDocument styles={styles} page={page} />))
 }
 
 /** Returns the page for an expired preview. */

@@ -17,6 +17,7 @@ import imagesInk from '#site/page/styles/choices/images-ink.css?raw'
 import imagesMonochrome from '#site/page/styles/choices/images-monochrome.css?raw'
 import imagesMuted from '#site/page/styles/choices/images-muted.css?raw'
 import bars from '#site/page/styles/bars.css?raw'
+import challenge from '#site/page/styles/challenge.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
 import entry from '#site/page/styles/entry.css?raw'
 import footer from '#site/page/styles/footer.css?raw'
@@ -72,6 +73,9 @@ export const bareStyles: string =
 
 /** Additional styles of cover pages. */
 export const coverStyles: string = minifyCss(cover)
+
+/** Additional styles of the page of a challenge. */
+export const challengeStyles: string = minifyCss(challenge)
 
 /** Additional styles of pages with bars, notices or a pop-up. */
 export const noticeStyles: string = minifyCss([notices, popup, bars].join('\n'))
