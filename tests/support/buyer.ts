@@ -63,7 +63,7 @@ export async function takePayments(
       bank_transfer_text: 'IBAN DE02 1203 0000 0000 2020 51',
       ...more,
     } as never)
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(more as never))
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ site_id: site.id, ...more } as never))
     .execute()
 }
 

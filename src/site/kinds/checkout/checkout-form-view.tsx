@@ -5,6 +5,7 @@ import { ANSWER_FIELD_PREFIX } from '#features/checkout/checkout-names.types.ts'
 import type { Question } from '#features/checkout/checkout-settings.types.ts'
 import { orderButtonText } from '#features/checkout/order-button.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
 import { AddressFields } from '#site/kinds/checkout/address-view.tsx'
 import {
   Field,
@@ -36,6 +37,7 @@ export function CheckoutFormView(props: FormProps) {
   const { page } = content
   const { cart, entry, settings, formKey, amountDueCents, methods } = page
   const main = mainAddress(cart)
+  const termsHref = settings.termsUrl === '' ? undefined : safeHref(settings.termsUrl)
   const total =
     content.rows.find(({ kind }) => kind === 'due') ?? content.rows.find(({ kind }) => kind === 'total')
   return (
@@ -139,10 +141,10 @@ export function CheckoutFormView(props: FormProps) {
         </div>
         <section className="co-review" aria-labelledby="checkout-review">
           <h2 id="checkout-review">{words.review}</h2>
-          {settings.termsUrl !== '' && (
+          {termsHref !== undefined && (
             <p className="co-hint">
               {words.terms[0]}
-              <a href={settings.termsUrl} target="_blank" rel="noopener">
+              <a href={termsHref} target="_blank" rel="noopener">
                 {words.terms[1]}
               </a>
               {words.terms[2]}

@@ -17,7 +17,9 @@ export function problemText(
   { problems, words }: FieldContext,
 ): string | undefined {
   const found = problems.find(({ field }) => field === name)
-  return found && words.problems[found.code](label)
+  if (!found) return undefined
+  const { code } = found
+  return Object.hasOwn(words.problems, code) ? words.problems[code](label) : words.problems.missing(label)
 }
 
 interface FieldProps {

@@ -98,6 +98,6 @@ export const fixture: PageFixture<ConfirmedContent> = {
       { kind: 'total', label: 'Total', amount: '$94.95' },
     ],
     due: '$74.95',
-    homeHref: '/',
+    home: { href: '/' },
   },
 }

@@ -15,7 +15,7 @@ export interface ConfirmedContent {
   /** What is left to pay; empty for nothing. */
   readonly due: string
   /** The front of the store. */
-  readonly homeHref: string
+  readonly home: { readonly href: string }
 }
 
 export const kind: PageKind<ConfirmedContent> = {

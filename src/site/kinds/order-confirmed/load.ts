@@ -21,7 +21,7 @@ export const loader: PageLoader<OrderConfirmedPage, ConfirmedContent> = {
         lines: shownOrderLines(order, scope, language),
         rows: sumRows(order, language),
         due: isDue && due > 0 ? amountText(due, order.currency) : '',
-        homeHref: scope.site.homeHref,
+        home: { href: scope.site.homeHref },
       }),
     })
   },

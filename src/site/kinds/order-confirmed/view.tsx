@@ -32,7 +32,7 @@ export function View({ model, content }: PageViewProps<ConfirmedContent>) {
       </section>
       <Facts content={content} words={words} language={language} />
       <p>
-        <a href={content.homeHref}>{words.shop}</a>
+        <a href={content.home.href}>{words.shop}</a>
       </p>
     </div>
   )
