@@ -15,6 +15,7 @@ import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
 import { createDonationPages } from '#site/donation-pages.ts'
+import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -83,6 +84,7 @@ export function registerWebRoutes(
     downloadPages: createDownloadPages(pages),
     donationPages: createDonationPages(pages),
     challengePages: createChallengePages(),
+    giftCardPages: createGiftCardPages(pages),
   })
   registerApi(http, {
     db: database.app,

@@ -4,6 +4,7 @@ import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
@@ -54,6 +55,8 @@ export interface Pages {
   downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a page of donations in the design of the site, for one visitor; never cached. */
   donation(site: HostedSite, page: DonationPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page of gift cards; it is never cached. */
+  giftCard(site: HostedSite, page: GiftCardPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -174,6 +177,10 @@ export function createPages(parts: PagesParts): Pages {
     },
     async donation(site, page, status) {
       const loaded = await reader.readSubject(site, { what: 'donation', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
+    async giftCard(site, page, status) {
+      const loaded = await reader.readSubject(site, { what: 'gift-card', page })
       return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
     },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),

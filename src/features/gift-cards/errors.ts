@@ -44,3 +44,21 @@ export const issuedCardErrors = defineErrors(
 
 /** Why a change of an issued card was rejected. */
 export type IssuedCardError = ErrorOf<typeof issuedCardErrors>
+
+export const purchaseErrors = defineErrors(
+  {
+    NO_SOLD_CARD: { status: HTTP_STATUS.notFound },
+    PURCHASE_INCOMPLETE: { status: HTTP_STATUS.badRequest },
+    PURCHASE_PRICE_CHANGED: { status: HTTP_STATUS.conflict },
+    PURCHASE_FORM_EXPIRED: { status: HTTP_STATUS.badRequest },
+    PURCHASE_DECLINED: { status: HTTP_STATUS.conflict },
+  },
+  (error) => ({
+    noSoldCard: () => error('NO_SOLD_CARD', 'This site sells no such gift card.'),
+    incomplete: (fields: readonly string[]) =>
+      error('PURCHASE_INCOMPLETE', 'Check what you entered.', { more: { fields } }),
+    priceChanged: () => error('PURCHASE_PRICE_CHANGED', 'The price of this gift card has changed.'),
+    formExpired: () => error('PURCHASE_FORM_EXPIRED', 'This form has expired. Send it again.'),
+    declined: () => error('PURCHASE_DECLINED', 'The payment was declined, and nothing was charged.'),
+  }),
+)

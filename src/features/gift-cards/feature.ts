@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import { type PurchaseRouteParts } from '#features/gift-cards/purchase.routes.ts'
+import { giftCardSiteRoutes } from '#features/gift-cards/site.routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { sendDueCards } from '#features/gift-cards/send-card.actions.ts'
 import { expireCards } from '#features/gift-cards/store.ts'
@@ -63,6 +65,12 @@ declare module '#schema/tables.ts' {
   }
 }
 
+declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts {
+    readonly giftCardPages: PurchaseRouteParts<ServedSite>['giftCardPages']
+  }
+}
+
 /** A buyer waits for the card. */
 const SENDING_MS = 10_000
 
@@ -71,6 +79,7 @@ export const feature: Feature = {
   tables: ['gift_cards', 'gift_card_entries', 'gift_card_settings'],
   reads: ['domains', 'order_lines', 'orders', 'sites'],
   routes: giftCardRoutes,
+  siteRoutes: giftCardSiteRoutes,
   schedules: [
     schedule('send gift cards', SENDING_MS, ({ database, ...parts }, now) =>
       sendDueCards({ db: database.app, ...parts }, now),

@@ -69,7 +69,7 @@ async function issueCard(
 
 /**
  * Issues the cards that an order paid for (GFT-03), in the transaction that makes it paid. An order that is paid again, or
- * told so twice, gets no second card.
+ * told so twice, gets no second card. Returns the new ones.
  */
 export async function issueCardsOfOrder(
   tx: Tx,
@@ -77,7 +77,8 @@ export async function issueCardsOfOrder(
   siteId: Id,
   orderId: Id,
   now: Date,
-): Promise<void> {
+): Promise<readonly { readonly id: Id; readonly sendAt: Date | null }[]> {
+  const issued: { readonly id: Id; readonly sendAt: Date | null }[] = []
   for (const line of await paidLines.listCardLines(tx, siteId, orderId)) {
     const { valueCents, sendAt, ...greeting } = cardLineDetailsSchema.parse(line.details)
     const card = {
@@ -88,8 +89,10 @@ export async function issueCardsOfOrder(
       sendAt: sendAt === null ? null : new Date(sendAt),
       accountId: null,
     }
-    await issueCard(tx, secret, siteId, card, now)
+    const id = await issueCard(tx, secret, siteId, card, now)
+    if (id !== undefined) issued.push({ id, sendAt: card.sendAt })
   }
+  return issued
 }
 
 /** Issues a card by hand, in the currency of the store. Returns its id. */

@@ -3,6 +3,7 @@ import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
+import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
@@ -59,6 +60,8 @@ export type PageSubject =
   | { readonly what: 'downloads'; readonly page: DownloadsPage }
   /** The page on which a visitor donates, or that of a donation. */
   | { readonly what: 'donation'; readonly page: DonationPage }
+  /** A gift card that is bought, looked at or checked. */
+  | { readonly what: 'gift-card'; readonly page: GiftCardPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

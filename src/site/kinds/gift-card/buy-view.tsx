@@ -1,0 +1,218 @@
+import type { PurchaseField } from '#features/gift-cards/gift-card-page.types.ts'
+import { GIFT_CARD_CHECKOUT_PATH } from '#features/gift-cards/gift-card-names.types.ts'
+import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-cards/types.ts'
+import { ImageView } from '#parts/image.tsx'
+import { CardArt } from '#site/kinds/gift-card/card-art.tsx'
+import type { GiftCardContent, ShownAmount } from '#site/kinds/gift-card/kind.ts'
+import { PurchasePayment } from '#site/kinds/gift-card/purchase-payment.tsx'
+import { firstWrong, PurchaseTextField, purchaseFieldId } from '#site/kinds/gift-card/purchase-field.tsx'
+import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+
+export interface BuyViewProps {
+  readonly page: Extract<GiftCardContent, { readonly what: 'buy' }>
+  readonly words: GiftCardTexts
+}
+
+/** The form that buys a gift card. What belongs to a gift is hidden by its style, so that it needs no script. */
+export function BuyView({ page, words }: BuyViewProps) {
+  const { title, url, image, notice, wrong, methods, formKey } = page
+  const canBuy = methods.length > 0 && page.amounts.some(({ isAvailable }) => isAvailable)
+  return (
+    <div className="gift-page">
+      <div className="gift-head">
+        {image && <ImageView image={{ ...image, alt: '' }} sizes="7rem" />}
+        <div>
+          <h1>{title}</h1>
+          <p>
+            <a href={url}>{words.product}</a>
+          </p>
+        </div>
+      </div>
+      {(notice !== undefined || wrong.length > 0) && (
+        <p className="gift-notice" role="alert">
+          {notice === undefined ? words.check : words.notices[notice]}
+        </p>
+      )}
+      <form className="gift-form" method="post" action={GIFT_CARD_CHECKOUT_PATH}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="websiteId" value={page.websiteId} />
+        <input type="hidden" name="giftCardProductId" value={page.productId} />
+        <Amounts page={page} words={words} />
+        <Recipient page={page} words={words} />
+        <section aria-labelledby="gift-contact">
+          <h2 id="gift-contact">{words.contact}</h2>
+          <PurchaseTextField
+            name="email"
+            label={words.email}
+            hint={words.emailHint}
+            wrong={textOf('email', page, words)}
+            value={page.entered.email}
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            isRequired
+            isFirst={firstWrong(wrong) === 'email'}
+          />
+        </section>
+        <PurchasePayment page={page} words={words} />
+        <button className="gift-button" type="submit" disabled={!canBuy}>
+          {words.buy}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Returns what is wrong with a field, in words; undefined if nothing is. */
+export const textOf = (
+  field: PurchaseField,
+  { wrong }: Pick<BuyViewProps['page'], 'wrong'>,
+  words: GiftCardTexts,
+): string | undefined => (wrong.includes(field) ? words.fields[field] : undefined)
+
+function Amounts({ page, words }: BuyViewProps) {
+  const { amounts, entered, wrong } = page
+  const problem = textOf('sku', page, words)
+  return (
+    <fieldset
+      className="gift-choices"
+      aria-describedby={problem === undefined ? undefined : 'gift-sku-problem'}
+    >
+      <legend>{words.amount}</legend>
+      <div className="gift-amounts">
+        {amounts.map((amount, index) => (
+          <label key={amount.sku} className="gift-choice">
+            <input
+              type="radio"
+              name="amount"
+              value={`${amount.priceCents} ${amount.sku}`}
+              required
+              defaultChecked={amount.sku === entered.sku && amount.isAvailable}
+              disabled={!amount.isAvailable}
+              autoFocus={(index === 0 && firstWrong(wrong) === 'sku') || undefined}
+            />
+            <span>
+              <strong>{amountText(amount, words)}</strong>
+              {amount.label !== '' && amount.label !== amount.price && <small>{amount.label}</small>}
+              {!amount.isAvailable && <small>{words.soldOut}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className="gift-problem" id="gift-sku-problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const amountText = ({ price, value }: ShownAmount, words: GiftCardTexts): string =>
+  value === undefined ? price : words.worth(value, price)
+
+function Recipient({ page, words }: BuyViewProps) {
+  const { entered, days, zone, wrong } = page
+  const first = firstWrong(wrong)
+  return (
+    <>
+      <fieldset className="gift-choices">
+        <legend>{words.forWhom}</legend>
+        <div className="gift-whom">
+          {(['gift', 'me'] as const).map((who) => (
+            <label key={who} className="gift-choice">
+              <input
+                type="radio"
+                name="for"
+                value={who}
+                id={purchaseFieldId(`for-${who}`)}
+                defaultChecked={entered.for === who}
+              />
+              <span>{who === 'gift' ? words.asGift : words.forMe}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="gift-only">
+        <div className="gift-pair">
+          <PurchaseTextField
+            name="recipientName"
+            label={words.recipientName}
+            wrong={textOf('recipientName', page, words)}
+            value={entered.recipientName}
+            maxLength={MAX_CARD_NAME}
+            autoComplete="off"
+            isFirst={first === 'recipientName'}
+          />
+          <PurchaseTextField
+            name="recipientEmail"
+            label={words.recipientEmail}
+            wrong={textOf('recipientEmail', page, words)}
+            value={entered.recipientEmail}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            isFirst={first === 'recipientEmail'}
+          />
+        </div>
+        <PurchaseTextField
+          name="message"
+          label={`${words.message} (${words.optional})`}
+          value={entered.message}
+          maxLength={MAX_CARD_MESSAGE}
+          autoComplete="off"
+          rows={3}
+        />
+        <div className="gift-pair">
+          <PurchaseTextField
+            name="senderName"
+            label={`${words.senderName} (${words.optional})`}
+            value={entered.senderName}
+            maxLength={MAX_CARD_NAME}
+            autoComplete="name"
+          />
+          <PurchaseTextField
+            name="sendOn"
+            label={`${words.sendOn} (${words.optional})`}
+            hint={words.sendOnHint(zone)}
+            wrong={textOf('sendOn', page, words)}
+            value={entered.sendOn}
+            type="date"
+            min={days.first}
+            max={days.last}
+            autoComplete="off"
+            isFirst={first === 'sendOn'}
+          />
+        </div>
+      </div>
+      <Designs page={page} words={words} />
+    </>
+  )
+}
+
+function Designs({ page: { entered, siteTitle }, words }: BuyViewProps) {
+  return (
+    <fieldset className="gift-choices">
+      <legend>{words.design}</legend>
+      <div className="gift-designs">
+        {CARD_DESIGNS.map((design) => (
+          <label key={design} className="gift-design">
+            <input
+              type="radio"
+              name="design"
+              value={design}
+              defaultChecked={entered.design === design}
+              aria-label={words.designs[design]}
+            />
+            <span className={`gift-card gift-card-${design}`} aria-hidden="true">
+              <CardArt design={design} />
+              <span className="gift-card-text">
+                <span className="gift-card-site">{siteTitle}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

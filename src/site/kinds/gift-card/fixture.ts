@@ -1,0 +1,60 @@
+import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
+import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'
+import type { PageFixture } from '#site/kinds/page-loader.ts'
+import { IMAGE } from '#site/kinds/sample-subjects.ts'
+
+const page: GiftCardPage = { what: 'balance', card: undefined, problem: undefined }
+
+export const fixture: PageFixture<GiftCardContent> = {
+  subject: { what: 'gift-card', page },
+  content: {
+    what: 'buy',
+    title: 'A card for tea',
+    url: '/shop/card',
+    websiteId: '1',
+    productId: '7',
+    image: IMAGE,
+    siteTitle: 'Second Steep',
+    amounts: [
+      { sku: 'CARD-25', priceCents: 2500, label: '25', price: '$25.00', value: undefined, isAvailable: true },
+      {
+        sku: 'CARD-50',
+        priceCents: 4500,
+        label: 'Medium',
+        price: '$45.00',
+        value: '$50.00',
+        isAvailable: true,
+      },
+      {
+        sku: 'CARD-99',
+        priceCents: 9900,
+        label: 'Large',
+        price: '$99.00',
+        value: undefined,
+        isAvailable: false,
+      },
+    ],
+    currency: 'USD',
+    days: { first: '2026-11-27', last: '2027-11-27' },
+    zone: 'Europe/Berlin',
+    methods: [
+      { method: 'test', text: '' },
+      { method: 'bankTransfer', text: 'IBAN DE00 0000\nplease within a week' },
+    ],
+    entered: {
+      sku: 'CARD-25',
+      for: 'gift',
+      recipientName: 'Ada',
+      recipientEmail: 'ada@example.com',
+      senderName: 'Grace',
+      message: 'For the best\nbreaks',
+      design: 'garden',
+      sendOn: '2026-12-24',
+      email: 'grace@example.com',
+      method: 'test',
+    },
+    wrong: ['sku', 'recipientName', 'recipientEmail', 'sendOn', 'email', 'method', 'card'],
+    notice: 'declined',
+    formKey: 'key',
+  },
+}

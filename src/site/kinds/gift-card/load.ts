@@ -1,0 +1,75 @@
+import type { GiftCardPage, OfferedAmount } from '#features/gift-cards/gift-card-page.types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { formatMoney } from '#lib/money/format-money.ts'
+import { Money } from '#lib/money/money.ts'
+import type { GiftCardContent, ShownAmount } from '#site/kinds/gift-card/kind.ts'
+import { texts } from '#site/kinds/gift-card/texts.ts'
+import type { PageLoader } from '#site/kinds/page-loader.ts'
+import type { Names } from '#site/loaded-page.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+
+/** The pages of gift cards, which their routes serve. Buying one is a checkout (RTE-05). */
+export const loader: PageLoader<GiftCardPage, GiftCardContent> = {
+  match: (subject) => (subject.what === 'gift-card' ? subject.page : undefined),
+  load(page, { settings, site }) {
+    const words = kindTextsFor(texts, settings.language)
+    const mediaId = page.what === 'buy' ? page.mediaId : null
+    const isCheckout = page.what === 'buy' || page.what === 'refused'
+    return Promise.resolve({
+      title: isCheckout ? page.title : page.what === 'balance' ? words.balanceTitle : words.title,
+      pageType: isCheckout ? PAGE_TYPE.checkout : PAGE_TYPE.page,
+      mediaIds: mediaId === null ? [] : [mediaId],
+      content: (names) => contentOf(page, names, site.origin),
+    })
+  },
+}
+
+const textOf = (cents: number, currency: string) => formatMoney(Money.fromCents(BigInt(cents), currency))
+
+const shownAmount = (amount: OfferedAmount, currency: string): ShownAmount => ({
+  sku: amount.sku,
+  label: amount.label,
+  priceCents: amount.priceCents,
+  price: textOf(amount.priceCents, currency),
+  value: amount.valueCents === amount.priceCents ? undefined : textOf(amount.valueCents, currency),
+  isAvailable: amount.isAvailable,
+})
+
+function contentOf(page: GiftCardPage, { scope }: Names, origin: string): GiftCardContent {
+  const { homeHref, title: siteTitle } = scope.site
+  switch (page.what) {
+    case 'buy': {
+      const { amounts, mediaId, ...rest } = page
+      return {
+        ...rest,
+        amounts: amounts.map((amount) => shownAmount(amount, page.currency)),
+        image: mediaId === null ? undefined : scope.image(mediaId),
+        siteTitle,
+      }
+    }
+    case 'refused':
+      return {
+        ...page,
+        amounts: page.amounts.map((amount) => ({
+          ...shownAmount(amount, page.currency),
+          href: amount.href,
+        })),
+      }
+    case 'balance':
+      return {
+        ...page,
+        card: page.card && { ...page.card, balance: textOf(page.card.balanceCents, page.card.currency) },
+        homeHref,
+      }
+    case 'card':
+      return {
+        ...page,
+        balance: textOf(page.balanceCents, page.currency),
+        initial:
+          page.balanceCents === page.initialCents ? undefined : textOf(page.initialCents, page.currency),
+        siteTitle,
+        siteUrl: origin,
+        homeHref,
+      }
+  }
+}
