@@ -72,5 +72,5 @@ export const feature: Feature = {
       purgeListChanges(database.owner, now),
     ),
   ],
-  reads: ['products', 'published_documents', 'published_terms', 'revisions'],
+  reads: ['orders', 'order_lines', 'products', 'published_documents', 'published_terms', 'revisions'],
 }

@@ -6,6 +6,13 @@ import type { Id } from '#lib/id.ts'
 /** Candidates of a category at most: a category of the store may have thousands. */
 const MAX_OF_CATEGORY = 100
 
+/** The latest orders of a product in which others are looked for, so that a product of many orders costs no more. */
+const MAX_ORDERS = 300
+/** Products that are bought with one, more than are shown, since some may be hidden. */
+const MAX_TOGETHER = 12
+/** What was bought together only once may be by chance. */
+const MIN_COMMON_ORDERS = 2
+
 /** Which products may be shown beside one. */
 export interface RelatedScope {
   readonly siteId: Id
@@ -20,8 +27,8 @@ export interface RelatedScope {
 type Candidates = RawBuilder<readonly RelatedCandidate[]>
 
 /**
- * The products that visitors may see and that share a category with one: a category of the store, or one of its list; with
- * itself, in the order of lists.
+ * The products that visitors may see and that are bought with one, or share a category with it: a category of the store, or
+ * one of its list; with itself, in the order of lists.
  */
 export function selectCandidates(source: ContentSource, scope: RelatedScope): Candidates {
   const { siteId, itemId, collectionId, categories } = scope
@@ -42,9 +49,26 @@ export function selectCandidates(source: ContentSource, scope: RelatedScope): Ca
         order by item_id desc limit ${sql.lit(MAX_OF_CATEGORY)}
       ) near
       where own.site_id = ${siteId} and own.item_id = ${itemId}
+      union select item_id from together
       union select ${itemId}::bigint)`,
+    selectBoughtWith(siteId, itemId),
   )
 }
+
+/** The products that the latest paid orders of one have most often, of which several have both. */
+const selectBoughtWith = (siteId: Id, itemId: Id): RawBuilder<unknown> => sql`
+  select l.item_id, count(distinct l.order_id)::int as orders
+  from (
+    select distinct order_id from order_lines where site_id = ${siteId} and item_id = ${itemId}
+    order by order_id desc limit ${sql.lit(MAX_ORDERS)}
+  ) latest
+  join orders o on o.site_id = ${siteId} and o.id = latest.order_id and o.paid_at is not null and o.closed_at is null
+  join order_lines l on l.site_id = ${siteId} and l.order_id = latest.order_id
+  where l.kind = 'product' and l.item_id <> ${itemId}
+  group by l.item_id having count(distinct l.order_id) >= ${sql.lit(MIN_COMMON_ORDERS)}
+  order by orders desc, l.item_id desc limit ${sql.lit(MAX_TOGETHER)}`
+
+const NOTHING_BOUGHT = sql`select null::bigint as item_id, 0 as orders where false`
 
 /** Those of these products that visitors may see, in the order of lists. */
 export const selectShown = (
@@ -57,11 +81,14 @@ const selectShownOf = (
   { tables: { publishedDocuments } }: ContentSource,
   { siteId, now }: Pick<RelatedScope, 'siteId' | 'now'>,
   ids: RawBuilder<unknown>,
-): Candidates => sql`(select coalesce(json_agg(shown), '[]') from (
-    select p.document_id::text as id, bool_or(v.available) as "isAvailable"
+  boughtWith: RawBuilder<unknown> = NOTHING_BOUGHT,
+): Candidates => sql`(with together as materialized (${boughtWith}) select coalesce(json_agg(shown), '[]') from (
+    select p.document_id::text as id, bool_or(v.available) as "isAvailable",
+      coalesce(max(together.orders), 0) as "commonOrders"
     from ${publishedDocuments} p
     join ${publishedDocuments} c on c.site_id = p.site_id and c.document_id = p.collection_id
     join listed_variants v on v.site_id = p.site_id and v.item_id = p.document_id
+    left join together on together.item_id = p.document_id
     where p.site_id = ${siteId} and p.document_id in ${ids} and p.kind = 'item' and not p.locked and not c.locked
       and p.visible_from <= ${now} and c.visible_from <= ${now}
     group by p.document_id, p.position, p.published_on
