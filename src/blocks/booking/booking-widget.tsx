@@ -105,6 +105,7 @@ function ChoiceForm({ id, services, words }: FormProps) {
               <option
                 key={service.id}
                 value={service.id}
+                dir="auto"
                 data-min={service.minParty}
                 data-max={service.maxParty}
               >

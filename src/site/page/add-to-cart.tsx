@@ -47,7 +47,7 @@ export function AddToCart({ product, first, customTexts, language, isPreview = f
             <span>{texts.variant}</span>
             <select name="variant" defaultValue={first.id}>
               {offered.map((variant) => (
-                <option key={variant.id} value={variant.id}>
+                <option key={variant.id} value={variant.id} dir="auto">
                   {variant.values.join(' / ')}
                 </option>
               ))}

@@ -74,7 +74,7 @@ function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
           <label htmlFor="booking-service">{words.service}</label>
           <select className="p-booking-control" id="booking-service" name="service" defaultValue={chosen?.id}>
             {services.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {name}
               </option>
             ))}

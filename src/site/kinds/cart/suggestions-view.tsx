@@ -89,7 +89,7 @@ function VariantField({
     <span className="p-cart-field">
       <select name="variant" id={`cart-variant-${id}`} autoComplete="off" aria-label={words.variantOf(title)}>
         {variants.map((variant) => (
-          <option key={variant.id} value={variant.id}>
+          <option key={variant.id} value={variant.id} dir="auto">
             {variant.label}
           </option>
         ))}

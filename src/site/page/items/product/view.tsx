@@ -75,7 +75,8 @@ function Options({ product, first, texts, language }: OptionsProps) {
             <span>{name}</span>
             <select defaultValue={first.values[index]} autoComplete="off">
               {values.map((value) => (
-                <option key={value} value={value}>
+                // A value may run in another direction than the page, such as 30 ml.
+                <option key={value} value={value} dir="auto">
                   {labelOf(value, stateOfValue(variants, first.values, index, value), texts)}
                 </option>
               ))}
