@@ -6,7 +6,7 @@ import {
 } from '#features/booking/api.types.ts'
 import { ExceptionsField } from '#features/booking/screens/exceptions-field.tsx'
 import { WEEKDAYS } from '#features/booking/screens/hours-text.ts'
-import { NumberField } from '#features/booking/screens/number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { OpeningsField } from '#features/booking/screens/openings-field.tsx'
 import { SettingsDialog, withStored } from '#features/booking/screens/settings-dialog.tsx'
 import type { CalendarSettings } from '#features/booking/types.ts'

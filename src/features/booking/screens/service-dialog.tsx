@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeBookingService, createBookingService, type ServiceView } from '#features/booking/api.types.ts'
-import { NumberField } from '#features/booking/screens/number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { SettingsDialog, withStored } from '#features/booking/screens/settings-dialog.tsx'
 import { MAX_HORIZON, MAX_PARTY, type ServiceSettings } from '#features/booking/types.ts'
 import { call } from '#ui/api/call.ts'

@@ -1,4 +1,9 @@
-import { CART_API_PATH, CART_PATH, GOTO_CHECKOUT_PATH, TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
+import {
+  CART_API_PATH,
+  CART_PATH,
+  GOTO_CHECKOUT_PATH,
+  TEXT_FIELD_PREFIX,
+} from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
