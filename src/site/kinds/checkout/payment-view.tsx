@@ -88,7 +88,7 @@ function MethodView({
           defaultChecked={isChosen}
           autoFocus={isFocused || undefined}
         />
-        <span>{orderTextsFor(language).methods[method]}</span>
+        <span>{methodText(method, language)}</span>
       </label>
       <div className="co-method-more">
         {method === 'test' && <TestCard words={words} context={context} />}
@@ -101,6 +101,11 @@ function MethodView({
       </div>
     </div>
   )
+}
+
+function methodText(method: string, language: string): string {
+  const { methods } = orderTextsFor(language)
+  return Object.hasOwn(methods, method) ? (methods[method] ?? '') : ''
 }
 
 function TestCard({ words, context }: Pick<PaymentProps, 'words' | 'context'>) {

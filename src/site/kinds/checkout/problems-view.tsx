@@ -24,7 +24,11 @@ export function ProblemsView({ content: { page }, words, context }: ProblemsProp
           aria-labelledby="checkout-notice"
         >
           <p id="checkout-notice">
-            <strong>{notice === undefined ? words.problemsTitle : words.notices[notice]}</strong>
+            <strong>
+              {notice !== undefined && Object.hasOwn(words.notices, notice)
+                ? words.notices[notice]
+                : words.problemsTitle}
+            </strong>
           </p>
           {problems.length > 0 && (
             <ul>

@@ -46,6 +46,16 @@ interface WaitingProps {
   readonly language: string
 }
 
+/** Scripts show it in the time of the buyer, whose zone a server does not know. */
+const MOMENT = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const
+
 /** The bank of a buyer wants something, or has not decided: what is reserved until when, and the way back. */
 function WaitingView({ content, words, language }: WaitingProps) {
   const { order, actionUrl, orderPath, formKey } = content.page
@@ -57,12 +67,7 @@ function WaitingView({ content, words, language }: WaitingProps) {
         <p className="co-hint">
           {words.reservedUntil}{' '}
           <time dateTime={order.heldUntil} data-reserved="">
-            {new Intl.DateTimeFormat(language, {
-              timeStyle: 'short',
-              dateStyle: 'short',
-              timeZone: 'UTC',
-              timeZoneName: 'short',
-            }).format(new Date(order.heldUntil))}
+            {new Intl.DateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
           </time>
         </p>
       )}

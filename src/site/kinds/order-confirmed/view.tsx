@@ -89,7 +89,7 @@ function Facts({ content, words, language }: FactsProps) {
   const labels = orderTextsFor(language)
   const card = order.payments.findLast(({ cardLast4 }) => cardLast4 !== '')
   const payment = [
-    labels.methods[order.method] ?? '',
+    Object.hasOwn(labels.methods, order.method) ? (labels.methods[order.method] ?? '') : '',
     card ? labels.card(card.cardBrand, card.cardLast4) : '',
     order.paymentStatus === 'paid' ? words.paid : '',
   ]
