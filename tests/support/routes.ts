@@ -60,6 +60,13 @@ export const addressesOfProgram = (of: {
   ['/api/commerce/checkout', ['/api/commerce/checkout']],
   ['/api/commerce/checkout/orders', ['/api/commerce/checkout/orders']],
   ['/api/commerce/checkout/orders/:token', [`/api/commerce/checkout/orders/${of.token}`]],
+  [
+    '/checkout/giftcard',
+    [`/checkout/giftcard?websiteId=1&giftCardProductId=${of.ids.post}&sku=A`, '/checkout/giftcard'],
+  ],
+  ['/checkout/giftcard/:token', [`/checkout/giftcard/${of.token}`]],
+  ['/commerce/gift-card', ['/commerce/gift-card']],
+  ['/commerce/gift-card/:token', [`/commerce/gift-card/${of.token}`]],
   ['/api/commerce/shopping-cart', ['/api/commerce/shopping-cart']],
   ['/api/commerce/shopping-cart/entries', ['/api/commerce/shopping-cart/entries']],
   ...['coupons', 'coupons/:code', 'note', 'shipping-location', 'shipping-option'].map(

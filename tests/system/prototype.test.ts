@@ -62,6 +62,8 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/cart': [403, 405],
   '/checkout': [403, 405],
   '/checkout/challenge/:token': [403, 405],
+  '/checkout/giftcard': [403, 405],
+  '/commerce/gift-card': [403, 405],
   // Nothing is locked: the form leads back.
   '/_unlock': [303, 403, 405],
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import { onCardsClosed, onCardsPaid } from '#features/gift-cards/paid-cards.actions.ts'
 import { type PurchaseRouteParts } from '#features/gift-cards/purchase.routes.ts'
 import { giftCardSiteRoutes } from '#features/gift-cards/site.routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
@@ -80,6 +81,7 @@ export const feature: Feature = {
   reads: ['domains', 'order_lines', 'orders', 'sites'],
   routes: giftCardRoutes,
   siteRoutes: giftCardSiteRoutes,
+  orderHooks: { onPaid: onCardsPaid, onClosed: onCardsClosed },
   schedules: [
     schedule('send gift cards', SENDING_MS, ({ database, ...parts }, now) =>
       sendDueCards({ db: database.app, ...parts }, now),

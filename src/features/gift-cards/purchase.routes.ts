@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { findOrderState } from '#features/checkout/order-state.actions.ts'
 import { sendingDays } from '#features/gift-cards/card-dates.rules.ts'
@@ -21,7 +20,6 @@ import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -34,15 +32,11 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the pages of gift cards. */
-export interface PurchaseRouteParts<Site extends CalledSite> {
-  readonly db: Kysely<Tables>
-  readonly secret: string
+export interface PurchaseRouteParts<Site extends CalledSite> extends OrderParts {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly orders: OrderParts
   /** Shows pages of gift cards in the design of a site; they are never cached. */
   readonly giftCardPages: {
     show(site: Site, page: GiftCardPage, status: HttpStatus): Promise<SiteResponse>
@@ -90,17 +84,16 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
         )
         return ok(refused)
       }
-      const notice =
-        problem === 'declined' || problem === 'formExpired'
-          ? problem
-          : amount.isAvailable
-            ? undefined
-            : 'soldOut'
+      const failed = FAILED.find((one) => one === problem)
+      const notice: PurchaseNotice | undefined = failed ?? (amount.isAvailable ? undefined : 'soldOut')
       const shown = { entered: { ...NOTHING_ENTERED, sku }, wrong: [], notice }
       return ok(await parts.giftCardPages.show(call.site, buyPage(parts, call, found, shown), HTTP_STATUS.ok))
     },
   )
 }
+
+/** Why a buyer is back without a card. */
+const FAILED = ['declined', 'formExpired'] as const
 
 const NOTHING_ENTERED: EnteredPurchase = {
   sku: '',
@@ -205,7 +198,7 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
     },
     async (call) => {
       const { site, body, headers, now } = call
-      const bought = await buyCard(parts.orders, site, {
+      const bought = await buyCard(parts, site, {
         form: body,
         isOpen: parts.opened.read(site.id, headers.cookie) ?? (() => false),
         check: async (tx) =>
@@ -218,8 +211,9 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       const outcome = bought.value
       if (outcome.status === 'declined') return fail(apiErrorOf(purchaseErrors.declined()))
       if (outcome.status === 'closed') return fail(apiErrorOf(purchaseErrors.formExpired()))
-      const isElsewhere = outcome.status === 'action' && outcome.action.type === 'redirect'
-      return ok(redirectTo(isElsewhere ? outcome.action.url : outcome.url, HTTP_STATUS.seeOther))
+      const action = outcome.status === 'action' ? outcome.action : undefined
+      const place = action?.type === 'redirect' ? action.url : outcome.url
+      return ok(redirectTo(place, HTTP_STATUS.seeOther))
     },
     async (call, error) => {
       const notice = noticeOf(error.code)
@@ -278,7 +272,7 @@ function returnFromBank<Site extends CalledSite>(parts: PurchaseRouteParts<Site>
       quota: true,
     },
     async ({ site, params, now }) => {
-      const found = await findOrderState(parts.orders, site, params.token, now)
+      const found = await findOrderState(parts, site, params.token, now)
       const line = found.ok ? found.value.order.lines[0] : undefined
       if (!found.ok || line?.kind !== 'giftCard') return fail(apiErrorOf(issuedCardErrors.noCard()))
       const { outcome } = found.value

@@ -155,9 +155,16 @@ interface CardChanges {
   readonly sent_at?: Date | null
 }
 
-/** Changes a card. */
+/** Changes a card. What a refund gives back to one that was topped up meanwhile may be more than it was issued with. */
 export async function updateCard(tx: Tx, siteId: Id, id: Id, changes: CardChanges): Promise<void> {
-  await tx.updateTable('gift_cards').set(changes).where('site_id', '=', siteId).where('id', '=', id).execute()
+  const { balance } = changes
+  const grown = balance === undefined ? {} : { initial: sql<number>`greatest(initial, ${balance}::bigint)` }
+  await tx
+    .updateTable('gift_cards')
+    .set({ ...changes, ...grown })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Disables the cards of an order from which nothing was taken. Returns their ids. */
