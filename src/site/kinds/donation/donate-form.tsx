@@ -32,6 +32,7 @@ export function DonateForm({ page, words }: FormProps) {
       </p>
     )
   const said = notice === undefined ? undefined : words.notices(notice)
+  const money = moneyOf(about)
   return (
     <form
       className="donate-form"
