@@ -1,5 +1,5 @@
 import type { CardDesign, CardGreeting } from '#features/gift-cards/types.ts'
-import type { PayMethod } from '#features/orders/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** An amount that is sold; cents. */

@@ -7,7 +7,7 @@ import type {
 } from '#features/gift-cards/gift-card-page.types.ts'
 import type { PurchaseForm } from '#features/gift-cards/purchase.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-cards/types.ts'
-import { PAY_METHODS, type PayMethod } from '#features/orders/types.ts'
+import { PAY_METHODS, type PayMethod } from '#features/payments/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 

@@ -1,6 +1,6 @@
 import type { PurchaseField, PurchaseNotice } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CardDesign } from '#features/gift-cards/types.ts'
-import type { PayMethod } from '#features/orders/types.ts'
+import type { PayMethod } from '#features/payments/types.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Texts of the pages of gift cards. */
