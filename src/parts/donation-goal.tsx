@@ -81,8 +81,10 @@ export function DonationGoal({ goal, language }: { readonly goal: ShownGoal; rea
       )}
       {donations > 0 && (
         <p className="p-donation-count">
-          {goalCents !== null && `${words.ofGoal(amount(goalCents), percent)} · `}
-          {count.replace('#', new Intl.NumberFormat(language).format(donations))}
+          {[
+            ...(goalCents === null ? [] : [words.ofGoal(amount(goalCents), percent)]),
+            count.replace('#', new Intl.NumberFormat(language).format(donations)),
+          ].join(' · ')}
         </p>
       )}
     </div>

@@ -64,6 +64,9 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/checkout/challenge/:token': [403, 405],
   '/checkout/giftcard': [403, 405],
   '/commerce/gift-card': [403, 405],
+  '/commerce/donate': [403, 405],
+  // It says which order by its link, which none of these bodies has.
+  '/api/commerce/conversions': [400, 405],
   // Nothing is locked: the form leads back.
   '/_unlock': [303, 403, 405],
 }

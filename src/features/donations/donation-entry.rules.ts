@@ -1,11 +1,10 @@
-import type { ShownDonationPage } from '#features/donations/actions.ts'
 import { feeOf, readDonation } from '#features/donations/donation-amount.rules.ts'
 import type {
   DonationEntry,
   DonationMethod,
   DonationProblems,
 } from '#features/donations/donation-page.types.ts'
-import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
+import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH, type ShownDonationPage } from '#features/donations/types.ts'
 import type { DraftLine, OrderDraft } from '#features/orders/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { fail, ok, type Result } from '#lib/result.ts'

@@ -1,5 +1,4 @@
-import type { ShownDonationPage } from '#features/donations/actions.ts'
-import type { NamedDonor } from '#features/donations/types.ts'
+import type { NamedDonor, ShownDonationPage } from '#features/donations/types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 
 /** The fields of the form of a donation that may be wrong. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { donationHooks } from '#features/donations/donation-hooks.actions.ts'
 import { donationRoutes } from '#features/donations/routes.ts'
 import { type DonationSiteRouteParts, donationSiteRoutes } from '#features/donations/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
@@ -44,4 +45,5 @@ export const feature: Feature = {
   reads: ['order_lines', 'order_refunds', 'orders'],
   routes: donationRoutes,
   siteRoutes: donationSiteRoutes,
+  orderHooks: donationHooks,
 }

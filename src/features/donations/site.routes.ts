@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import {
   contributionPathOf,
@@ -23,6 +23,7 @@ import { donationErrors } from '#features/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
+import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
@@ -47,9 +48,7 @@ export interface DonationPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the pages of donations. */
-export interface DonationSiteRouteParts<Site extends CalledSite> {
-  readonly db: Kysely<Tables>
-  readonly orders: OrderParts
+export interface DonationSiteRouteParts<Site extends CalledSite> extends OrderParts {
   readonly formKeys: FormKeys
   readonly donationPages: DonationPages<Site>
   /** Returns the language of the released settings. */
@@ -169,7 +168,7 @@ function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>
 }
 
 function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
-  const { db, orders, formKeys, donationPages } = parts
+  const { db, secret, formKeys, donationPages } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -186,7 +185,7 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
     },
     async ({ site, body, now }) => {
       const { language } = await withSite(db, site.id, (tx) => parts.readSettings(tx, site.id))
-      const donated = await donate(orders, site, {
+      const donated = await donate(parts, site, {
         pageId: body[DONATION_PAGE_QUERY],
         entry: entryOf(body),
         card: { number: body.cardNumber, expiry: body.cardExpiry, code: body.cardCode },
@@ -198,9 +197,8 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
       if (!donated.ok) return fail(apiErrorOf(donated.error))
       const { orderId, outcome } = donated.value
       if (outcome.status === 'declined') return fail(apiErrorOf(donationErrors.declined(outcome.failureCode)))
-      const isElsewhere = outcome.status === 'action' && outcome.action.type === 'redirect'
-      const path = contributionPathOf(orders.secret, site.id, orderId)
-      return ok(redirectTo(isElsewhere ? outcome.action.url : path, HTTP_STATUS.seeOther))
+      const path = contributionPathOf(secret, site.id, orderId)
+      return ok(redirectTo(actionUrlOf(outcome) || path, HTTP_STATUS.seeOther))
     },
     async ({ site, body, now }, error) => {
       const shown = shownProblem(error)
@@ -211,6 +209,10 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
     },
   )
 }
+
+/** Returns where a donor confirms a payment; empty for one that needs nothing. */
+const actionUrlOf = (outcome: PayOutcome): string =>
+  outcome.status === 'action' && outcome.action.type === 'redirect' ? outcome.action.url : ''
 
 const entryOf = (body: DonateBody): DonationEntry => ({
   choice: body.amount,
@@ -236,7 +238,7 @@ function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefine
 }
 
 function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
-  const { orders, donationPages } = parts
+  const { secret, donationPages } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -250,19 +252,18 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
       quota: true,
     },
     async ({ site, params: { token }, now }) => {
-      const found = await findDonationState(orders, site, token, now)
+      const found = await findDonationState(parts, site, token, now)
       if (!found.ok) return fail(apiErrorOf(found.error))
       const { order, outcome } = found.value
       if (outcome.status === 'declined') {
         const pageId = order.lines.find(({ kind }) => kind === 'donation')?.itemId ?? ''
         return ok(redirectTo(`${donatePath(pageId)}&problem=${DECLINED}`, HTTP_STATUS.seeOther))
       }
-      const isElsewhere = outcome.status === 'action' && outcome.action.type === 'redirect'
       const page: DonationPage = {
         what: 'contribution',
         order,
-        actionUrl: isElsewhere ? outcome.action.url : '',
-        path: contributionPathOf(orders.secret, site.id, order.id),
+        actionUrl: actionUrlOf(outcome),
+        path: contributionPathOf(secret, site.id, order.id),
       }
       return ok(await donationPages.show(site, page, HTTP_STATUS.ok))
     },

@@ -85,6 +85,12 @@ export type DonationPageView = z.output<typeof donationPageSchema>
 /** A page as it is stored. */
 export type StoredDonationPage = Omit<DonationPageView, keyof DonationSums>
 
+/** A page for donations as visitors see it. */
+export interface ShownDonationPage extends StoredDonationPage, DonationSums {
+  /** Of all its amounts. */
+  readonly currency: string
+}
+
 /** Somebody who donated and wants to be named. */
 export interface NamedDonor {
   readonly name: string

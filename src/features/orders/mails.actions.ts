@@ -25,18 +25,37 @@ export const ORDER_PATH = '/commerce/order-confirmed'
  */
 export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void> {
   const title = await findSiteTitle(tx, parts.site)
-  const toBuyer = buyerMail(parts, order, title)
   const owner = await store.findOwnerEmail(tx, parts.site.id)
-  await send(tx, parts, order, { title, content: toBuyer, type: 'confirmation' })
+  // A donor gets a receipt, which the feature of donations sends.
+  if (order.kind !== 'donation')
+    await sendOrderMail(tx, parts, order, {
+      title,
+      content: buyerMail(parts, order, title),
+      type: 'confirmation',
+    })
   if (owner !== undefined)
-    await send(tx, parts, order, { title, content: ownerMail(parts, order, title, owner), type: 'newOrder' })
+    await sendOrderMail(tx, parts, order, {
+      title,
+      content: ownerMail(parts, order, title, owner),
+      type: 'newOrder',
+    })
 }
 
-async function send(
+/** Sends an email about an order, once of its type to each recipient; one beyond the site's daily limit is left out. */
+export async function sendOrderMail(
   tx: Tx,
   parts: OrderHookParts,
   order: OrderView,
-  { title, content, type }: { readonly title: string; readonly content: EmailContent; readonly type: string },
+  {
+    title,
+    content,
+    type,
+  }: {
+    /** Of the site. */
+    readonly title: string
+    readonly content: EmailContent
+    readonly type: string
+  },
 ): Promise<void> {
   const { site, now } = parts
   const recipient = content.to.email

@@ -32,7 +32,6 @@ export function DonateForm({ page, words }: FormProps) {
       </p>
     )
   const said = notice === undefined ? undefined : words.notices(notice)
-  const money = moneyOf(about)
   return (
     <form
       className="donate-form"
@@ -97,6 +96,8 @@ function Amounts({ page, words }: FormProps) {
   const money = moneyOf(about)
   const isOther = entry.choice === OTHER_AMOUNT || about.amounts.length === 0
   const problem = problems.amount
+  // Where a page without scripts begins.
+  const wrong = problem === undefined ? {} : { 'aria-invalid': true, autoFocus: isOther }
   const range = words.range(money(about.minCents), money(about.maxCents))
   return (
     <fieldset className="donate-amounts" aria-describedby={problem ? 'donate-amount-problem' : undefined}>
@@ -109,13 +110,7 @@ function Amounts({ page, words }: FormProps) {
       <div className="donate-tiles">
         {about.amounts.map((cents) => (
           <label key={cents} className="donate-tile">
-            <input
-              type="radio"
-              name="amount"
-              value={cents}
-              defaultChecked={String(cents) === entry.choice}
-              aria-invalid={problem !== undefined || undefined}
-            />
+            <input type="radio" name="amount" value={cents} defaultChecked={String(cents) === entry.choice} />
             <span>{money(cents)}</span>
           </label>
         ))}
@@ -134,9 +129,8 @@ function Amounts({ page, words }: FormProps) {
               maxLength={30}
               aria-label={words.otherAmount(about.currency)}
               aria-describedby="donate-range"
-              aria-invalid={problem !== undefined || undefined}
               defaultValue={entry.other}
-              autoFocus={(problem !== undefined && isOther) || undefined}
+              {...wrong}
             />
             <span aria-hidden="true">{about.currency}</span>
           </div>
