@@ -22,3 +22,11 @@ export function showFormPage(
     body: Buffer.from(html),
   }
 }
+
+/** Returns a page that may frame its own origin and this one, and no other. */
+export function withFrameOrigin(response: SiteResponse, origin: string | undefined): SiteResponse {
+  if (origin === undefined || !('headers' in response)) return response
+  const policy = response.headers['content-security-policy'] ?? ''
+  const parts = [...policy.split(';').filter((part) => part.trim() !== ''), ` frame-src 'self' ${origin}`]
+  return { ...response, headers: { ...response.headers, 'content-security-policy': parts.join(';').trim() } }
+}

@@ -14,7 +14,14 @@ let owner: Person
 let site: Site
 const here = { site: 'shop' }
 /** Settings that are not in the page context. */
-const CART = { cartNote: false, cartNoteLabel: '', cartSuggestions: true }
+const CART = {
+  cartNote: false,
+  cartNoteLabel: '',
+  cartSuggestions: true,
+  affiliateUrl: '',
+  affiliateId: '',
+  affiliateChannel: '',
+}
 
 beforeAll(async () => {
   web = await startWeb()
@@ -111,4 +118,23 @@ test('P44 an archive in which the settings still contain the store settings rest
     measurementStandard: 1,
     currency: 'USD',
   })
+})
+
+test('HIT-19 an affiliate tracker has an https URL that brings no query of its own', async () => {
+  const change = (affiliateUrl: string) =>
+    owner.call(changeStoreSettings, { ...here, body: { affiliateUrl } })
+  for (const wrong of [
+    'http://tracker.example/c',
+    'tracker.example/c',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://tracker.example/c?cid=1',
+    'https://tracker.example/c#x',
+    'https://user:pass@tracker.example/c',
+    "https://tracker.example/c;script-src 'unsafe-inline'/ x",
+  ])
+    expect((await change(wrong)).status, wrong).toBe(400)
+  const saved = await change('https://tracker.example/c')
+  expect([saved.status, saved.value.affiliateUrl]).toEqual([200, 'https://tracker.example/c'])
+  expect((await change('')).value.affiliateUrl).toBe('')
 })

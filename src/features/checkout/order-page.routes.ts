@@ -6,6 +6,8 @@ import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import type { CheckoutFormParts } from '#features/checkout/checkout-form.routes.ts'
 import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
 import { checkoutOutcomeSchema } from '#features/checkout/checkout-outcome.types.ts'
+import { findTrackerOrigin } from '#features/conversions/actions.ts'
+import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { OrderSection } from '#features/checkout/order-sections.types.ts'
@@ -71,6 +73,8 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       const { site, params, now } = call
       const found = await findOrderState(parts, site, params.token, now)
       if (!found.ok) return fail(apiErrorOf(found.error))
+      if (found.value.order.kind === 'donation')
+        return ok(redirectTo(`${CONTRIBUTION_PATH}/${params.token}`, HTTP_STATUS.seeOther))
       return ok(await pageOfState(parts, call, found.value))
     },
   )
@@ -123,7 +127,12 @@ function readPage<Site extends CalledSite>(
     const isDue = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partially_paid'
     const payText = methods.find(({ method }) => method === order.method)?.text ?? ''
     return {
-      page: { order, sections, payText: isDue && order.status !== 'cancelled' ? payText : '' },
+      page: {
+        order,
+        sections,
+        payText: isDue && order.status !== 'cancelled' ? payText : '',
+        frameOrigin: await findTrackerOrigin(tx, site.id),
+      },
       isOwnCart: cart?.orderId === order.id && cart.status === 'converted',
     }
   })

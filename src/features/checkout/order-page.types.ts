@@ -7,4 +7,6 @@ export interface OrderConfirmedPage {
   readonly sections: readonly OrderSection[]
   /** What the owner says about how it is paid; empty for none, and for an order that is paid. */
   readonly payText: string
+  /** Origin that the page may frame besides its own, that of an affiliate tracker; undefined for none (HIT-19). */
+  readonly frameOrigin: string | undefined
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import { conversionSiteRoutes } from '#features/conversions/site.routes.ts'
 import type { Conversion } from '#features/conversions/types.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { Id } from '#schema/columns.ts'
@@ -17,4 +18,4 @@ declare module '#schema/tables.ts' {
 }
 
 /** What the feature brings to the server. */
-export const feature: Feature = { tables: ['order_conversions'] }
+export const feature: Feature = { tables: ['order_conversions'], siteRoutes: conversionSiteRoutes }

@@ -17,6 +17,10 @@ interface StoreSettingsTable {
   cart_suggestions: Generated<boolean>
   download_days: Generated<number>
   max_downloads: Generated<number>
+  /** Empty for no tracker. */
+  affiliate_url: Generated<string>
+  affiliate_id: Generated<string>
+  affiliate_channel: Generated<string>
 }
 
 declare module '#schema/tables.ts' {

@@ -12,6 +12,9 @@ const COLUMNS = [
   'cart_suggestions as cartSuggestions',
   'download_days as downloadDays',
   'max_downloads as maxDownloads',
+  'affiliate_url as affiliateUrl',
+  'affiliate_id as affiliateId',
+  'affiliate_channel as affiliateChannel',
 ] as const
 
 /** The store settings of a site; no row as long as its owner has changed none. */
@@ -37,6 +40,9 @@ export async function updateStoreSettings(
     cartSuggestions: cart_suggestions,
     downloadDays: download_days,
     maxDownloads: max_downloads,
+    affiliateUrl: affiliate_url,
+    affiliateId: affiliate_id,
+    affiliateChannel: affiliate_channel,
   } = changes
   const changed = {
     express_checkout,
@@ -47,6 +53,9 @@ export async function updateStoreSettings(
     cart_suggestions,
     download_days,
     max_downloads,
+    affiliate_url,
+    affiliate_id,
+    affiliate_channel,
   }
   return tx
     .insertInto('store_settings')

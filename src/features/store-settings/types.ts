@@ -14,6 +14,14 @@ const wholeNumber = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`
   return z.number(message).int(message).min(1, message).max(max, message)
 }
+const affiliateText = z.string().trim().max(100, 'Use at most 100 characters.')
+/** The names of the query are those of HIT-15, so the URL brings none. */
+const isTrackerUrl = (entered: string): boolean => {
+  const url = URL.parse(entered)
+  return entered === '' || (url?.protocol === 'https:' && url.href === url.origin + url.pathname)
+}
+const TRACKER =
+  'Enter the URL of your tracker, such as https://tracker.example.com/conversion, without a query.'
 
 /** Settings of the store of a site; live data. */
 export const storeSettingsSchema = z.object({
@@ -36,6 +44,12 @@ export const storeSettingsSchema = z.object({
   downloadDays: wholeNumber(MAX_DOWNLOAD_DAYS),
   /** How often they can download each file of what they bought. */
   maxDownloads: wholeNumber(MAX_DOWNLOADS),
+  /** An affiliate tracker that is told of orders by a frame on their page (HIT-15); empty for none. */
+  affiliateUrl: z.string().trim().max(500, 'Use at most 500 characters.').refine(isTrackerUrl, TRACKER),
+  /** What the tracker knows the store by: the query `cid` of the frame. */
+  affiliateId: affiliateText,
+  /** The query `irchannel`, such as `web`. */
+  affiliateChannel: affiliateText,
 })
 
 export type StoreSettings = z.output<typeof storeSettingsSchema>
@@ -59,4 +73,7 @@ export const DEFAULT_STORE_SETTINGS: StoreSettings = {
   cartSuggestions: true,
   downloadDays: 30,
   maxDownloads: 5,
+  affiliateUrl: '',
+  affiliateId: '',
+  affiliateChannel: '',
 }

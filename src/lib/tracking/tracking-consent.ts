@@ -2,6 +2,9 @@
 export const CONSENT_COOKIE = 'ss_cookieAllowed'
 export const CONSENT_VALUE = 'true'
 
+/** Event of the document when a visitor agrees. */
+export const CONSENT_EVENT = 'cookies-allowed'
+
 /** Cookies for visit statistics only: the visitor and the current visit (CKN-05, VIS-07, VIS-09). */
 export const TRACKING_COOKIES = ['ss_cvr', 'ss_cvt'] as const
 

@@ -19,7 +19,8 @@ interface Refusing {
 /** Whether the visitor agreed to cookies. */
 export const hasConsent = (): boolean => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
 
-function mayRecognise(): boolean {
+/** Whether the visitor may be recognised, here and by others (CKN-06, CKN-07). */
+export function mayRecognise(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Refusing
   return mayTrack({
     isRestrictive: pageContext().cookieSettings.isRestrictiveCookiePolicyEnabled,

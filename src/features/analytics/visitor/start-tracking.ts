@@ -19,7 +19,8 @@ import { deleteTrackingCookies } from '#visitor/tracking/visitor-cookie.ts'
 
 /** Page type of the search page, whose views are not counted; its searches are (SRC-01, SRC-05). */
 const SEARCH_PAGE_TYPE = 102
-const CHECKOUT_PAGE_TYPE = 201
+/** Page type and path of the form of the checkout. */
+const [CHECKOUT_PAGE_TYPE, CHECKOUT_PATH] = [201, '/checkout']
 /** Record type of products (CTX-09). */
 const PRODUCT = 11
 
@@ -48,7 +49,9 @@ function start(): void {
 function recordCommerce(): void {
   const { pageType, item } = pageContext()
   if (item?.recordType === PRODUCT) recordEvent(COMMERCE_EVENT.view, { itemId: item.id })
-  if (pageType === CHECKOUT_PAGE_TYPE) recordEvent(COMMERCE_EVENT.checkoutStarted)
+  // With a query the page shows why nothing was ordered, and at another path an order that is being paid.
+  if (pageType === CHECKOUT_PAGE_TYPE && location.pathname === CHECKOUT_PATH && location.search === '')
+    recordEvent(COMMERCE_EVENT.checkoutStarted)
 }
 
 /** Reports a visitor who comes from elsewhere, by an image (HIT-12). */

@@ -1,7 +1,7 @@
 import { CONSENT_LIFETIME_MS, showsCookieNotice } from '#features/notices/consent.rules.ts'
 import { attachEmbedChoices } from '#features/notices/visitor/embed-choice-list.ts'
 import { watchHeight } from '#features/notices/visitor/watch-height.ts'
-import { CONSENT_COOKIE, CONSENT_VALUE } from '#lib/tracking/tracking-consent.ts'
+import { CONSENT_COOKIE, CONSENT_EVENT, CONSENT_VALUE } from '#lib/tracking/tracking-consent.ts'
 import { writeCookie } from '#visitor/client/write-cookie.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { hasConsent } from '#visitor/tracking/visitor-cookie.ts'
@@ -14,6 +14,7 @@ export function attachCookieNotice(box: HTMLElement): () => void {
   const button = box.querySelector('button')
   const agree = () => {
     writeCookie(CONSENT_COOKIE, CONSENT_VALUE, { lifetime: CONSENT_LIFETIME_MS })
+    document.dispatchEvent(new Event(CONSENT_EVENT))
     box.hidden = true
     // The focused element was removed.
     document.getElementById('content')?.focus({ preventScroll: true })

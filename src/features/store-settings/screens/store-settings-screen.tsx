@@ -111,6 +111,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
             </div>
           </Section>
           <CartSection settings={settings} onChange={change} />
+          <AffiliateSection settings={settings} onChange={change} />
         </fieldset>
         {mayWrite && (
           <div className="ui-settings-actions">
@@ -126,13 +127,12 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
   )
 }
 
-function CartSection({
-  settings,
-  onChange,
-}: {
+interface SectionProps {
   readonly settings: StoreSettings
   readonly onChange: (changed: Partial<StoreSettings>) => void
-}) {
+}
+
+function CartSection({ settings, onChange }: SectionProps) {
   const field = bindFields(settings, onChange)
   return (
     <Section
@@ -158,6 +158,48 @@ function CartSection({
             placeholder="Note to the store"
             maxLength={80}
           />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** A tracker of an affiliate network, which is told of orders. */
+function AffiliateSection({ settings, onChange }: SectionProps) {
+  const field = bindFields(settings, onChange)
+  return (
+    <Section
+      title="Affiliate tracker"
+      description="Tells a network that somebody ordered, by a hidden frame on the page that confirms the order: once for each order, and only if the visitor may be tracked. It learns the number of pieces, nothing about the buyer."
+    >
+      <div className="ui-settings-stack">
+        <TextField
+          {...field('affiliateUrl')}
+          label="URL of the tracker"
+          description="With https and without a query. Leave it empty to tell nobody."
+          placeholder="https://tracker.example.com/conversion"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {settings.affiliateUrl !== '' && (
+          <>
+            <TextField
+              {...field('affiliateId')}
+              label="Your id there"
+              description="Sent as cid."
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+            />
+            <TextField
+              {...field('affiliateChannel')}
+              label="Channel"
+              description="Sent as irchannel, such as web."
+              autoComplete="off"
+              maxLength={100}
+            />
+          </>
         )}
       </div>
     </Section>

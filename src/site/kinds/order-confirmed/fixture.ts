@@ -64,7 +64,7 @@ const order: OrderView = {
 }
 
 export const fixture: PageFixture<ConfirmedContent> = {
-  subject: { what: 'order', page: { order, sections: [], payText: '' } },
+  subject: { what: 'order', page: { order, sections: [], payText: '', frameOrigin: undefined } },
   content: {
     page: {
       order,
@@ -82,6 +82,7 @@ export const fixture: PageFixture<ConfirmedContent> = {
         },
       ],
       payText: 'IBAN DE02 1203 0000 0000 2020 51',
+      frameOrigin: undefined,
     },
     lines: [
       {

@@ -1,4 +1,5 @@
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import { CONVERSION_MARKER } from '#features/conversions/conversion.marker.ts'
 import type { SumRow } from '#features/orders/order-sums.rules.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
@@ -25,4 +26,5 @@ export const kind: PageKind<ConfirmedContent> = {
   // It is for whoever has its link.
   cachePolicy: { per: 'request' },
   styles: minifyCss([orderStyle, style].join('\n')),
+  markers: [CONVERSION_MARKER],
 }

@@ -14,7 +14,7 @@ export function View({ model, content }: PageViewProps<ConfirmedContent>) {
   const words = kindTextsFor(confirmedTexts, language)
   const { order, sections } = content.page
   return (
-    <div className="order-page">
+    <div className="order-page" data-order-placed="">
       <header className="order-head">
         <p className="order-number">{words.number(order.number)}</p>
         <h1>{words.title}</h1>
