@@ -1,51 +1,48 @@
 import type { Transaction } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { buildCart, entryAmounts, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
-import { findStoreRules } from '#features/cart/store-rules.actions.ts'
+import { withHeld } from '#features/cart/held.rules.ts'
+import {
+  findQuantityProblem,
+  offeredIn,
+  type ReadProducts,
+  readProducts,
+} from '#features/cart/offered.actions.ts'
+import {
+  type CartVisitor,
+  createCart,
+  findHeldFor,
+  findOwnCart,
+  lifeFrom,
+  lockOwnCart,
+} from '#features/cart/own-cart.actions.ts'
+import { findStoreRules, withUses } from '#features/cart/store-rules.actions.ts'
 import * as store from '#features/cart/store.ts'
-import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
+import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import {
   type Cart,
   CART_LIFETIME_MS,
   type EntryText,
   MAX_COUPONS,
   MAX_ENTRIES,
-  MAX_QUANTITY,
 } from '#features/cart/types.ts'
-import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
-import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
-import { type CustomText, readCustomTexts } from '#features/collections/product-extras.types.ts'
-import { publishedContent } from '#features/content-source/actions.ts'
 import { findActiveDiscounts } from '#features/discounts/actions.ts'
 import { MAX_CODE_LENGTH } from '#features/discounts/types.ts'
-import { findClosedLock } from '#features/locks/actions.ts'
-import type { IsOpen } from '#features/locks/types.ts'
 import { placeNeeds, type PlaceNeeds } from '#features/shipping/rules.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
-import { createToken, hashToken, isToken } from '#platform/http/token.ts'
+import { createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
-type Tx = Transaction<Tables>
+export { findCustomTexts, findOffered, type Offered } from '#features/cart/offered.actions.ts'
+export { type CartVisitor, openCart, type OpenCart } from '#features/cart/own-cart.actions.ts'
 
-/** Whose cart it is. */
-export interface CartVisitor {
-  readonly siteId: Id
-  /** Of the cookie: whatever the browser sent. */
-  readonly token: string | undefined
-  /** Locks that the visitor has opened. */
-  readonly isOpen: IsOpen
-  readonly now: Date
-  /** A code that a link offered; it goes into the cart as soon as there is one. */
-  readonly offeredCode?: string | undefined
-}
+type Tx = Transaction<Tables>
 
 /** A cart after a call. */
 export interface CalledCart {
@@ -65,6 +62,8 @@ export interface CalledCart {
   readonly hasZones: boolean
   /** What was entered in the checkout; null before. */
   readonly checkout: Readonly<Record<string, unknown>> | null
+  /** The order that it is being paid as, or was tried to be: what that holds is still there for this cart. */
+  readonly pendingOrderId: Id | null
 }
 
 /**
@@ -75,6 +74,7 @@ export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart
   const { siteId, token, now } = visitor
   // Locked for a code that goes into it, so that one that is added meanwhile stays.
   const found = await findOwnCart(tx, visitor, visitor.offeredCode !== undefined)
+  if (found?.status === 'converted') return showCart(tx, visitor, undefined, undefined, undefined, found)
   const cart = found && (await withOfferedCode(tx, visitor, found))
   const isDue = cart !== undefined && cart.expiresAt.getTime() < now.getTime() + CART_LIFETIME_MS - DAY_MS
   if (isDue) await store.extendCart(tx, siteId, cart.id, lifeFrom(now))
@@ -94,11 +94,14 @@ export async function addEntry(
   const { siteId } = visitor
   const { variantId, quantity } = added
   // Before the product is read: of two calls the second must see what the first one added.
-  const known = await findOwnCart(tx, visitor, true)
+  const locked = await lockOwnCart(tx, visitor)
+  if (!locked.ok) return locked
+  const known = locked.value
   const { entries, itemId } = await store.findForAdding(tx, siteId, { cartId: known?.id ?? null, variantId })
   const live = entries.filter(isInCart)
   if (itemId === undefined) return fail(cartErrors.noVariant())
-  const read = await readProducts(tx, visitor, [itemId, ...shownItemIds(entries)], itemId)
+  const held = await findHeldFor(tx, siteId, known)
+  const read = withHeld(await readProducts(tx, visitor, [itemId, ...shownItemIds(entries)], itemId), held)
   const offered = await offeredIn(tx, visitor, read, itemId, variantId)
   if (!offered.ok) return offered
   const { item, product, variant } = offered.value
@@ -154,7 +157,8 @@ export async function setQuantity(
   if (!found.ok) return found
   const { cart, entry, entries, others } = found.value
   if (entry.saved && !entry.removed) return fail(cartErrors.noEntry())
-  const read = await readProducts(tx, visitor, [entry.itemId, ...shownItemIds(entries)])
+  const held = await findHeldFor(tx, visitor.siteId, cart)
+  const read = withHeld(await readProducts(tx, visitor, [entry.itemId, ...shownItemIds(entries)]), held)
   const offered = await offeredIn(tx, visitor, read, entry.itemId, entry.variantId)
   if (!offered.ok) return offered
   const { variant } = offered.value
@@ -181,108 +185,6 @@ export const removeEntry = ofEntry(async (tx, visitor, { cart, entry }) => {
   return ok(await changed(tx, visitor, cart, visitor.token))
 })
 
-/** A variant that a visitor can put into a cart. */
-export interface Offered {
-  readonly item: ShownItem
-  readonly product: Product
-  readonly variant: Variant
-}
-
-/** Returns a variant that a visitor may buy. Fails with NO_VARIANT or GIFT_CARD. */
-export async function findOffered(
-  tx: Tx,
-  visitor: Omit<CartVisitor, 'token'>,
-  variantId: Id,
-): Promise<Result<Offered, CartError>> {
-  const itemId = await store.findItemOfVariant(tx, visitor.siteId, variantId)
-  if (itemId === undefined) return fail(cartErrors.noVariant())
-  return offeredIn(tx, visitor, await readProducts(tx, visitor, [itemId]), itemId, variantId)
-}
-
-/** Returns what a published product asks its buyers for. */
-export async function findCustomTexts(tx: Tx, siteId: Id, itemId: Id): Promise<readonly CustomText[]> {
-  const texts = store.selectCustomTexts(publishedContent(tx), siteId, itemId).as('texts')
-  return readCustomTexts((await tx.selectNoFrom(texts).executeTakeFirstOrThrow()).texts)
-}
-
-/** What a call needs to know of products: those that the site shows, and all with their prices and stock. */
-interface ReadProducts {
-  readonly items: ReadonlyMap<Id, ShownItem>
-  readonly products: ReadonlyMap<Id, Product>
-  /** What one of them asks its buyers for. */
-  readonly customTexts: readonly CustomText[]
-}
-
-const NO_PRODUCTS: ReadProducts = { items: new Map(), products: new Map(), customTexts: [] }
-
-/**
- * Reads the products of a call once, in one statement, and what the item `asking` asks its buyers for; the same item may be
- * named more than once.
- */
-async function readProducts(
-  tx: Tx,
-  { siteId, now }: Pick<CartVisitor, 'siteId' | 'now'>,
-  itemIds: readonly Id[],
-  asking: Id = '0',
-): Promise<ReadProducts> {
-  if (itemIds.length === 0) return NO_PRODUCTS
-  const ids = [...new Set(itemIds)]
-  const content = publishedContent(tx)
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      store.selectShownItems(content, siteId, ids, now).as('items'),
-      jsonArrayFrom(selectProducts(tx, siteId, ids)).as('products'),
-      store.selectCustomTexts(content, siteId, asking).as('customTexts'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    items: new Map(read.items.map((item) => [item.id, item])),
-    products: toProducts(read.products),
-    customTexts: readCustomTexts(read.customTexts),
-  }
-}
-
-async function offeredIn(
-  tx: Tx,
-  { siteId, isOpen }: Pick<CartVisitor, 'siteId' | 'isOpen'>,
-  { items, products }: ReadProducts,
-  itemId: Id,
-  variantId: Id,
-): Promise<Result<Offered, CartError>> {
-  const none = fail(cartErrors.noVariant())
-  const item = items.get(itemId)
-  if (item === undefined) return none
-  if (item.locked && (await findClosedLock(tx, siteId, item, isOpen))) return none
-  const product = products.get(itemId)
-  const variant = product?.variants.find(({ id, hidden }) => id === variantId && !hidden)
-  if (product === undefined || variant === undefined) return none
-  if (product.productType === PRODUCT_TYPE.GIFT_CARD) return fail(cartErrors.giftCard())
-  return ok({ item, product, variant })
-}
-
-function findQuantityProblem(
-  { unlimited, qtyInStock, backOrder }: Variant,
-  quantity: number,
-  inCart: number,
-): CartError | undefined {
-  const total = quantity + inCart
-  const isWhole = Number.isInteger(quantity) && quantity >= 1
-  if (!isWhole || total > MAX_QUANTITY) return cartErrors.badQuantity()
-  return unlimited || backOrder !== null || total <= qtyInStock
-    ? undefined
-    : cartErrors.outOfStock(qtyInStock, inCart)
-}
-
-const lifeFrom = (now: Date) => new Date(now.getTime() + CART_LIFETIME_MS)
-
-const findOwnCart = async (tx: Tx, { siteId, token, now }: CartVisitor, locks = false) =>
-  isToken(token) ? store.findCart(tx, siteId, hashToken(token), { now, locks }) : undefined
-
-const createCart = (tx: Tx, { siteId, now }: CartVisitor, token = '') =>
-  store.insertCart(tx, siteId, { tokenHash: hashToken(token), now, expiresAt: lifeFrom(now) })
-
 /** Returns the items of the entries that a cart shows. */
 const shownItemIds = (entries: readonly StoredEntry[]): readonly Id[] =>
   entries.flatMap(({ removed, itemId }) => (removed ? [] : itemId))
@@ -308,7 +210,9 @@ export function ofEntry(
 
 /** Finds an entry of a visitor's cart, which stays locked until the end of the transaction. */
 async function findEntry(tx: Tx, visitor: CartVisitor, entryId: Id): Promise<Result<FoundEntry, CartError>> {
-  const cart = await findOwnCart(tx, visitor, true)
+  const locked = await lockOwnCart(tx, visitor)
+  if (!locked.ok) return locked
+  const cart = locked.value
   const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
   const entry = entries.find(({ id }) => id === entryId)
   if (cart === undefined || entry === undefined) return fail(cartErrors.noEntry())
@@ -322,7 +226,8 @@ async function withOfferedCode(
   cart: StoredCart,
 ): Promise<StoredCart> {
   const code = offeredCode.trim()
-  const isNew = code !== '' && code.length <= MAX_CODE_LENGTH && !hasCode(cart.coupons, code)
+  const isNew =
+    cart.status === 'open' && code !== '' && code.length <= MAX_CODE_LENGTH && !hasCode(cart.coupons, code)
   if (!isNew || cart.coupons.length >= MAX_COUPONS || !(await hasDiscount(tx, siteId, code))) return cart
   const coupons = [...cart.coupons, code]
   await store.updateCart(tx, siteId, cart.id, { coupons })
@@ -336,17 +241,6 @@ export const hasCode = (codes: readonly string[], code: string): boolean =>
 /** Whether a discount that is switched on has this code. */
 export const hasDiscount = async (tx: Tx, siteId: Id, code: string): Promise<boolean> =>
   (await findActiveDiscounts(tx, siteId, [code])).some((one) => hasCode([one.code], code))
-
-/** Returns the cart of a visitor, locked until the end of the transaction, or a new one with the token for its cookie. */
-export async function openCart(
-  tx: Tx,
-  visitor: CartVisitor,
-): Promise<{ readonly cart: StoredCart; readonly token: string | undefined }> {
-  const known = await findOwnCart(tx, visitor, true)
-  if (known) return { cart: known, token: visitor.token }
-  const token = createToken()
-  return { cart: await createCart(tx, visitor, token), token }
-}
 
 /** Raises the version of a cart that was changed, and returns all of it. */
 export async function changed(
@@ -366,14 +260,18 @@ async function showCart(
   cart: StoredCart | undefined,
   token: string | undefined,
   read?: ReadProducts & { readonly stored: readonly StoredEntry[] },
+  /** The cart that the visitor bought last. */
+  bought?: StoredCart,
 ): Promise<CalledCart> {
   const { siteId, now } = visitor
   const stored = read?.stored ?? (cart ? await store.listEntries(tx, siteId, cart.id) : [])
   const entries = stored.filter(isInCart)
   const saved = stored.filter((entry) => entry.saved && !entry.removed)
   const itemIds = entries.map(({ itemId }) => itemId)
-  const { items, products } = read ?? (await readProducts(tx, visitor, shownItemIds(stored)))
-  const rules = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
+  const held = await findHeldFor(tx, siteId, cart)
+  const { items, products } = read ?? withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held)
+  const found = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
+  const rules = cart && found && (await withUses(tx, siteId, { cart, held, rules: found }))
   const settings = rules?.settings ?? (await findStoreSettings(tx, siteId))
   const mediaIds = new Map<Id, Id>()
   for (const { id, itemId, variantId } of [...entries, ...saved]) {
@@ -384,6 +282,7 @@ async function showCart(
   const sources = {
     siteId,
     cart,
+    boughtAs: bought?.orderId ?? undefined,
     entries,
     saved,
     items,
@@ -398,6 +297,7 @@ async function showCart(
     settings,
     hasZones: rules !== undefined && rules.zones.length > 0,
     checkout: cart?.checkout ?? null,
+    pendingOrderId: cart?.orderId ?? null,
     needs: rules && placeNeeds(rules.zones, rules.taxes.rules),
     token,
     mediaIds,

@@ -5,6 +5,7 @@ import {
   changed,
   hasCode,
   hasDiscount,
+  type OpenCart,
   openCart,
 } from '#features/cart/actions.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
@@ -28,11 +29,12 @@ export async function addCoupon(
   code: string,
 ): Promise<Result<CalledCart, CartError>> {
   const opened = await openCart(tx, visitor)
-  const { coupons } = opened.cart
-  if (hasCode(coupons, code)) return choose(tx, visitor, {}, opened)
+  if (!opened.ok) return opened
+  const { coupons } = opened.value.cart
+  if (hasCode(coupons, code)) return choose(tx, visitor, {}, opened.value)
   if (!(await hasDiscount(tx, visitor.siteId, code))) return fail(cartErrors.noCoupon())
   if (coupons.length >= MAX_COUPONS) return fail(cartErrors.tooManyCoupons())
-  return choose(tx, visitor, { coupons: [...coupons, code] }, opened)
+  return choose(tx, visitor, { coupons: [...coupons, code] }, opened.value)
 }
 
 /** Takes a code out of the cart of a visitor; one that is not in it is no failure. */
@@ -42,8 +44,9 @@ export async function removeCoupon(
   code: string,
 ): Promise<Result<CalledCart, CartError>> {
   const opened = await openCart(tx, visitor)
-  const coupons = opened.cart.coupons.filter((one) => !hasCode([one], code))
-  return choose(tx, visitor, { coupons }, opened)
+  if (!opened.ok) return opened
+  const coupons = opened.value.cart.coupons.filter((one) => !hasCode([one], code))
+  return choose(tx, visitor, { coupons }, opened.value)
 }
 
 /**
@@ -109,9 +112,11 @@ async function choose(
   tx: Tx,
   visitor: CartVisitor,
   choice: Parameters<typeof store.updateCart>[3],
-  opened?: Awaited<ReturnType<typeof openCart>>,
+  given?: OpenCart,
 ): Promise<Result<CalledCart, CartError>> {
-  const { cart, token } = opened ?? (await openCart(tx, visitor))
+  const opened = given === undefined ? await openCart(tx, visitor) : ok(given)
+  if (!opened.ok) return opened
+  const { cart, token } = opened.value
   await store.updateCart(tx, visitor.siteId, cart.id, choice)
   return ok(await changed(tx, visitor, { ...cart, ...choice }, token))
 }

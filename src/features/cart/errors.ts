@@ -20,6 +20,7 @@ export const cartErrors = defineErrors(
     BAD_PLACE: { status: HTTP_STATUS.badRequest, field: 'country' },
     LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
     FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
+    CART_BEING_PAID: { status: HTTP_STATUS.conflict },
   },
   (error) => ({
     noVariant: () => error('NO_VARIANT', 'This product is not sold any more. Choose another one.'),
@@ -64,6 +65,11 @@ export const cartErrors = defineErrors(
       error(
         'LIMIT_REACHED',
         `At most ${MAX_SAVED_ENTRIES} products can be saved for later. Remove one of them first.`,
+      ),
+    beingPaid: () =>
+      error(
+        'CART_BEING_PAID',
+        'This cart is being paid. Finish the payment, or go back to the checkout and cancel it.',
       ),
     formExpired: () => error('FORM_EXPIRED', 'The form has expired. Open the page again.'),
   }),

@@ -57,7 +57,7 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['carts', 'cart_entries'],
-  reads: ['product_variants', 'revisions'],
+  reads: ['discount_uses', 'order_payments', 'orders', 'product_variants', 'revisions', 'stock_reservations'],
   siteRoutes: cartSiteRoutes,
   schedules: [
     schedule('delete expired carts', HOUR_MS, ({ database }, now) => deleteExpiredCarts(database.owner, now)),

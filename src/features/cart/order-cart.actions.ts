@@ -1,1 +1,7 @@
-export { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.store.ts'
+export {
+  findHeldByOrder,
+  isBeingPaid,
+  type LockedCart,
+  lockCart,
+  setCartStatus,
+} from '#features/cart/order-cart.store.ts'

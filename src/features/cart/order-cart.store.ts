@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { HeldByOrder } from '#features/cart/held.rules.ts'
 import type { CartStatus } from '#features/cart/stored.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -37,4 +38,34 @@ export async function setCartStatus(
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
     .execute()
+}
+
+/** Whether an order may still take money: it has such a payment, or was placed since a time and has none yet. */
+export async function isBeingPaid(tx: Tx, siteId: Id, orderId: Id, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.site_id = ${siteId} and o.id = ${orderId} and o.status = 'pending_payment' and (
+      exists (select from order_payments p where p.site_id = o.site_id and p.order_id = o.id
+        and p.status in ('created', 'requires_action', 'processing', 'authorized', 'captured'))
+      or (o.created_at > ${since}
+        and not exists (select from order_payments p where p.site_id = o.site_id and p.order_id = o.id)))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Returns what an order that is to be paid holds. */
+export async function findHeldByOrder(tx: Tx, siteId: Id, orderId: Id): Promise<HeldByOrder> {
+  const { rows } = await sql<{ stock: Record<Id, number> | null; discounts: Id[] | null }>`
+    select
+      (select json_object_agg(r.variant_id, r.quantity) from stock_reservations r
+       where r.site_id = o.site_id and r.order_id = o.id and r.status = 'held') as stock,
+      (select json_agg(u.discount_id::text) from discount_uses u
+       where u.site_id = o.site_id and u.order_id = o.id) as discounts
+    from orders o where o.site_id = ${siteId} and o.id = ${orderId} and o.status = 'pending_payment'`.execute(
+    tx,
+  )
+  return {
+    stock: new Map(Object.entries(rows[0]?.stock ?? {})),
+    discountIds: new Set(rows[0]?.discounts ?? []),
+  }
 }

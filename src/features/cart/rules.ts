@@ -20,6 +20,8 @@ export interface CartSources {
   readonly siteId: Id
   /** Undefined before the first product is added. */
   readonly cart: StoredCart | undefined
+  /** The order that the visitor's last cart became; undefined without one. */
+  readonly boughtAs?: Id | undefined
   /** Without removed ones. */
   readonly entries: readonly StoredEntry[]
   /** What was put aside; none by default. */
@@ -45,7 +47,7 @@ const MILLIGRAMS = 1000
 
 /** Returns the cart with all its amounts, computed from what the products cost now (CRT-05 to CRT-07). */
 export function buildCart(sources: CartSources): Cart {
-  const { siteId, cart, settings, now, saved = [] } = sources
+  const { siteId, cart, boughtAs, settings, now, saved = [] } = sources
   const lines = sources.entries.map((stored) => lineOf(stored, sources))
   const sold = soldIn(lines)
   const amounts = priceCart(pricedCart(sources))
@@ -53,9 +55,9 @@ export function buildCart(sources: CartSources): Cart {
   return {
     id: cart?.id ?? '',
     websiteId: siteId,
-    orderId: '',
+    orderId: boughtAs ?? '',
     created: (cart?.createdAt ?? now).getTime(),
-    isPurchased: false,
+    isPurchased: boughtAs !== undefined,
     version: cart?.version ?? 0,
     currency: settings.currency,
     note: settings.cartNote ? (cart?.note ?? '') : '',

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { StoreRules } from '#features/cart/pricing.rules.ts'
+import { type HeldByOrder, withUsesOf } from '#features/cart/held.rules.ts'
 import * as store from '#features/cart/store.ts'
+import type { StoredCart } from '#features/cart/stored.types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { selectActiveDiscounts, toDiscount } from '#features/discounts/actions.ts'
+import { countUsesOf } from '#features/discounts/discount-uses.actions.ts'
 import { collectionCategoryKey, storeCategoryKey } from '#features/discounts/rules.ts'
 import { findSiteBodies } from '#features/releases/published.actions.ts'
 import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
@@ -13,6 +16,7 @@ import { selectStoreSettings } from '#features/store-settings/actions.ts'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
 import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/taxes/actions.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -52,6 +56,28 @@ export async function findStoreRules(
     categories: await findCategoryKeys(tx, siteId, itemIds, discounts),
     day: usesDays ? await dayAtStore(tx, siteId, now) : now.toISOString().slice(0, 10),
   }
+}
+
+/**
+ * Returns the rules of a store for the visitor of a cart: how often they used discounts, as far as the email address that they
+ * entered says it, without what the order of this cart holds.
+ */
+export async function withUses<Rules extends StoreRules>(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  {
+    cart: { checkout },
+    held,
+    rules,
+  }: { readonly cart: Pick<StoredCart, 'checkout'>; readonly held: HeldByOrder; readonly rules: Rules },
+): Promise<Rules> {
+  const limited = rules.discounts.filter(({ customerLimit }) => customerLimit !== null)
+  const email = checkout?.['email']
+  const isKnown = typeof email === 'string' && email !== '' && limited.length > 0
+  const ids = limited.map(({ id }) => id)
+  const uses = isKnown ? await countUsesOf(tx, siteId, ids, normalizeEmail(email)) : new Map<Id, number>()
+  if (uses.size === 0 && held.discountIds.size === 0) return rules
+  return { ...rules, discounts: withUsesOf(rules.discounts, uses, held) }
 }
 
 /** Returns the categories of items by which discounts may be for them, by item. */

@@ -51,7 +51,8 @@ async function checkoutOf(
   const { cart } = called
   const entry = storedEntry(called)
   const { methods } = await findPaymentMethods(tx, siteId)
-  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, now })
+  const orderId = called.pendingOrderId
+  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, orderId, now })
   return {
     called,
     entry,
@@ -78,12 +79,19 @@ async function findUsedCard(
   {
     entry,
     cart,
+    orderId,
     now,
-  }: { readonly entry: CheckoutEntry; readonly cart: CalledCart['cart']; readonly now: Date },
+  }: {
+    readonly entry: CheckoutEntry
+    readonly cart: CalledCart['cart']
+    readonly orderId: Id | null
+    readonly now: Date
+  },
 ): Promise<UsedGiftCard | undefined> {
   const { giftCardCode: code } = entry
   if (code === '') return undefined
-  const found = await findGiftCardBalance(tx, secret, siteId, { code, currency: cart.currency, now })
+  const { currency } = cart
+  const found = await findGiftCardBalance(tx, secret, siteId, { code, currency, orderId, now })
   return found.ok
     ? { last4: found.value.last4, cents: Math.min(found.value.balanceCents, cart.grandTotalCents) }
     : { last4: code.slice(-LAST_CHARACTERS), cents: 0 }

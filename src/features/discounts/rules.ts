@@ -50,8 +50,8 @@ export function toPricedDiscount(discount: StoredDiscount): Discount {
     endsAt: endsAt === null ? undefined : Date.parse(endsAt),
     used: discount.used,
     usageLimit: discount.usageLimit ?? undefined,
-    // A cart has no customer: who it is shows when the order is placed.
-    usedByCustomer: 0,
+    // A cart has no customer before its checkout.
+    usedByCustomer: discount.usedByCustomer ?? 0,
     customerLimit: discount.customerLimit ?? undefined,
     isCombinable: discount.isCombinable,
   }

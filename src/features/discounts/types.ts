@@ -82,4 +82,7 @@ export const discountSchema = discountFields.extend({
 export type DiscountView = z.output<typeof discountSchema>
 
 /** A discount as it is stored. */
-export type StoredDiscount = Omit<DiscountView, 'products' | 'storeCategories'>
+export type StoredDiscount = Omit<DiscountView, 'products' | 'storeCategories'> & {
+  /** How many orders of the customer of a cart used it, where the customer is known. */
+  readonly usedByCustomer?: number
+}

@@ -4,6 +4,7 @@ import { giftCardErrors } from '#features/gift-cards/errors.ts'
 import { giftCardCodes } from '#features/gift-cards/gift-card-codes.ts'
 import { readCode } from '#features/gift-cards/gift-card-code.rules.ts'
 import { findCardProblem } from '#features/gift-cards/paying-card.rules.ts'
+import { listTaken } from '#features/gift-cards/redeemed.store.ts'
 import * as store from '#features/gift-cards/store.ts'
 import type { PayingCard } from '#features/gift-cards/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -15,6 +16,8 @@ export interface EnteredCard {
   readonly code: string
   readonly currency: string
   readonly now: Date
+  /** An order that takes its place again: what it took from the card still pays. */
+  readonly orderId?: Id | null
 }
 
 /**
@@ -25,12 +28,25 @@ export async function findGiftCardBalance(
   tx: Transaction<Tables>,
   secret: string,
   siteId: Id,
-  { code, currency, now }: EnteredCard,
+  { code, currency, now, orderId = null }: EnteredCard,
 ): Promise<Result<PayingCard, GiftCardError>> {
   const read = readCode(code)
   if (read === undefined) return fail(giftCardErrors.unknown())
-  const card = await store.findByHash(tx, siteId, giftCardCodes(secret).hash(siteId, read))
+  const found = await store.findByHash(tx, siteId, giftCardCodes(secret).hash(siteId, read))
+  const card = found && orderId !== null ? await withTaken(tx, siteId, found, orderId) : found
   const problem = findCardProblem(card, currency, now)
   if (problem !== undefined || card === undefined) return fail(problem ?? giftCardErrors.unknown())
   return ok(card)
+}
+
+async function withTaken(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  card: PayingCard,
+  orderId: Id,
+): Promise<PayingCard> {
+  const taken = (await listTaken(tx, siteId, orderId)).find(({ cardId }) => cardId === card.id)
+  if (taken === undefined || taken.isReleased || taken.cents === 0) return card
+  const status = card.status === 'exhausted' ? 'active' : card.status
+  return { ...card, status, balanceCents: card.balanceCents + taken.cents }
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import { onCardsClosed, onCardsPaid } from '#features/gift-cards/paid-cards.actions.ts'
 import { type PurchaseRouteParts } from '#features/gift-cards/purchase.routes.ts'
 import { giftCardSiteRoutes } from '#features/gift-cards/site.routes.ts'
+import { giftCardLedger } from '#features/gift-cards/redeem.actions.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { sendDueCards } from '#features/gift-cards/send-card.actions.ts'
 import { expireCards } from '#features/gift-cards/store.ts'
@@ -81,7 +82,7 @@ export const feature: Feature = {
   reads: ['domains', 'order_lines', 'orders', 'sites'],
   routes: giftCardRoutes,
   siteRoutes: giftCardSiteRoutes,
-  orderHooks: { onPaid: onCardsPaid, onClosed: onCardsClosed },
+  orderHooks: { onPaid: onCardsPaid, onClosed: onCardsClosed, giftCards: giftCardLedger },
   schedules: [
     schedule('send gift cards', SENDING_MS, ({ database, ...parts }, now) =>
       sendDueCards({ db: database.app, ...parts }, now),

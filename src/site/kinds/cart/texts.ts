@@ -72,6 +72,7 @@ const en: CartTexts = {
       BAD_QUANTITY: 'Enter a whole number from 1 to 9,999.',
       GIFT_CARD: 'Gift cards cannot be put into the cart.',
       LIMIT_REACHED: 'Your cart is full. Remove a product before you add another one.',
+      CART_BEING_PAID: 'Your cart is being paid. Finish the payment, or cancel it in the checkout.',
       FORM_EXPIRED: 'The form had expired, and nothing was changed. Please try again.',
       TOO_MANY: 'Too many changes in a short time. Please try again in a minute.',
       OUT_OF_STOCK: ({ inStock, inCart }) =>
@@ -122,6 +123,8 @@ const de: CartTexts = {
       BAD_QUANTITY: 'Geben Sie eine ganze Zahl von 1 bis 9.999 ein.',
       GIFT_CARD: 'Gutscheine können nicht in den Warenkorb gelegt werden.',
       LIMIT_REACHED: 'Ihr Warenkorb ist voll. Entfernen Sie erst ein Produkt.',
+      CART_BEING_PAID:
+        'Ihr Warenkorb wird gerade bezahlt. Schließen Sie die Zahlung ab, oder brechen Sie sie an der Kasse ab.',
       FORM_EXPIRED:
         'Das Formular war abgelaufen, und nichts wurde geändert. Bitte versuchen Sie es noch einmal.',
       TOO_MANY: 'Zu viele Änderungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.',
@@ -172,6 +175,8 @@ const fr: CartTexts = {
       BAD_QUANTITY: 'Saisissez un nombre entier de 1 à 9 999.',
       GIFT_CARD: 'Les cartes cadeaux ne peuvent pas être mises dans le panier.',
       LIMIT_REACHED: 'Votre panier est plein. Retirez d’abord un produit.',
+      CART_BEING_PAID:
+        'Votre panier est en cours de paiement. Terminez le paiement ou annulez-le à la caisse.',
       FORM_EXPIRED: 'Le formulaire avait expiré et rien n’a été modifié. Veuillez réessayer.',
       TOO_MANY: 'Trop de modifications en peu de temps. Veuillez réessayer dans une minute.',
       OUT_OF_STOCK: ({ inStock, inCart }) =>
@@ -219,6 +224,7 @@ const es: CartTexts = {
       BAD_QUANTITY: 'Escriba un número entero de 1 a 9.999.',
       GIFT_CARD: 'Las tarjetas de regalo no se pueden poner en el carrito.',
       LIMIT_REACHED: 'Su carrito está lleno. Quite antes un producto.',
+      CART_BEING_PAID: 'Su carrito se está pagando. Termine el pago o cancélelo en la página de pago.',
       FORM_EXPIRED: 'El formulario había caducado y no se cambió nada. Inténtelo de nuevo.',
       TOO_MANY: 'Han sido demasiados cambios en poco tiempo. Inténtelo de nuevo en un minuto.',
       OUT_OF_STOCK: ({ inStock, inCart }) =>
