@@ -3,6 +3,8 @@ import { addEntry, type CartVisitor, readCart } from '#features/cart/actions.ts'
 import { addCoupon } from '#features/cart/choices.actions.ts'
 import type { Cart } from '#features/cart/types.ts'
 import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
+import type {} from '#features/gift-cards/feature.ts'
+import { giftCardCodes, newCode } from '#features/gift-cards/gift-card-codes.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { inOrderTransaction } from '#features/orders/order-steps.actions.ts'
 import type { OrderView, PlacedOrder } from '#features/orders/order-view.types.ts'
@@ -14,6 +16,7 @@ import type { OrderDraft } from '#features/orders/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { connect } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 import { expectBalancedBooks } from './books.ts'
@@ -34,6 +37,9 @@ export interface TestStore {
   buyer(entries: readonly (readonly [variantId: Id, quantity: number])[]): Promise<Buyer>
   order(id: Id): Promise<OrderView>
   stock(variantId: Id): Promise<{ readonly onHand: number; readonly reserved: number }>
+  /** Issues a gift card; returns its code. */
+  giftCard(cents: number): Promise<string>
+  balance(code: string): Promise<{ readonly cents: number; readonly status: string }>
   sweep(): Promise<void>
   expire(orderId: Id): Promise<void>
   expectBalancedBooks(): Promise<void>
@@ -73,12 +79,26 @@ export async function startStore(identifier = 'steep'): Promise<TestStore> {
     orderHooks: FEATURE_ORDER_HOOKS,
     payments: { providerFor: () => Promise.resolve(ok(provider)) },
   }
+  // As of another process: other connections to the same database.
+  const { appRole, appUrl, ownerUrl } = web.database
+  const elsewhere = connect(
+    {
+      appRole,
+      appUrl: () => appUrl,
+      ownerUrl: () => ownerUrl,
+      directUrl: () => appUrl,
+      ensureRunning: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    {},
+  )
   const inSite = <T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     withSite(web.database.app, site.id, run)
   let buyers = 0
 
   async function buyer(entries: readonly (readonly [Id, number])[]): Promise<Buyer> {
     const email = `buyer-${++buyers}@example.test`
+    const own: OrderParts = buyers % 2 === 0 ? parts : { ...parts, db: elsewhere.app }
     let token: string | undefined
     const visitorNow = (): CartVisitor => ({ siteId: site.id, token, isOpen: () => false, now: clock.now })
     const cart = async () => (await inSite((tx) => readCart(tx, visitorNow()))).cart
@@ -101,8 +121,8 @@ export async function startStore(identifier = 'steep'): Promise<TestStore> {
       async place(more, seen) {
         const shown = seen?.cart ?? (await cart())
         const placed = seen?.draft ?? draftOf(shown, email, more)
-        return inOrderTransaction<PlacedOrder, FeatureError>(parts, site.id, (tx) =>
-          placeOrder(tx, parts, site, placed, {
+        return inOrderTransaction<PlacedOrder, FeatureError>(own, site.id, (tx) =>
+          placeOrder(tx, own, site, placed, {
             cartVersion: shown.version,
             expectedTotalCents: placed.grandTotalCents,
             now: clock.now,
@@ -110,7 +130,7 @@ export async function startStore(identifier = 'steep'): Promise<TestStore> {
         )
       },
       pay: (orderId, more = {}) =>
-        payOrder(parts, site, orderId, {
+        payOrder(own, site, orderId, {
           method: 'test',
           card: { number: '4242424242424242', expiry: '12/99', code: '123' },
           hosted: false,
@@ -163,8 +183,46 @@ export async function startStore(identifier = 'steep'): Promise<TestStore> {
         clock.now,
       ),
     expire: (orderId) => expireOrder(parts, site, orderId, clock.now),
+    async giftCard(cents) {
+      const code = newCode()
+      const codes = giftCardCodes(web.secret)
+      const { id } = await web.database.owner
+        .insertInto('gift_cards')
+        .values({
+          site_id: site.id,
+          code_hash: codes.hash(site.id, code),
+          sealed_code: codes.seal(site.id, code),
+          last4: code.slice(-4),
+          status: 'active',
+          initial: cents,
+          balance: cents,
+          currency: 'USD',
+          order_id: null,
+          order_line_id: null,
+          created_at: clock.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const issued = { card_id: id, kind: 'issue' as const, change: cents, balance: cents }
+      await web.database.owner
+        .insertInto('gift_card_entries')
+        .values({ site_id: site.id, order_id: null, account_id: null, created_at: clock.now, ...issued })
+        .execute()
+      return code
+    },
+    async balance(code) {
+      const row = await web.database.owner
+        .selectFrom('gift_cards')
+        .select(['balance', 'status'])
+        .where('code_hash', '=', giftCardCodes(web.secret).hash(site.id, code))
+        .executeTakeFirstOrThrow()
+      return { cents: Number(row.balance), status: row.status }
+    },
     expectBalancedBooks: () => expectBalancedBooks(web.database, site.id, provider),
-    close: () => web.close(),
+    async close() {
+      await elsewhere.close()
+      await web.close()
+    },
   }
 }
 

@@ -124,6 +124,7 @@ describe('a payment that is settled', () => {
     store.provider.change(ref, { state: 'failed', capturedCents: 0, failureCode: 'expired' })
     await settle(placed.id)
     expect(await store.order(placed.id)).toMatchObject({ status: 'placed', capturedCents: 500 })
+    store.provider.capture(ref)
   })
 
   test('whose notice came before its order was known is applied later', async () => {

@@ -74,7 +74,7 @@ describe('an order', () => {
     expect((await find(token))?.id).toBe(id)
     expect(await find(`${id}-${'A'.repeat(43)}`)).toBeUndefined()
     expect(await find(id)).toBeUndefined()
-    expect(await find(token, '1')).toBeUndefined()
+    expect(await find(token, '999')).toBeUndefined()
   })
 
   test('of nothing but services is completed as soon as it is paid', async () => {
@@ -233,6 +233,62 @@ describe('a payment', () => {
     expect(unwrap(await ada.pay(id))).toEqual({ status: 'paid' })
     expect((await store.order(id)).payments).toHaveLength(1)
     await store.expectBalancedBooks()
+  })
+})
+
+describe('a gift card', () => {
+  test('pays a part of an order, comes back when it expires, and can be used again at once', async () => {
+    const code = await store.giftCard(300)
+    const pot = await store.sell([variant({ price: 1000, openingStock: 5 })])
+    const ada = await store.buyer([[pot.id, 1]])
+    const placed = unwrap(await ada.place({ giftCardCode: code }))
+    expect(placed).toMatchObject({ amountDueCents: 700, needsPayment: true })
+    expect(await store.balance(code)).toEqual({ cents: 0, status: 'exhausted' })
+    later(16)
+    await store.sweep()
+    expect(await store.balance(code)).toEqual({ cents: 300, status: 'active' })
+    const { id } = await ada.buy({ giftCardCode: code })
+    expect(await store.order(id)).toMatchObject({
+      giftCardCents: 300,
+      capturedCents: 700,
+      paymentStatus: 'paid',
+      refundableCents: 1000,
+    })
+    await store.expectBalancedBooks()
+  })
+
+  test('that pays all of it makes an order paid at once, and gets everything back when it is cancelled', async () => {
+    const code = await store.giftCard(1500)
+    const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
+    const placed = unwrap(await (await store.buyer([[pot.id, 1]])).place({ giftCardCode: code }))
+    expect(placed).toMatchObject({ status: 'placed', amountDueCents: 0, needsPayment: false })
+    expect(await store.order(placed.id)).toMatchObject({ method: 'none', paymentStatus: 'paid' })
+    expect((await store.balance(code)).cents).toBe(500)
+    unwrap(await cancelOrder(store.parts, store.site, placed.id, { ...owner(), reason: '', refunds: true }))
+    expect((await store.balance(code)).cents).toBe(1500)
+    expect(await store.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await store.expectBalancedBooks()
+  })
+
+  test('gets back what is left after the money when an order is refunded', async () => {
+    const code = await store.giftCard(300)
+    const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
+    const { id } = await (await store.buyer([[pot.id, 1]])).buy({ giftCardCode: code })
+    const refund = { ...owner(), amountCents: 800, key: 'part', reason: '' }
+    for (let time = 0; time < 2; time++) unwrap(await refundOrder(store.parts, store.site, id, refund))
+    expect((await store.balance(code)).cents).toBe(100)
+    expect(await store.order(id)).toMatchObject({ refundedCents: 800, refundableCents: 200 })
+    await store.expectBalancedBooks()
+  })
+
+  test('that is unknown or spent pays nothing, and leaves no order', async () => {
+    const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
+    const ada = await store.buyer([[pot.id, 1]])
+    expect(await ada.place({ giftCardCode: 'nothing' })).toMatchObject({
+      ok: false,
+      error: { code: 'GIFT_CARD_UNKNOWN' },
+    })
+    expect(await store.stock(pot.id)).toEqual({ onHand: 1, reserved: 0 })
   })
 })
 
