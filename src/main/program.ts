@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
+import { stripeKeysFinder } from '#features/payments/payment-settings.actions.ts'
 import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
@@ -75,7 +76,7 @@ export async function startProgram(
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     const clock = options.clock ?? Date.now
-    const payments = createPayments(config, base.secret, { ...options, clock })
+    const payments = createPayments(config, base, { ...options, clock })
     parts.payments = payments
     if (config.role !== 'web') {
       // Only now, so that the first start is not delayed by its own jobs.
@@ -122,7 +123,7 @@ const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', 
 
 function createPayments(
   { role, host, port, dataDir }: Config,
-  secret: string,
+  { secret, database }: Pick<Base, 'secret' | 'database'>,
   {
     log,
     clock,
@@ -135,6 +136,7 @@ function createPayments(
     dataDir,
     clock,
     program: paymentProgram,
+    findStripeKeys: stripeKeysFinder(database.app, secret),
     baseUrl: role === 'worker' ? '' : `http://${name}:${port}`,
     warn: (message, details) => log.warn(details, message),
   })

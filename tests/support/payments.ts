@@ -59,6 +59,7 @@ export async function testProviderFolder(): Promise<TestProviderFolder> {
       program: PAYMENT_PROGRAM,
       baseUrl: '',
       clock: Date.now,
+      findStripeKeys: () => Promise.resolve(undefined),
       warn: () => undefined,
       timeout: 10_000,
       ...more,

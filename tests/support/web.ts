@@ -15,6 +15,7 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import { addImage } from '#features/media/actions.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { stripeKeysFinder } from '#features/payments/payment-settings.actions.ts'
 import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
@@ -169,6 +170,8 @@ export async function startWeb(
     passwordCost?: PasswordCost
     /** Milliseconds that a call of a provider of payments may take. */
     paymentTimeout?: number
+    /** Where Stripe's API is. */
+    stripeUrl?: string
   } = {},
 ): Promise<TestWeb> {
   const { beside } = options
@@ -216,6 +219,8 @@ export async function startWeb(
     program: fileURLToPath(new URL('../../src/main/payment-test-program.ts', import.meta.url)),
     baseUrl: `http://127.0.0.1:${port}`,
     clock: () => clock.now,
+    findStripeKeys: stripeKeysFinder(database.app, TEST_SECRET),
+    ...(options.stripeUrl === undefined ? {} : { stripeUrl: options.stripeUrl }),
     warn: (message, details) => log.warn(details, message),
     timeout: options.paymentTimeout ?? 3_000,
   })

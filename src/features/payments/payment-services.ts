@@ -1,5 +1,7 @@
 import { guardedProvider } from '#features/payments/guarded-provider.ts'
 import { type PaymentError, paymentErrors } from '#features/payments/errors.ts'
+import { createStripeClients } from '#features/payments/stripe-clients.ts'
+import { createStripeProvider, type StripeKeys } from '#features/payments/stripe-provider.ts'
 import { createTestProvider } from '#features/payments/test-provider.ts'
 import { type Challenge, findChallenge, settleChallenge } from '#features/payments/test-challenges.ts'
 import { createTestProviderProcess } from '#features/payments/test-provider-process.ts'
@@ -34,6 +36,10 @@ export interface PaymentServicesOptions {
   readonly program: string
   /** Where this program serves sites, such as `http://127.0.0.1:3000`; empty for one that serves none. */
   readonly baseUrl: string
+  /** Returns the keys of a site's Stripe account; undefined if its owner has not entered them. */
+  readonly findStripeKeys: (siteId: Id) => Promise<StripeKeys | undefined>
+  /** Where Stripe's API is; that of Stripe by default. */
+  readonly stripeUrl?: string
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -43,6 +49,7 @@ export interface PaymentServicesOptions {
   readonly startLimit?: number
 }
 
+const STRIPE_URL = 'https://api.stripe.com'
 const TIMEOUT_MS = 10_000
 /** Calls without a response until a provider is left alone, and for how long. */
 const [MAX_FAILURES, PAUSE_MS] = [5, 15_000]
@@ -50,7 +57,10 @@ const [MAX_FAILURES, PAUSE_MS] = [5, 15_000]
 /** Returns the providers of payments. The process of the test provider is started by its first call. */
 export function createPaymentServices(options: PaymentServicesOptions): PaymentServices {
   const { secret, clock, timeout = TIMEOUT_MS } = options
-  const signingKey = createSeal(secret, 'payments').digest('notices', 'test provider')
+  const seal = createSeal(secret, 'payments')
+  const signingKey = seal.digest('notices', 'test provider')
+  const keyPrefix = seal.digest('keys', 'stripe').slice(0, 12)
+  const stripeClient = createStripeClients({ url: options.stripeUrl ?? STRIPE_URL, timeout })
   const underWay = new Set<Promise<void>>()
   const process = createTestProviderProcess({
     ...options,
@@ -64,8 +74,12 @@ export function createPaymentServices(options: PaymentServicesOptions): PaymentS
   }
   return {
     async providerFor(siteId, name) {
-      if (name === 'stripe') return fail(paymentErrors.notSetUp())
-      return ok(guardedProvider(createTestProvider(process, siteId, signingKey), breakers[name]))
+      if (name === 'test')
+        return ok(guardedProvider(createTestProvider(process, siteId, signingKey), breakers.test))
+      const keys = await options.findStripeKeys(siteId)
+      if (!keys) return fail(paymentErrors.notSetUp())
+      const client = await stripeClient(keys.secretKey)
+      return ok(guardedProvider(createStripeProvider({ client, keys, siteId, keyPrefix }), breakers.stripe))
     },
     findChallenge: (siteId, token) => findChallenge(process, siteId, token),
     settleChallenge: (siteId, token, approves) => settleChallenge(process, siteId, token, approves),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type PaymentError, paymentErrors } from '#features/payments/errors.ts'
 import {
   findSettingsProblem,
@@ -14,6 +14,7 @@ import type {
   StoredPaymentSettings,
 } from '#features/payments/payment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createSeal, type Seal } from '#platform/secrets/seal.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -71,16 +72,17 @@ export async function changePaymentSettings(
     : fail(paymentErrors.conflict())
 }
 
-/** Returns the keys of a site's Stripe account; undefined for one whose owner has not entered them. */
-export async function findStripeKeys(
-  tx: Tx,
-  siteId: Id,
-  seal: Seal,
-): Promise<(StripeSecrets & { readonly publishableKey: string }) | undefined> {
-  const stored = await store.findPaymentSettings(tx, siteId)
-  const secrets = openSecrets(seal, siteId, stored)
-  return secrets.secretKey === '' ? undefined : { ...secrets, publishableKey: stored.stripePublishableKey }
-}
+/** Returns what finds the keys of a site's Stripe account; undefined for one whose owner has not entered them. */
+export const stripeKeysFinder =
+  (db: Kysely<Tables>, secret: string) =>
+  async (siteId: Id): Promise<(StripeSecrets & { readonly publishableKey: string }) | undefined> => {
+    const seal = settingsSeal(secret)
+    const stored = await withSite(db, siteId, (tx) => store.findPaymentSettings(tx, siteId), {
+      readOnly: true,
+    })
+    const secrets = openSecrets(seal, siteId, stored)
+    return secrets.secretKey === '' ? undefined : { ...secrets, publishableKey: stored.stripePublishableKey }
+  }
 
 const contextOf = (siteId: Id, name: keyof StripeSecrets): string => `${siteId} ${name}`
 
