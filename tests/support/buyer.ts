@@ -1,5 +1,5 @@
 import { CHECKOUT_API_PATH } from '#features/checkout/checkout-names.types.ts'
-import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
+import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import type { Cart } from '#features/cart/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { cookiesOf, type Shopper, shopper } from './shopper.ts'

@@ -9,7 +9,7 @@ import {
   setQuantity,
 } from '#features/cart/actions.ts'
 import { type CartFormParts, cartFormRoutes } from '#features/cart/cart-form.routes.ts'
-import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.ts'
+import { CART_RATE_LIMIT, setCartCookies, visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import {
   addCoupon,

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { visitorOf } from '#features/cart/cart-cookies.ts'
+import { visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { CART_PATH, CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
-import {
-  type Checkout,
-  orderPathOf,
-  problemsOf,
-  readCheckout,
-  saveCheckout,
-} from '#features/checkout/checkout.actions.ts'
+import { type Checkout, problemsOf, readCheckout, saveCheckout } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
@@ -23,6 +17,7 @@ import {
 } from '#features/checkout/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import { reopenCart } from '#features/orders/pay.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'

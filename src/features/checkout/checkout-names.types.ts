@@ -1,5 +1,7 @@
 /** Names that scripts of pages share with the server; apart, since the schemas would come with them. */
 
+/** The page of the checkout, and where its form is sent to. */
+export { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 /** Base path of the API of the checkout. */
 export const CHECKOUT_API_PATH = '/api/commerce/checkout'
 /** The page of an order; its token follows. */
@@ -15,3 +17,5 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number]
 /** Returns the name of a form field of an address. */
 export const addressFieldName = (kind: AddressKind, field: string): string =>
   kind + field.charAt(0).toUpperCase() + field.slice(1)
+
+export type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'

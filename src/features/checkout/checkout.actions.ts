@@ -4,7 +4,6 @@ import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { addCoupon, removeCoupon, saveCheckoutEntry } from '#features/cart/choices.actions.ts'
 import { draftOf } from '#features/checkout/cart-draft.rules.ts'
 import { entryOf, findProblems, firstEntry, placeOfEntry } from '#features/checkout/checkout-entry.rules.ts'
-import { ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
 import type { UsedGiftCard } from '#features/checkout/checkout-page.types.ts'
 import { findCheckoutSettings } from '#features/checkout/checkout-settings.actions.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
@@ -13,7 +12,7 @@ import type { CheckoutEntry, CheckoutForm, FieldProblem } from '#features/checko
 import { findGiftCardBalance } from '#features/gift-cards/balance.actions.ts'
 import { giftCardErrors } from '#features/gift-cards/errors.ts'
 import { orderErrors } from '#features/orders/errors.ts'
-import { orderTokenOf } from '#features/orders/order-token.actions.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
@@ -33,10 +32,6 @@ export interface Checkout {
   readonly giftCard: UsedGiftCard | undefined
   readonly amountDueCents: number
 }
-
-/** Returns the path of the page of an order. */
-export const orderPathOf = (secret: string, siteId: Id, orderId: Id): string =>
-  `${ORDER_CONFIRMED_PATH}/${orderTokenOf(secret, siteId, orderId)}`
 
 /** Returns what a visitor has entered, and what it costs now. */
 export const readCheckout = async (tx: Tx, secret: string, visitor: CartVisitor): Promise<Checkout> =>

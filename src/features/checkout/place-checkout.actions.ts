@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { type CartVisitor, readCart } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
-import { agreedCents, orderPathOf, prepareOrder } from '#features/checkout/checkout.actions.ts'
-import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
+import { agreedCents, prepareOrder } from '#features/checkout/checkout.actions.ts'
+import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
 import type { CheckoutForm } from '#features/checkout/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
-import type { PayOutcome } from '#features/orders/order-view.types.ts'
+import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
 import { readOrder } from '#features/orders/read-order.actions.ts'
@@ -122,13 +122,6 @@ async function finishOrder(
     now,
   })
   return paid.ok ? stored(outcomeOf(paid.value, path)) : storedError(paid.error)
-}
-
-/** Returns what a payment came to, for its buyer. */
-export function outcomeOf(outcome: PayOutcome, url: string): CheckoutOutcome {
-  if (outcome.status === 'paid') return { status: 'confirmed', url }
-  if (outcome.status === 'action') return { status: 'action', url, action: outcome.action }
-  return outcome.status === 'declined' ? outcome : { status: 'processing', url }
 }
 
 const stored = (outcome: CheckoutOutcome): StoredResponse => ({

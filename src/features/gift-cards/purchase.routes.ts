@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrderState } from '#features/checkout/order-state.actions.ts'
+import { findOrderState } from '#features/orders/order-state.actions.ts'
 import { sendingDays } from '#features/gift-cards/card-dates.rules.ts'
 import { issuedCardErrors, purchaseErrors } from '#features/gift-cards/errors.ts'
 import { GIFT_CARD_CHECKOUT_PATH, giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'

@@ -4,7 +4,7 @@ import { orderMailTexts, orderMoney } from '#features/orders/order-mail-texts.ru
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
 import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
-import { orderTokenOf } from '#features/orders/order-token.actions.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
@@ -15,9 +15,6 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
-
-/** Path of the page that shows an order to whoever has its token. */
-export const ORDER_PATH = '/commerce/order-confirmed'
 
 /**
  * Tells the buyer and the owner of an order that was placed, each once, however often it is called; the emails are sent when
@@ -117,7 +114,7 @@ function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: st
       text,
       ...partsOf(order, language),
       ...(order.paymentStatus === 'paid' ? [] : [texts.unpaid]),
-      { button: texts.view, url: `${site.origin}${ORDER_PATH}/${orderTokenOf(secret, site.id, order.id)}` },
+      { button: texts.view, url: `${site.origin}${orderPathOf(secret, site.id, order.id)}` },
     ],
     reason: texts.reason(title),
   }

@@ -1,6 +1,5 @@
-import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
-import { CHECKOUT_API_PATH } from '#features/checkout/checkout-names.types.ts'
-import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
+import { CHECKOUT_API_PATH, CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
+import type { CheckoutOutcome } from '#features/checkout/checkout-names.types.ts'
 import {
   type Control,
   controlsIn,

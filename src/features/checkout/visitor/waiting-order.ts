@@ -1,5 +1,8 @@
-import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
-import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
+import {
+  CHECKOUT_API_PATH,
+  ORDER_CONFIRMED_PATH,
+  CHECKOUT_PATH,
+} from '#features/checkout/checkout-names.types.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -13,20 +16,18 @@ export function mountWaiting(region: HTMLElement): () => void {
   const path = region.dataset['orderPath'] ?? ''
   const token = path.slice(ORDER_CONFIRMED_PATH.length + 1)
   showLocalTime()
-  const ask = (delay: number) => {
-    disposables.after(delay, async () => {
-      const result = await pageData().get(`${CHECKOUT_API_PATH}/orders/${token}`, {
-        onFailure: () => undefined,
-      })
-      if (disposables.isReleased) return
-      const { status } = (result.ok ? result.data : {}) as { readonly status?: string }
-      if (status === 'confirmed') return location.replace(path)
-      if (status === 'declined') return location.replace(`${CHECKOUT_PATH}?problem=declined`)
-      if (status === 'closed') return location.replace(`${CHECKOUT_PATH}?problem=reservationEnded`)
-      ask(Math.min(delay * 1.5, LONGEST_DELAY))
-    })
+  const ask = async (delay: number): Promise<void> => {
+    const url = `${CHECKOUT_API_PATH}/orders/${token}`
+    const result = await pageData().get(url, { onFailure: () => undefined })
+    if (disposables.isReleased) return
+    const { status } = (result.ok ? result.data : {}) as { readonly status?: string }
+    if (status === 'confirmed') location.replace(path)
+    else if (status === 'declined') location.replace(`${CHECKOUT_PATH}?problem=declined`)
+    else if (status === 'closed') location.replace(`${CHECKOUT_PATH}?problem=reservationEnded`)
+    else askAfter(Math.min(delay * 1.5, LONGEST_DELAY))
   }
-  ask(FIRST_DELAY)
+  const askAfter = (delay: number) => void disposables.after(delay, () => void ask(delay))
+  askAfter(FIRST_DELAY)
   return () => disposables.release()
 }
 

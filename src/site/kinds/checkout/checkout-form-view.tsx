@@ -35,9 +35,8 @@ interface FormProps {
 export function CheckoutFormView(props: FormProps) {
   const { content, words, context, language } = props
   const { page } = content
-  const { cart, entry, settings, formKey, amountDueCents, methods } = page
+  const { cart, entry, formKey, methods } = page
   const main = mainAddress(cart)
-  const termsHref = settings.termsUrl === '' ? undefined : safeHref(settings.termsUrl)
   const total =
     content.rows.find(({ kind }) => kind === 'due') ?? content.rows.find(({ kind }) => kind === 'total')
   return (
@@ -79,31 +78,7 @@ export function CheckoutFormView(props: FormProps) {
           aria-hidden="true"
         />
         <div className="co-main">
-          <section aria-labelledby="checkout-contact">
-            <h2 id="checkout-contact">{words.contact}</h2>
-            <TextInput
-              name="email"
-              label={context.words.email}
-              value={entry.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              isRequired
-              context={context}
-            />
-            {settings.newsletter && (
-              <label className="co-choice">
-                <input
-                  type="checkbox"
-                  name="newsletter"
-                  value="1"
-                  id={fieldId('newsletter')}
-                  defaultChecked={entry.newsletter}
-                />
-                <span>{words.newsletter}</span>
-              </label>
-            )}
-          </section>
+          <ContactView {...props} />
           <section aria-labelledby="checkout-address">
             <h2 id="checkout-address">{cart.requiresShipping ? words.address : words.details}</h2>
             <div
@@ -139,45 +114,81 @@ export function CheckoutFormView(props: FormProps) {
             </button>
           </section>
         </div>
-        <section className="co-review" aria-labelledby="checkout-review">
-          <h2 id="checkout-review">{words.review}</h2>
-          {termsHref !== undefined && (
-            <p className="co-hint">
-              {words.terms[0]}
-              <a href={termsHref} target="_blank" rel="noopener">
-                {words.terms[1]}
-              </a>
-              {words.terms[2]}
-            </p>
-          )}
-          <p className="co-change">
-            <a href={CART_PATH}>{words.changeCart}</a>
-          </p>
-          <div
-            id="checkout-order"
-            data-part=""
-            data-said={content.rows
-              .filter(({ kind }) => kind !== 'hint')
-              .map(({ label, amount }) => `${label} ${amount}`)
-              .join(', ')}
-          >
-            <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
-            <OrderSums rows={content.rows} />
-            <button
-              type="submit"
-              name="do"
-              value="order"
-              className="co-order"
-              id="checkout-place"
-              data-busy={words.busy}
-              disabled={amountDueCents > 0 && methods.length === 0}
-            >
-              {orderButtonText(entry[main].country, language)}
-            </button>
-          </div>
-        </section>
+        <ReviewView {...props} />
       </form>
     </>
+  )
+}
+
+function ContactView({ content, words, context }: FormProps) {
+  const { entry, settings } = content.page
+  return (
+    <section aria-labelledby="checkout-contact">
+      <h2 id="checkout-contact">{words.contact}</h2>
+      <TextInput
+        name="email"
+        label={context.words.email}
+        value={entry.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        isRequired
+        context={context}
+      />
+      {settings.newsletter && (
+        <label className="co-choice">
+          <input
+            type="checkbox"
+            name="newsletter"
+            value="1"
+            id={fieldId('newsletter')}
+            defaultChecked={entry.newsletter}
+          />
+          <span>{words.newsletter}</span>
+        </label>
+      )}
+    </section>
+  )
+}
+
+/** The terms, what is ordered, its total, and then the button with nothing between. */
+function ReviewView({ content, words, language }: FormProps) {
+  const { cart, entry, settings, amountDueCents, methods } = content.page
+  const termsHref = settings.termsUrl === '' ? undefined : safeHref(settings.termsUrl)
+  const said = content.rows
+    .filter(({ kind }) => kind !== 'hint')
+    .map(({ label, amount }) => `${label} ${amount}`)
+  return (
+    <section className="co-review" aria-labelledby="checkout-review">
+      <h2 id="checkout-review">{words.review}</h2>
+      {termsHref !== undefined && (
+        <p className="co-hint">
+          {words.terms[0]}
+          <a href={termsHref} target="_blank" rel="noopener">
+            {words.terms[1]}
+          </a>
+          {words.terms[2]}
+        </p>
+      )}
+      <p className="co-change">
+        <a href={CART_PATH}>{words.changeCart}</a>
+      </p>
+      <div id="checkout-order" data-part="" data-said={said.join(', ')}>
+        <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
+        <OrderSums rows={content.rows} />
+        <button
+          type="submit"
+          name="do"
+          value="order"
+          className="co-order"
+          id="checkout-place"
+          data-busy={words.busy}
+          disabled={amountDueCents > 0 && methods.length === 0}
+        >
+          {orderButtonText(entry[mainAddress(cart)].country, language)}
+        </button>
+      </div>
+    </section>
   )
 }
 

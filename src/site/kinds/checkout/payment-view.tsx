@@ -86,7 +86,7 @@ function MethodView({
           value={method}
           id={fieldId(`method-${method}`)}
           defaultChecked={isChosen}
-          autoFocus={isFocused || undefined}
+          {...(isFocused && { autoFocus: true })}
         />
         <span>{methodText(method, language)}</span>
       </label>
@@ -161,7 +161,7 @@ function CodeView({ content, words, context }: PaymentProps) {
             defaultValue={wrong === undefined ? '' : enteredCode}
             aria-invalid={wrong === undefined ? undefined : true}
             aria-describedby={`${id}-problem`}
-            autoFocus={context.problems[0]?.field === 'code' || undefined}
+            {...(context.problems[0]?.field === 'code' && { autoFocus: true })}
           />
           <button className="co-button" type="submit" name="do" value="code" id="checkout-code-apply">
             {words.apply}

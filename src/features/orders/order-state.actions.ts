@@ -1,6 +1,5 @@
-import type { CheckoutOutcome } from '#features/checkout/checkout-outcome.types.ts'
-import { orderPathOf } from '#features/checkout/checkout.actions.ts'
-import { outcomeOf } from '#features/checkout/place-checkout.actions.ts'
+import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
+import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/orders/order-status.rules.ts'
