@@ -47,7 +47,7 @@ export interface BuyPage {
   readonly what: 'buy'
   readonly title: string
   /** Path of the product. */
-  readonly url: string
+  readonly href: string
   readonly mediaId: Id | null
   readonly websiteId: Id
   readonly productId: Id
@@ -67,7 +67,7 @@ export interface BuyPage {
 export interface RefusedPage {
   readonly what: 'refused'
   readonly title: string
-  readonly url: string
+  readonly href: string
   readonly currency: string
   /** With the URL at which each is bought. */
   readonly amounts: readonly (OfferedAmount & { readonly href: string })[]

@@ -147,7 +147,7 @@ const shownAmount = ({ sku, label, priceCents, valueCents, isAvailable }: SoldAm
 const refusedPage = (site: CalledSite, { sold, currency }: Sale): GiftCardPage => ({
   what: 'refused',
   title: sold.item.title,
-  url: sold.item.path,
+  href: sold.item.path,
   currency,
   amounts: sold.amounts.map((amount) => ({
     ...shownAmount(amount),
@@ -166,7 +166,7 @@ function buyPage(
   return {
     what: 'buy',
     title: item.title,
-    url: item.path,
+    href: item.path,
     mediaId: variant?.mediaId ?? item.mediaId,
     websiteId: site.id,
     productId: item.id,

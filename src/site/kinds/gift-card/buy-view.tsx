@@ -15,7 +15,7 @@ export interface BuyViewProps {
 
 /** The form that buys a gift card. What belongs to a gift is hidden by its style, so that it needs no script. */
 export function BuyView({ page, words }: BuyViewProps) {
-  const { title, url, image, notice, wrong, methods, formKey } = page
+  const { title, href, image, notice, wrong, methods, formKey } = page
   const canBuy = methods.length > 0 && page.amounts.some(({ isAvailable }) => isAvailable)
   return (
     <div className="gift-page">
@@ -24,7 +24,7 @@ export function BuyView({ page, words }: BuyViewProps) {
         <div>
           <h1>{title}</h1>
           <p>
-            <a href={url}>{words.product}</a>
+            <a href={href}>{words.product}</a>
           </p>
         </div>
       </div>

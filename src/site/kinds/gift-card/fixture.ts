@@ -10,7 +10,7 @@ export const fixture: PageFixture<GiftCardContent> = {
   content: {
     what: 'buy',
     title: 'A card for tea',
-    url: '/shop/card',
+    href: '/shop/card',
     websiteId: '1',
     productId: '7',
     image: IMAGE,

@@ -7,7 +7,7 @@ interface RefusedViewProps {
 }
 
 /** Says that an amount is not offered, and which ones are. */
-export function RefusedView({ page: { url, title, amounts }, words }: RefusedViewProps) {
+export function RefusedView({ page: { href: productHref, title, amounts }, words }: RefusedViewProps) {
   const offered = amounts.filter(({ isAvailable }) => isAvailable)
   return (
     <div className="gift-page gift-narrow">
@@ -29,7 +29,7 @@ export function RefusedView({ page: { url, title, amounts }, words }: RefusedVie
         </>
       )}
       <p>
-        <a href={url}>{title}</a>
+        <a href={productHref}>{title}</a>
       </p>
     </div>
   )
