@@ -21,6 +21,8 @@ const CART = {
   affiliateUrl: '',
   affiliateId: '',
   affiliateChannel: '',
+  downloadDays: 30,
+  maxDownloads: 5,
 }
 
 beforeAll(async () => {

@@ -17,7 +17,12 @@ import {
   setNote,
   setShippingOption,
 } from '#features/cart/choices.actions.ts'
-import { CART_RATE_LIMIT, keepOfferedCode, setCartCookies, visitorOf } from '#features/cart/cart-cookies.actions.ts'
+import {
+  CART_RATE_LIMIT,
+  keepOfferedCode,
+  setCartCookies,
+  visitorOf,
+} from '#features/cart/cart-cookies.actions.ts'
 import { isTextProblem, readTexts, textsInForm } from '#features/cart/entry-texts.rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'

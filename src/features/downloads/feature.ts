@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import { deleteUnusedFiles } from '#features/downloads/download-files.actions.ts'
+import { issueDownloads, revokeDownloads } from '#features/downloads/download-links.actions.ts'
 import { downloadRoutes } from '#features/downloads/routes.ts'
 import { type DownloadSiteRouteParts, downloadSiteRoutes } from '#features/downloads/site.routes.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
@@ -54,6 +55,12 @@ declare module '#platform/feature-manifest.ts' {
 export const feature: Feature = {
   tables: ['product_files', 'download_links'],
   reads: ['orders', 'order_lines', 'products'],
+  orderHooks: {
+    onPaid: (tx, { site, now }, order) => issueDownloads(tx, site.id, order.id, now),
+    async onClosed(tx, { site, now }, order) {
+      await revokeDownloads(tx, site.id, order.id, now)
+    },
+  },
   routes: downloadRoutes,
   siteRoutes: downloadSiteRoutes,
   schedules: [

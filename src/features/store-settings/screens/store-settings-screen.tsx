@@ -9,6 +9,7 @@ import { call } from '#ui/api/call.ts'
 import { bindFields } from '#ui/bind-fields.ts'
 import { LiveSubmitButton, SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -112,6 +113,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
           </Section>
           <CartSection settings={settings} onChange={change} />
           <AffiliateSection settings={settings} onChange={change} />
+          <DownloadsSection settings={settings} onChange={change} />
         </fieldset>
         {mayWrite && (
           <div className="ui-settings-actions">
@@ -130,6 +132,33 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
 interface SectionProps {
   readonly settings: StoreSettings
   readonly onChange: (changed: Partial<StoreSettings>) => void
+}
+
+function DownloadsSection({ settings, onChange }: SectionProps) {
+  const field = bindFields(settings, onChange)
+  return (
+    <Section
+      title="Downloads"
+      description="How long and how often buyers of digital products can download each file. Links of earlier orders stay as they are; you can allow more in an order."
+    >
+      <div className="ui-settings-stack">
+        <NumberField
+          {...field('downloadDays')}
+          label="Days"
+          description="From the payment on."
+          min={1}
+          max={3650}
+        />
+        <NumberField
+          {...field('maxDownloads')}
+          label="Downloads of each file"
+          description="For each piece that was bought. Continuing an interrupted download does not count."
+          min={1}
+          max={1000}
+        />
+      </div>
+    </Section>
+  )
 }
 
 function CartSection({ settings, onChange }: SectionProps) {

@@ -1,0 +1,114 @@
+import { Alert, Button, FileButton, Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { productFilesQuery } from '#features/downloads/screens/download-queries.ts'
+import { ProductFileRow } from '#features/downloads/screens/product-file-row.tsx'
+import { useFileUploads } from '#features/downloads/screens/use-file-uploads.ts'
+import { MAX_PRODUCT_FILES } from '#features/downloads/types.ts'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
+import type { Id } from '#lib/id.ts'
+import { useMouse } from '#ui/mouse.ts'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import '../downloads.css'
+
+/** The files that buyers of a digital product download. Changes take effect at once. */
+export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
+  const { identifier: site, can } = useSite()
+  const mouse = useMouse()
+  const { data, error, isFetching, refetch } = useQuery(productFilesQuery(site, itemId))
+  const uploads = useFileUploads(itemId, data)
+  const [isOver, setOver] = useState(false)
+  const entries = data?.entries ?? []
+  const mayAdd = can('store:write') && entries.length < MAX_PRODUCT_FILES
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (mayAdd) void uploads.add([...event.dataTransfer.files])
+  }
+  return (
+    <Section
+      title="Files"
+      description="What buyers download once they have paid. Nobody else can: these files are not in your media library. Changes take effect at once."
+    >
+      {error && !data ? (
+        <ErrorState
+          title="Couldn’t load the files"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <ListSkeleton rows={2} />
+      ) : (
+        <div
+          className="downloads-drop"
+          data-over={isOver}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(mayAdd)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {entries.length > 0 ? (
+            <ul className="downloads-files" role="list">
+              {entries.map((file, index) => (
+                <ProductFileRow
+                  key={file.id}
+                  itemId={itemId}
+                  file={file}
+                  order={entries.map(({ id }) => id)}
+                  index={index}
+                  isSending={uploads.sending !== undefined}
+                  onReplace={(content, buyers) => void uploads.replace(file.id, content, buyers)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Alert color="yellow" variant="light">
+              Whoever buys this product now gets nothing to download. Add its files first.
+            </Alert>
+          )}
+          {uploads.sending && (
+            <div className="downloads-sending">
+              <span>Uploading {uploads.sending.name}</span>
+              <Progress
+                value={uploads.sending.share * 100}
+                aria-label={`Uploading ${uploads.sending.name}`}
+              />
+            </div>
+          )}
+          {uploads.failure !== undefined && (
+            <Alert color="red" variant="light" role="alert">
+              {uploads.failure}
+            </Alert>
+          )}
+          {mayAdd && (
+            <div className="downloads-add">
+              <FileButton multiple onChange={(files) => void uploads.add(files)}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    leftSection={<IconUpload size={16} />}
+                    disabled={uploads.sending !== undefined}
+                  >
+                    Add files
+                  </Button>
+                )}
+              </FileButton>
+              <span className="downloads-hint">
+                {mouse && 'or drop them here. '}
+                {`Any type, up to ${formatBytes(data.maxBytes)} each; ${entries.length} of ${MAX_PRODUCT_FILES}.`}
+              </span>
+            </div>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
