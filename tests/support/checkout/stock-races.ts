@@ -1,0 +1,161 @@
+import { expect } from 'vitest'
+import { adjustStock } from '#features/catalogue/stock.actions.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { makeProduct, variant } from '../products.ts'
+import { type Arena, tally } from './arena.ts'
+import { CARDS } from './buyer.ts'
+
+/** Something that buyers do at once; its result is exact in every round. */
+export interface Race {
+  readonly title: string
+  /** Of the table of races that others ran into. */
+  readonly run: (arena: Arena) => Promise<void>
+}
+
+const OUT_OF_STOCK = '409 OUT_OF_STOCK'
+
+/** Changes a stock as its owner does, from outside the checkout. */
+const adjust = ({ web, shop }: Arena, variantId: Id, change: number) =>
+  withSite(web.database.app, shop.site.id, (tx) =>
+    adjustStock(
+      tx,
+      { siteId: shop.site.id, accountId: null, now: new Date() },
+      variantId,
+      { change },
+      { reason: 'lost', note: '' },
+    ),
+  )
+
+export const STOCK_RACES: readonly Race[] = [
+  {
+    title: 'thirty buyers of five pieces get five orders, and twenty-five are told that nothing is left',
+    async run(arena) {
+      const pot = await arena.shop.sell({ openingStock: 5 })
+      const buyers = await arena.readyBuyers(30, (buyer) => buyer.add(pot))
+      const responses = await Promise.all(buyers.map((buyer) => buyer.place()))
+      expect(tally(responses)).toEqual({ ok: 5, [OUT_OF_STOCK]: 25 })
+      expect(await arena.stockOf(pot)).toEqual({ onHand: 0, reserved: 0 })
+      const orders = (await Promise.all(buyers.map((buyer) => arena.ordersOf(buyer)))).flat()
+      expect(orders.map(({ status, isPaid }) => [status, isPaid])).toEqual(Array(5).fill(['placed', true]))
+    },
+  },
+  {
+    title:
+      'carts with the same two products in opposite order sell out both exactly, and none waits for another',
+    async run(arena) {
+      const [cup, pot] = [
+        await arena.shop.sell({ openingStock: 10 }),
+        await arena.shop.sell({ openingStock: 10 }),
+      ]
+      const buyers = await arena.readyBuyers(20, async (buyer, index) => {
+        for (const one of index % 2 === 0 ? [cup, pot] : [pot, cup]) await buyer.add(one)
+      })
+      const responses = await Promise.all(buyers.map((buyer) => buyer.place()))
+      expect(tally(responses)).toEqual({ ok: 10, [OUT_OF_STOCK]: 10 })
+      expect(await arena.stockOf(cup)).toEqual({ onHand: 0, reserved: 0 })
+      expect(await arena.stockOf(pot)).toEqual({ onHand: 0, reserved: 0 })
+    },
+  },
+  {
+    title: 'two lines of one variant with different texts are counted together',
+    async run(arena) {
+      const mug = await sellPersonalised(arena, 5)
+      const engraved = (value: string) => [{ label: 'Name', value }]
+      const buyers = await arena.readyBuyers(3, async (buyer) => {
+        await buyer.add(mug, 2, engraved('Ada'))
+        await buyer.add(mug, 2, engraved('Grace'))
+      })
+      const responses = await Promise.all(buyers.map((buyer) => buyer.place()))
+      expect(tally(responses)).toEqual({ ok: 1, [OUT_OF_STOCK]: 2 })
+      expect(await arena.stockOf(mug)).toEqual({ onHand: 1, reserved: 0 })
+    },
+  },
+  {
+    title: 'an owner who takes pieces out of the stock meanwhile takes none that was sold',
+    async run(arena) {
+      const pot = await arena.shop.sell({ openingStock: 10 })
+      const buyers = await arena.readyBuyers(10, (buyer) => buyer.add(pot))
+      const [responses, adjusted] = await Promise.all([
+        Promise.all(buyers.map((buyer) => buyer.place())),
+        Promise.all([1, 2, 3, 4].map(() => adjust(arena, pot, -1))),
+      ])
+      const taken = adjusted.filter(({ ok }) => ok).length
+      const { ok: placed = 0, ...others } = tally(responses)
+      expect(placed + taken).toBe(10)
+      expect(Object.keys(others)).toEqual(placed < 10 ? [OUT_OF_STOCK] : [])
+      expect(await arena.stockOf(pot)).toEqual({ onHand: 0, reserved: 0 })
+    },
+  },
+  {
+    title: 'who was declined buys the last piece with another card, and nobody else gets it meanwhile',
+    async run(arena) {
+      const pot = await arena.shop.sell({ openingStock: 1 })
+      const [ada, eve] = await arena.readyBuyers(2, (buyer) => buyer.add(pot))
+      if (!ada || !eve) throw new Error('Nobody came.')
+      await ada.place({ card: CARDS.declined })
+      const [first] = await arena.ordersOf(ada)
+      expect(first?.isPaid ?? false).toBe(false)
+      await ada.cart()
+      const [again, other] = await Promise.all([ada.place(), eve.place()])
+      const sold = [...(await arena.ordersOf(ada)), ...(await arena.ordersOf(eve))].filter(
+        ({ isPaid }) => isPaid,
+      )
+      expect(sold).toHaveLength(1)
+      expect(Object.values(tally([again, other]))).toContain(1)
+      expect(await arena.stockOf(pot)).toEqual({ onHand: 0, reserved: 0 })
+    },
+  },
+  {
+    title: 'parallel changes of one cart and its addresses lose none',
+    async run(arena) {
+      const variants = await Promise.all([1, 2, 3].map(() => arena.shop.sell()))
+      const [ada] = await arena.readyBuyers(1, (buyer) => buyer.add(variants[0] ?? ''))
+      if (!ada) throw new Error('Nobody came.')
+      const code = `NICE${variants[0]}`
+      await arena.shop.discount(code)
+      await Promise.all([
+        ada.add(variants[1] ?? ''),
+        ada.enter({ shippingCity: 'Chicago' }),
+        ada.add(variants[2] ?? ''),
+        ada.coupon(code),
+      ])
+      const cart = await ada.cart()
+      expect(cart.entries.map(({ variantId }) => variantId).toSorted()).toEqual(variants.toSorted())
+      expect(cart.coupons).toEqual([{ code }])
+      await ada.place()
+      const [order] = await arena.ordersOf(ada)
+      expect(order).toMatchObject({ isPaid: true, discount: '500' })
+      const { rows } = await arena.web.database.ownerPool.query<{ city: string }>(
+        `select shipping_address ->> 'city' as city from orders where id = $1`,
+        [order?.id],
+      )
+      expect(rows).toEqual([{ city: 'Chicago' }])
+    },
+  },
+]
+
+let personalised = 0
+
+/** Sells a product that asks for a name; returns the id of its variant. */
+async function sellPersonalised({ web, shop }: Arena, openingStock: number): Promise<Id> {
+  const { id } = await web.database.owner
+    .selectFrom('documents')
+    .select('id')
+    .where('site_id', '=', shop.site.id)
+    .where('kind', '=', 'collection')
+    .executeTakeFirstOrThrow()
+  const body = {
+    urlId: `mug-${++personalised}`,
+    title: 'Mug',
+    customTexts: [{ label: 'Name', maxLength: 12 }],
+  }
+  const item = await web.publish(shop.site, 'item', body, id)
+  await makeProduct(web, shop.site, item, [variant({ price: 1800, openingStock })])
+  const sold = await web.database.owner
+    .selectFrom('product_variants')
+    .select('id')
+    .where('item_id', '=', item)
+    .executeTakeFirstOrThrow()
+  return sold.id
+}

@@ -1,0 +1,152 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticeSecret } from '#features/payments/test-notices.ts'
+import { createSeal } from '#platform/secrets/seal.ts'
+import { type Arena, challengeIn, expectOk, openArena } from '../support/checkout/arena.ts'
+import { type Buyer, CARDS } from '../support/checkout/buyer.ts'
+import { SHOP_SECRET } from '../support/checkout/issued-card.ts'
+import { decideChallenge, readProviderBooks } from '../support/checkout/provider-books.ts'
+import { eventually } from '../support/eventually.ts'
+import { askOnce, type Response } from '../support/web.ts'
+
+// Notices of the provider, as an attacker sends them who knows how they look.
+
+const PATH = '/api/commerce/payments/test'
+
+let arena: Arena
+/** A payment whose buyer has not approved it. */
+let waiting: { readonly buyer: Buyer; readonly challenge: string; readonly ref: string }
+
+beforeAll(async () => {
+  arena = await openArena('noticed', 1)
+  const pot = await arena.shop.sell()
+  const [buyer] = await arena.readyBuyers(1, (one) => one.add(pot))
+  if (!buyer) throw new Error('Nobody came.')
+  const challenge = challengeIn(expectOk(await buyer.place({ card: CARDS.asks })))
+  const ref = (await readProviderBooks(arena.dataDir)).find((one) => one.challenge === challenge)?.ref ?? ''
+  waiting = { buyer, challenge, ref }
+}, 120_000)
+afterAll(() => arena?.close())
+
+const secretOf = (siteId: string) =>
+  noticeSecret(createSeal(SHOP_SECRET, 'payments').digest('notices', 'test provider'), siteId)
+
+/** Signs as the documentation says. */
+function sign(body: string, { siteId = arena.shop.site.id, age = 0, scheme = 'v1' } = {}): string {
+  const seconds = Math.floor(Date.now() / 1000) - age
+  const signature = createHmac('sha256', secretOf(siteId)).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},${scheme}=${signature}`
+}
+
+const noticeOf = (more: object = {}) =>
+  JSON.stringify({ id: `te_${randomUUID()}`, type: 'payment.captured', ref: waiting.ref, ...more })
+
+function send(body: string, signature: string | undefined, path = PATH, method = 'POST'): Promise<Response> {
+  const [{ port } = { port: 0 }] = arena.servers
+  return askOnce(port, `noticed.localhost:${port}`, path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'sitewright-signature': signature }),
+    },
+    ...(method === 'POST' && { body }),
+  })
+}
+
+const stored = async (): Promise<number> =>
+  (await arena.web.database.ownerPool.query('select 1 from payment_events')).rows.length
+
+async function expectUnpaid(): Promise<void> {
+  expect(await arena.ordersOf(waiting.buyer)).toMatchObject([{ status: 'pending_payment', isPaid: false }])
+}
+
+describe('a notice is rejected, and nothing of it is stored,', () => {
+  test.each<[string, () => [string, string | undefined], number]>([
+    ['without a signature', () => [noticeOf(), undefined], 400],
+    ['with an empty signature', () => [noticeOf(), ''], 400],
+    ['with a signature that is none', () => [noticeOf(), 't=now,v1=yes'], 400],
+    ['with a signature of another body', () => [noticeOf(), sign(noticeOf())], 400],
+    ['with a signature of another site', () => [noticeOf(), sign('', { siteId: '999999' })], 400],
+    ...[301, 100_000, -301].map((age): [string, () => [string, string], number] => [
+      `signed ${age} s ago`,
+      () => {
+        const body = noticeOf()
+        return [body, sign(body, { age })]
+      },
+      400,
+    ]),
+    [
+      'signed by another scheme',
+      () => {
+        const body = noticeOf()
+        return [body, sign(body, { scheme: 'v0' })]
+      },
+      400,
+    ],
+    [
+      'with a space more than was signed',
+      () => {
+        const body = noticeOf()
+        return [`${body} `, sign(body)]
+      },
+      400,
+    ],
+    [
+      'with a body of 1 MB',
+      () => {
+        const body = noticeOf({ more: 'x'.repeat(1024 ** 2) })
+        return [body, sign(body)]
+      },
+      413,
+    ],
+  ])('%s', async (_, made, status) => {
+    const before = await stored()
+    const response = await send(...made())
+    expect([response.status, response.text.length < 1000], response.text).toEqual([status, true])
+    expect(await stored()).toBe(before)
+    await expectUnpaid()
+  })
+
+  test.each<[string, string, string, number]>([
+    ['of a provider that is not set up', '/api/commerce/payments/stripe', 'POST', 400],
+    ['of a provider that does not exist', '/api/commerce/payments/gold', 'POST', 404],
+    ['that is read', PATH, 'GET', 405],
+  ])('%s', async (_, path, method, status) => {
+    const body = noticeOf()
+    const response = await send(body, sign(body), path, method)
+    expect(response.status).toBeOneOf([status, 404])
+  })
+})
+
+test('P37 a signed notice that says "captured" is not believed: the payment is', async () => {
+  const body = noticeOf()
+  expect((await send(body, sign(body))).status).toBe(200)
+  const other = noticeOf({ ref: 'tp_unknown' })
+  expect((await send(other, sign(other))).status).toBe(200)
+  await eventually('the notice was applied', async () => {
+    const { rows } = await arena.web.database.ownerPool.query(
+      `select 1 from payment_events where provider_ref = $1 and processed_at is not null`,
+      [waiting.ref],
+    )
+    return rows.length > 0
+  })
+  await expectUnpaid()
+})
+
+test('the same notice again is stored once, and one of two signatures has to be right', async () => {
+  const before = await stored()
+  const body = noticeOf()
+  const right = sign(body)
+  const both = right.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+  for (const signature of [right, right, both]) expect((await send(body, signature)).status).toBe(200)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, right)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await stored()).toBe(before + 1)
+  await expectUnpaid()
+})
+
+test('the payment is taken once its buyer approves it', async () => {
+  await decideChallenge(arena.dataDir, arena.shop.site.id, waiting.challenge)
+  await eventually('the order is paid', async () => (await arena.ordersOf(waiting.buyer))[0]?.isPaid === true)
+  await arena.expectBalance()
+})
