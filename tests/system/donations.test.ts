@@ -7,6 +7,7 @@ import {
   listContributions,
   listDonationPages,
 } from '#features/donations/api.types.ts'
+import type {} from '#features/donations/feature.ts'
 import { MAX_DONATION } from '#features/donations/types.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
