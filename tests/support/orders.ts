@@ -11,7 +11,7 @@ import type { OrderView, PlacedOrder } from '#features/orders/order-view.types.t
 import { payOrder, type PayRequest } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
 import { readOrder } from '#features/orders/read-order.actions.ts'
-import { expireOrder, sweepOrders } from '#features/orders/sweep.actions.ts'
+import { expireOrder, sweepOrders } from '#features/orders/sweep-orders.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'

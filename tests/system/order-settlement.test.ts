@@ -369,7 +369,7 @@ describe('the same request', () => {
       })
   })
 
-  test('P36 whose process died is finished by whoever asks again', async () => {
+  test('P36 whose process died is finished by the next one that asks', async () => {
     const calls: string[] = []
     const dies = steps(calls, () => new Promise(() => undefined))
     void withSameRequest(store.parts, store.site.id, request('dies'), dies)

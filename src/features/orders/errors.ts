@@ -2,6 +2,9 @@ import { BUSY_RETRY_SECONDS, defineErrors, type ErrorOf } from '#lib/api/feature
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 
+/** As in the errors of payments. */
+const PROVIDER_RETRY_SECONDS = 15
+
 export const orderErrors = defineErrors(
   {
     NO_ORDER: { status: HTTP_STATUS.notFound },
@@ -19,7 +22,7 @@ export const orderErrors = defineErrors(
     NOTHING_TO_SHIP: { status: HTTP_STATUS.conflict },
     REFUND_TOO_HIGH: { status: HTTP_STATUS.conflict, field: 'amountCents' },
     REFUND_FAILED: { status: HTTP_STATUS.conflict },
-    PAYMENT_UNAVAILABLE: { status: HTTP_STATUS.serviceUnavailable, retryAfter: BUSY_RETRY_SECONDS },
+    PAYMENT_UNAVAILABLE: { status: HTTP_STATUS.serviceUnavailable, retryAfter: PROVIDER_RETRY_SECONDS },
     PAYMENT_MISMATCH: { status: HTTP_STATUS.conflict },
     REQUEST_DIFFERS: { status: HTTP_STATUS.unprocessableContent },
     REQUEST_IN_PROGRESS: { status: HTTP_STATUS.conflict, retryAfter: BUSY_RETRY_SECONDS },

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { settleNotices } from '#features/orders/inbox.actions.ts'
 import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
 import { deleteOldRequests } from '#features/orders/same-request.actions.ts'
-import { sweepOrders } from '#features/orders/sweep.actions.ts'
+import { sweepOrders } from '#features/orders/sweep-orders.actions.ts'
 import type {
   Address,
   DraftLine,

@@ -3,7 +3,7 @@ import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import type { Id } from '#lib/id.ts'
 
-/** Path of the page that shows an order to whoever has its token. */
+/** Path of the page that shows an order to everybody who has its token. */
 export const ORDER_PATH = '/commerce/order-confirmed'
 
 /** Returns the path of the page of an order. */

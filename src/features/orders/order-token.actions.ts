@@ -11,7 +11,7 @@ const signature = (secret: string, siteId: Id, orderId: Id): string =>
   createHmac('sha256', secret).update(['order', siteId, orderId].join('\n')).digest('base64url')
 
 /**
- * Returns what nobody can guess and what shows an order to whoever has it: the id, and its HMAC with the program's secret.
+ * Returns what nobody can guess and what shows an order to everybody who has it: the id, and its HMAC with the program's secret.
  * Nothing of it is stored.
  */
 export const orderTokenOf = (secret: string, siteId: Id, orderId: Id): string =>

@@ -65,14 +65,14 @@ export async function placeOrder(
   if (draft.lines.length === 0) return fail(orderErrors.empty())
   const cart = draft.cartId === null ? undefined : await lockCart(tx, site.id, draft.cartId)
   if (draft.cartId !== null && cart === undefined) return fail(orderErrors.cartChanged())
-  const former = cart?.orderId == null ? undefined : await lockOrderRow(tx, site.id, cart.orderId)
-  if (cart && former && cart.status !== 'open') return ok(placedOf(former, false))
+  const previous = cart?.orderId == null ? undefined : await lockOrderRow(tx, site.id, cart.orderId)
+  if (cart && previous && cart.status !== 'open') return ok(placedOf(previous, false))
   if (cart && cart.version !== placing.cartVersion) return fail(orderErrors.cartChanged())
   if (draft.grandTotalCents !== placing.expectedTotalCents)
     return fail(orderErrors.totalChanged(draft.grandTotalCents))
   const draftHash = hashOf(draft)
-  if (cart && former) {
-    const again = await placeAgain(tx, context, { cart, former, draft, draftHash })
+  if (cart && previous) {
+    const again = await placeAgain(tx, context, { cart, previous, draft, draftHash })
     if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
   }
   return placeNew(tx, context, draft, draftHash)
@@ -98,36 +98,36 @@ async function placeAgain(
   context: OrderContext,
   {
     cart,
-    former,
+    previous,
     draft,
     draftHash,
   }: {
     readonly cart: LockedCart
-    readonly former: LockedOrder
+    readonly previous: LockedOrder
     readonly draft: OrderDraft
     readonly draftHash: string
   },
 ): Promise<Result<PlacedOrder | undefined, OrderError>> {
   const { site, now } = context
-  if (former.status === 'pending_payment') {
-    const known = await attempts.listAttempts(tx, site.id, former.id)
+  if (previous.status === 'pending_payment') {
+    const known = await attempts.listAttempts(tx, site.id, previous.id)
     // It may still be paid, which would sell everything twice.
     if (known.some(({ status }) => isOpen(status))) return fail(orderErrors.paymentInProgress())
-    if (former.draftHash === draftHash && former.heldUntil !== null && former.heldUntil > now) {
-      await setCartStatus(tx, site.id, cart.id, 'checking_out', former.id)
-      return ok(placedOf(former, false))
+    if (previous.draftHash === draftHash && previous.heldUntil !== null && previous.heldUntil > now) {
+      await setCartStatus(tx, site.id, cart.id, 'checking_out', previous.id)
+      return ok(placedOf(previous, false))
     }
     await releaseAll(
       tx,
       context,
-      former,
+      previous,
       wantedOf(draft.lines).map(({ variantId }) => variantId),
     )
-    await setOrderStatus(tx, site.id, former, 'cancelled', { heldUntil: null, closedAt: now })
-    await recordEvent(tx, context, former.id, 'replaced')
-    await runClosed(tx, context, await readKnownOrder(tx, site.id, former.id))
+    await setOrderStatus(tx, site.id, previous, 'cancelled', { heldUntil: null, closedAt: now })
+    await recordEvent(tx, context, previous.id, 'replaced')
+    await runClosed(tx, context, await readKnownOrder(tx, site.id, previous.id))
   }
-  await updateOrder(tx, site.id, former.id, { cartId: null })
+  await updateOrder(tx, site.id, previous.id, { cartId: null })
   return ok(undefined)
 }
 

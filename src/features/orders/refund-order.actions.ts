@@ -38,7 +38,7 @@ export interface RefundOutcome {
 
 /**
  * Gives back a part of an order or all of it: the money first, through its provider, then what a gift card paid, to the card.
- * Never more than was taken, whoever asks at the same time. Fails with NO_ORDER, REFUND_TOO_HIGH, or REFUND_FAILED if the
+ * Never more than was taken, however many ask at the same time. Fails with NO_ORDER, REFUND_TOO_HIGH, or REFUND_FAILED if the
  * provider rejected it.
  */
 export async function refundOrder(

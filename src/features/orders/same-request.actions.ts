@@ -25,7 +25,7 @@ export interface RepeatableRequest {
   readonly maxWaitMs?: number
 }
 
-/** A response as it is sent, whoever asks for it again. */
+/** A response as it is sent, however often it is asked for. */
 export interface StoredResponse {
   readonly status: number
   readonly body: string
@@ -47,8 +47,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Does something once for all requests with the same key, and gives all of them the same response, byte for byte (P36). A
- * twin waits up to ten seconds for the one that is being processed. One whose process died is finished by whoever asks
- * again. Fails with REQUEST_KEY_MISSING, REQUEST_DIFFERS for another request with the same key (422), REQUEST_IN_PROGRESS
+ * twin waits up to ten seconds for the one that is being processed. One whose process died is finished by the next one that
+ * asks. Fails with REQUEST_KEY_MISSING, REQUEST_DIFFERS for another request with the same key (422), REQUEST_IN_PROGRESS
  * (409 with Retry-After), or as `begin` does, which may then be tried again with the same key.
  */
 export async function withSameRequest<Begun>(
@@ -131,7 +131,7 @@ async function finish<Begun>(
       return known?.status == null ? response : { status: known.status, body: known.text }
     })
   } catch (error) {
-    // Whoever asks again need not wait until it counts as abandoned.
+    // The next one that asks need not wait until it counts as abandoned.
     await claim(parts, row, now, new Date(now.getTime() - ABANDONED_MS))
     throw error
   }

@@ -17,7 +17,7 @@ import {
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { markEventsProcessed } from '#features/orders/payment-events.store.ts'
 import { listLines } from '#features/orders/read-order.store.ts'
-import { restoreOrder } from '#features/orders/restore.actions.ts'
+import { restoreOrder } from '#features/orders/restore-order.actions.ts'
 import type { OrderStatus } from '#features/orders/types.ts'
 import type { PaymentProvider, ProviderPayment } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
