@@ -2,6 +2,9 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 
 /** What the feature shows in the app. */
 export const app: AppManifest = {
+  screens: {
+    '/sites/$site/payments': { frame: 'site', screen: 'payments-screen' },
+  },
   auditTexts: {
     changePaymentSettings: 'changed how the store takes payments',
   },
