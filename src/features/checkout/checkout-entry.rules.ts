@@ -164,13 +164,13 @@ function addressProblems(
 ): readonly FieldProblem[] {
   const address = entry[kind]
   const name = (field: keyof PostalAddress) => addressFieldName(kind, field)
-  if (address.country === '') return [problem(name('country'), 'missing')]
   const missing = missingFields(address)
   const { fields } = addressForm(address.country)
-  return fields.flatMap((field) => {
+  const wrong = fields.flatMap((field) => {
     if (address[field].trim().length > MAX_LENGTH[field]) return problem(name(field), 'tooLong')
     return missing.includes(field) && needed.includes(field) ? problem(name(field), 'missing') : []
   })
+  return address.country === '' ? [problem(name('country'), 'missing'), ...wrong] : wrong
 }
 
 /** Enough digits for any number that can be called; whether it exists is not known. */
