@@ -37,7 +37,7 @@ class CheckoutForm {
   constructor(region: HTMLElement, disposables: Disposables) {
     this.#region = region
     this.#disposables = disposables
-    this.#saved = JSON.stringify(valuesOf(this.#form))
+    this.#saved = JSON.stringify({ ...withoutCard(valuesOf(this.#form)), code: '' })
   }
 
   get #form(): HTMLFormElement {
@@ -77,7 +77,9 @@ class CheckoutForm {
     if (name === 'do' && value === 'order') {
       // Pressed twice, it is sent once.
       this.#isPlacing = true
-      return this.#enqueue(() => this.#place())
+      // What the buyer agrees to is what they see now, not what earlier changes make of it.
+      const agreed = this.#total
+      return this.#enqueue(() => this.#place(agreed))
     }
     if (name === 'do' && value !== 'code') return this.#enqueue(() => this.#save(true))
     const more = name === 'do' ? {} : { [name]: value, code: '' }
@@ -90,7 +92,7 @@ class CheckoutForm {
 
   /** Saves what was entered since the last time. */
   async #save(mayCost: boolean): Promise<boolean> {
-    const values = { ...valuesOf(this.#form), code: '' }
+    const values = { ...withoutCard(valuesOf(this.#form)), code: '' }
     const entered = JSON.stringify(values)
     if (entered === this.#saved && !mayCost) return true
     const result = await this.#send(values)
@@ -120,16 +122,17 @@ class CheckoutForm {
   }
 
   async #send(values: Readonly<Record<string, string>>): Promise<SaveResult> {
-    const { cardNumber: _, cardExpiry: __, cardCode: ___, ...body } = values
     let failure: DataFailure | undefined
-    const result = await pageData().put(CHECKOUT_API_PATH, body, { onFailure: (found) => (failure = found) })
+    const result = await pageData().put(CHECKOUT_API_PATH, withoutCard(values), {
+      onFailure: (found) => (failure = found),
+    })
     return result.ok ? result : { ok: false, failure: failure ?? result.failure }
   }
 
-  async #place(): Promise<void> {
+  async #place(agreed: string): Promise<void> {
     this.#showBusy(true)
     try {
-      if (!(await this.#isComplete())) return
+      if (!(await this.#isComplete(agreed))) return
       const outcome = await this.#order()
       if (outcome && (await this.#follow(outcome))) return
     } finally {
@@ -149,12 +152,11 @@ class CheckoutForm {
   }
 
   /** Saves the last changes, so that the total is that of what is entered; shows what is missing. */
-  async #isComplete(): Promise<boolean> {
-    const before = this.#total
+  async #isComplete(agreed: string): Promise<boolean> {
     if (!(await this.#save(false))) return false
     const code = this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
     if (code !== '') await this.#change({})
-    if (this.#total === before) return true
+    if (this.#total === agreed) return true
     await this.#refresh('?problem=totalChanged')
     this.#focus('#checkout-notice')
     return false
@@ -239,15 +241,19 @@ class CheckoutForm {
     if (!old) return
     const { form } = part.dataset
     if (form === undefined ? old.innerHTML === part.innerHTML : form === old.dataset['form']) return
-    const focused = old.contains(document.activeElement) ? document.activeElement?.id : undefined
+    const focused = old.contains(document.activeElement) ? document.activeElement : null
     const made = document.importNode(part, true)
     keepValues(old, made)
     for (const opened of old.querySelectorAll<HTMLDetailsElement>('details[open]'))
       made.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
     if (old instanceof HTMLDetailsElement && made instanceof HTMLDetailsElement) made.open = old.open
     old.replaceWith(made)
-    if (focused !== undefined && focused !== '')
-      this.#region.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
+    if (!focused) return
+    const same = focused.id === '' ? null : made.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`)
+    // What was focused may be gone, such as the button that removed a code.
+    const target =
+      same ?? made.querySelector<HTMLElement>('summary, a[href], input:not([type="hidden"]), button')
+    target?.focus({ preventScroll: true })
   }
 
   /** Below fields that stay: what is wrong with them after an attempt to order, and warnings. */
@@ -293,6 +299,10 @@ class CheckoutForm {
     if (status && status.textContent !== text) status.textContent = text
   }
 }
+
+/** A card is sent with the order only, and never stored. */
+const withoutCard = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card')))
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
