@@ -59,7 +59,8 @@ export interface BuyPage {
   readonly methods: readonly { readonly method: PayMethod; readonly text: string }[]
   readonly entered: EnteredPurchase
   readonly wrong: readonly PurchaseField[]
-  readonly notice: PurchaseNotice | undefined
+  /** Why nothing was bought. */
+  readonly problem: PurchaseNotice | undefined
   readonly formKey: string
 }
 

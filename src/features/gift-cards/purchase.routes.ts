@@ -86,7 +86,7 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       }
       const failed = FAILED.find((one) => one === problem)
       const notice: PurchaseNotice | undefined = failed ?? (amount.isAvailable ? undefined : 'soldOut')
-      const shown = { entered: { ...NOTHING_ENTERED, sku }, wrong: [], notice }
+      const shown = { entered: { ...NOTHING_ENTERED, sku }, wrong: [], problem: notice }
       return ok(await parts.giftCardPages.show(call.site, buyPage(parts, call, found, shown), HTTP_STATUS.ok))
     },
   )
@@ -159,7 +159,7 @@ function buyPage(
   { formKeys }: Pick<PurchaseRouteParts<never>, 'formKeys'>,
   { site, now }: Pick<SiteCall<CalledSite>, 'site' | 'now'>,
   { sold, currency, zone, methods }: Sale,
-  shown: Pick<BuyPage, 'entered' | 'wrong' | 'notice'>,
+  shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem'>,
 ): BuyPage {
   const { item, amounts } = sold
   const variant = amounts.find(({ sku }) => sku === shown.entered.sku)?.variant
@@ -223,7 +223,7 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       const { websiteId, giftCardProductId: productId } = call.body
       const found = websiteId === call.site.id ? await findSale(parts, call, productId) : undefined
       if (found === undefined) return undefined
-      const shown = { entered: enteredOf(call.body), wrong, notice }
+      const shown = { entered: enteredOf(call.body), wrong, problem: notice }
       return parts.giftCardPages.show(
         call.site,
         buyPage(parts, call, found, shown),

@@ -1,21 +1,21 @@
-import type { PurchaseField } from '#features/gift-cards/gift-card-page.types.ts'
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-cards/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { CardArt } from '#site/kinds/gift-card/card-art.tsx'
-import type { GiftCardContent, ShownAmount } from '#site/kinds/gift-card/kind.ts'
+import type { ShownAmount } from '#site/kinds/gift-card/kind.ts'
 import { PurchasePayment } from '#site/kinds/gift-card/purchase-payment.tsx'
-import { firstWrong, PurchaseTextField, purchaseFieldId } from '#site/kinds/gift-card/purchase-field.tsx'
+import {
+  type BuyViewProps,
+  firstWrong,
+  PurchaseTextField,
+  purchaseFieldId,
+  textOf,
+} from '#site/kinds/gift-card/purchase-field.tsx'
 import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
-
-export interface BuyViewProps {
-  readonly page: Extract<GiftCardContent, { readonly what: 'buy' }>
-  readonly words: GiftCardTexts
-}
 
 /** The form that buys a gift card. What belongs to a gift is hidden by its style, so that it needs no script. */
 export function BuyView({ page, words }: BuyViewProps) {
-  const { title, href, image, notice, wrong, methods, formKey } = page
+  const { title, href, image, problem, wrong, methods, formKey } = page
   const canBuy = methods.length > 0 && page.amounts.some(({ isAvailable }) => isAvailable)
   return (
     <div className="gift-page">
@@ -28,9 +28,9 @@ export function BuyView({ page, words }: BuyViewProps) {
           </p>
         </div>
       </div>
-      {(notice !== undefined || wrong.length > 0) && (
+      {(problem !== undefined || wrong.length > 0) && (
         <p className="gift-notice" role="alert">
-          {notice === undefined ? words.check : words.notices[notice]}
+          {problem === undefined ? words.check : words.notices[problem]}
         </p>
       )}
       <form className="gift-form" method="post" action={GIFT_CARD_CHECKOUT_PATH}>
@@ -63,15 +63,8 @@ export function BuyView({ page, words }: BuyViewProps) {
   )
 }
 
-/** Returns what is wrong with a field, in words; undefined if nothing is. */
-export const textOf = (
-  field: PurchaseField,
-  { wrong }: Pick<BuyViewProps['page'], 'wrong'>,
-  words: GiftCardTexts,
-): string | undefined => (wrong.includes(field) ? words.fields[field] : undefined)
-
 function Amounts({ page, words }: BuyViewProps) {
-  const { amounts, entered, wrong } = page
+  const { amounts, entered } = page
   const problem = textOf('sku', page, words)
   return (
     <fieldset
@@ -80,7 +73,7 @@ function Amounts({ page, words }: BuyViewProps) {
     >
       <legend>{words.amount}</legend>
       <div className="gift-amounts">
-        {amounts.map((amount, index) => (
+        {amounts.map((amount) => (
           <label key={amount.sku} className="gift-choice">
             <input
               type="radio"
@@ -89,7 +82,6 @@ function Amounts({ page, words }: BuyViewProps) {
               required
               defaultChecked={amount.sku === entered.sku && amount.isAvailable}
               disabled={!amount.isAvailable}
-              autoFocus={(index === 0 && firstWrong(wrong) === 'sku') || undefined}
             />
             <span>
               <strong>{amountText(amount, words)}</strong>

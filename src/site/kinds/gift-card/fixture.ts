@@ -54,7 +54,7 @@ export const fixture: PageFixture<GiftCardContent> = {
       method: 'test',
     },
     wrong: ['sku', 'recipientName', 'recipientEmail', 'sendOn', 'email', 'method', 'card'],
-    notice: 'declined',
+    problem: 'declined',
     formKey: 'key',
   },
 }

@@ -1,4 +1,19 @@
 import type { PurchaseField } from '#features/gift-cards/gift-card-page.types.ts'
+import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'
+import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+
+/** What the parts of the form are given. */
+export interface BuyViewProps {
+  readonly page: Extract<GiftCardContent, { readonly what: 'buy' }>
+  readonly words: GiftCardTexts
+}
+
+/** Returns what is wrong with a field, in words; undefined if nothing is. */
+export const textOf = (
+  field: PurchaseField,
+  { wrong }: Pick<BuyViewProps['page'], 'wrong'>,
+  words: GiftCardTexts,
+): string | undefined => (wrong.includes(field) ? words.fields[field] : undefined)
 
 interface TextFieldProps {
   readonly name: string

@@ -1,9 +1,13 @@
-import { type BuyViewProps, textOf } from '#site/kinds/gift-card/buy-view.tsx'
-import { firstWrong, PurchaseTextField } from '#site/kinds/gift-card/purchase-field.tsx'
+import {
+  type BuyViewProps,
+  firstWrong,
+  PurchaseTextField,
+  textOf,
+} from '#site/kinds/gift-card/purchase-field.tsx'
 
 /** How a gift card is paid. The fields of a test card belong to the test method only. */
 export function PurchasePayment({ page, words }: BuyViewProps) {
-  const { methods, entered, wrong } = page
+  const { methods, entered } = page
   const chosen = methods.find(({ method }) => method === entered.method) ?? methods[0]
   const problem = textOf('method', page, words)
   return (
@@ -14,13 +18,7 @@ export function PurchasePayment({ page, words }: BuyViewProps) {
       {methods.map(({ method, text }) => (
         <div key={method} className="gift-method">
           <label className="gift-choice">
-            <input
-              type="radio"
-              name="method"
-              value={method}
-              defaultChecked={method === chosen?.method}
-              autoFocus={(method === chosen?.method && firstWrong(wrong) === 'method') || undefined}
-            />
+            <input type="radio" name="method" value={method} defaultChecked={method === chosen?.method} />
             <span>{words.methods[method]}</span>
           </label>
           {(method === 'test' || text !== '') && (
