@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import { findBoughtCards } from '#features/gift-cards/bought-cards.actions.ts'
 import { onCardsClosed, onCardsPaid } from '#features/gift-cards/paid-cards.actions.ts'
 import { type PurchaseRouteParts } from '#features/gift-cards/purchase.routes.ts'
 import { giftCardSiteRoutes } from '#features/gift-cards/site.routes.ts'
@@ -82,6 +83,7 @@ export const feature: Feature = {
   reads: ['domains', 'order_lines', 'orders', 'sites'],
   routes: giftCardRoutes,
   siteRoutes: giftCardSiteRoutes,
+  orderSections: findBoughtCards,
   orderHooks: { onPaid: onCardsPaid, onClosed: onCardsClosed, giftCards: giftCardLedger },
   schedules: [
     schedule('send gift cards', SENDING_MS, ({ database, ...parts }, now) =>

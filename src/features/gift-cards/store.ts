@@ -64,6 +64,12 @@ export async function findCard(tx: Tx, siteId: Id, id: Id): Promise<SealedCard |
   return row && toCard(row)
 }
 
+/** Returns the cards that an order paid for. */
+export async function listCardsOfOrder(tx: Tx, siteId: Id, orderId: Id): Promise<readonly GiftCard[]> {
+  const rows = await selectCards(tx, siteId).where('order_id', '=', orderId).orderBy('id').execute()
+  return rows.map(toCard)
+}
+
 /** Returns a card, which nobody else changes until the transaction ends; undefined if there is none. */
 export async function lockCard(tx: Tx, siteId: Id, id: Id): Promise<SealedCard | undefined> {
   const row = await selectCards(tx, siteId).where('id', '=', id).forUpdate().executeTakeFirst()

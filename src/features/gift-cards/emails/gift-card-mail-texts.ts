@@ -12,7 +12,9 @@ export interface GiftCardMailTexts {
   readonly expires: (day: string) => string
   readonly use: string
   readonly print: string
-  readonly shop: string
+  /** On the page of the order that bought it. */
+  readonly sentTo: (email: string) => string
+  readonly sentOn: (email: string, day: string) => string
   readonly secret: string
   readonly reason: (site: string) => string
 }
@@ -30,7 +32,8 @@ const TEXTS = {
     expires: (day) => `Valid until ${day}`,
     use: 'Enter the code where you pay. What you do not spend stays on the card.',
     print: 'View and print the card',
-    shop: 'Visit the store',
+    sentTo: (email) => `Sent to ${email}`,
+    sentOn: (email, day) => `Sent to ${email} on ${day}`,
     secret: 'Keep this email: whoever has the code can spend it.',
     reason: (site) => `You received this email because a gift card of ${site} is for this address.`,
   },
@@ -46,7 +49,8 @@ const TEXTS = {
     expires: (day) => `Gültig bis ${day}`,
     use: 'Geben Sie den Code beim Bezahlen ein. Was Sie nicht ausgeben, bleibt auf dem Gutschein.',
     print: 'Gutschein ansehen und drucken',
-    shop: 'Zum Laden',
+    sentTo: (email) => `Gesendet an ${email}`,
+    sentOn: (email, day) => `Wird am ${day} an ${email} gesendet`,
     secret: 'Bewahren Sie diese E-Mail auf: Wer den Code hat, kann ihn einlösen.',
     reason: (site) => `Sie erhalten diese E-Mail, weil ein Gutschein von ${site} für diese Adresse ist.`,
   },
@@ -62,7 +66,8 @@ const TEXTS = {
     expires: (day) => `Valable jusqu’au ${day}`,
     use: 'Saisissez le code au moment de payer. Ce que vous ne dépensez pas reste sur la carte.',
     print: 'Voir et imprimer la carte',
-    shop: 'Aller à la boutique',
+    sentTo: (email) => `Envoyée à ${email}`,
+    sentOn: (email, day) => `Sera envoyée à ${email} le ${day}`,
     secret: 'Conservez cet e-mail : quiconque a le code peut le dépenser.',
     reason: (site) => `Vous recevez cet e-mail car une carte cadeau de ${site} est destinée à cette adresse.`,
   },
@@ -81,7 +86,8 @@ const TEXTS = {
     expires: (day) => `Válida hasta el ${day}`,
     use: 'Introduzca el código al pagar. Lo que no gaste queda en la tarjeta.',
     print: 'Ver e imprimir la tarjeta',
-    shop: 'Ir a la tienda',
+    sentTo: (email) => `Enviada a ${email}`,
+    sentOn: (email, day) => `Se enviará a ${email} el ${day}`,
     secret: 'Guarde este correo: quien tenga el código puede gastarlo.',
     reason: (site) => `Recibe este correo porque una tarjeta de regalo de ${site} es para esta dirección.`,
   },
