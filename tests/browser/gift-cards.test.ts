@@ -7,7 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { toast, visitApp } from '../support/app-visit.ts'
+import { rejected, toast, visitApp } from '../support/app-visit.ts'
 import { markupErrors } from '../support/blocks/markup.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { TEST_CARDS, takePayments } from '../support/buyer.ts'
@@ -205,4 +205,5 @@ test('GFT-03 the owner issues a card, corrects it, sends it again, disables it a
   await settings.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Settings of gift cards saved.').waitFor()
   expect(await cardFor('bob@example.test')).toMatchObject({ status: 'disabled', balance: '1550' })
+  expect(rejected(app, 400)).toBeGreaterThan(0)
 })

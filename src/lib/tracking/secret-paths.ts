@@ -2,6 +2,8 @@
 const SECRET_PATHS = [
   '/commerce/order-confirmed/',
   '/commerce/contribution-confirmed/',
+  '/commerce/gift-card/',
+  '/checkout/giftcard/',
   '/_booking/',
 ] as const
 

@@ -149,10 +149,10 @@ const MAX_PATH_LENGTH = 500
 /** Tokens at the end of links in mails. */
 const TOKEN = /\/[A-Za-z0-9_-]{43}(?=\/|$)/g
 
-/** Returns the path without tokens; only paths of published pages are logged unchanged. */
+/** Returns the path without tokens; only paths of published pages are logged unchanged, and those of orders and cards cut. */
 function pathToLog({ siteLabel }: FastifyRequest, path: string): string {
   const isPage = /^\d+$/.test(siteLabel) && !path.startsWith('/api/')
-  return isPage ? path.slice(0, MAX_PATH_LENGTH) : withoutTokens(path)
+  return isPage ? withoutToken(path).slice(0, MAX_PATH_LENGTH) : withoutTokens(path)
 }
 
 const withoutTokens = (path: string): string => path.slice(0, MAX_PATH_LENGTH).replaceAll(TOKEN, '/…')
