@@ -78,6 +78,8 @@ describe('the pages of gift cards', () => {
     expect(page.text).toContain('noindex')
     for (const other of [`${id}-${'0'.repeat(40)}`, id, `${token}0`, token.replace(/^\d+/, '1')])
       expect((await visit(`/commerce/gift-card/${other}`)).status).toBe(404)
+    store.web.accesses()
+    expect(store.web.logLines.join('\n')).not.toContain(token)
   })
 
   test('the form says what is wrong, and keeps what was entered', async () => {

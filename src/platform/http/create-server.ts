@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { withoutToken } from '#lib/tracking/secret-paths.ts'
 import { hasBody, limitLateBody } from '#platform/http/body-time.ts'
 import { rejectMalformedRequest, respondToClientError } from '#platform/http/client-error.ts'
 import {
