@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { deleteUnusedFiles } from '#features/downloads/download-files.actions.ts'
 import { issueDownloads, revokeDownloads } from '#features/downloads/download-links.actions.ts'
+import { findDownloadSections, sendDownloadsMail } from '#features/downloads/order-parts.actions.ts'
 import { downloadRoutes } from '#features/downloads/routes.ts'
 import { type DownloadSiteRouteParts, downloadSiteRoutes } from '#features/downloads/site.routes.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
@@ -56,11 +57,15 @@ export const feature: Feature = {
   tables: ['product_files', 'download_links'],
   reads: ['orders', 'order_lines', 'products'],
   orderHooks: {
-    onPaid: (tx, { site, now }, order) => issueDownloads(tx, site.id, order.id, now),
+    async onPaid(tx, parts, order) {
+      await issueDownloads(tx, parts.site.id, order.id, parts.now)
+      await sendDownloadsMail(tx, parts, order)
+    },
     async onClosed(tx, { site, now }, order) {
       await revokeDownloads(tx, site.id, order.id, now)
     },
   },
+  orderSections: findDownloadSections,
   routes: downloadRoutes,
   siteRoutes: downloadSiteRoutes,
   schedules: [

@@ -1,7 +1,6 @@
+import type { ShownDownload } from '#features/downloads/shown-downloads.rules.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
-import type { ShownDownload } from '#parts/download-list.tsx'
-import list from '#parts/styles/download-list.css?raw'
 import style from '#site/kinds/downloads/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 
@@ -19,5 +18,5 @@ export const kind: PageKind<DownloadsContent> = {
   frame: 'site',
   // It is about one buyer's order.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([list, style].join('\n')),
+  styles: minifyCss(style),
 }

@@ -1,9 +1,9 @@
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
+import { shownDownloads } from '#features/downloads/shown-downloads.rules.ts'
 import type { DownloadsContent } from '#site/kinds/downloads/kind.ts'
 import { texts as downloadsTexts } from '#site/kinds/downloads/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
-import { shownDownloads } from '#site/shown-downloads.ts'
 
 /** The page with what a buyer can download, to which an email leads. It has no canonical URL. */
 export const loader: PageLoader<DownloadsPage, DownloadsContent> = {

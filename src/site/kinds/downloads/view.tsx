@@ -1,5 +1,5 @@
-import { DownloadList } from '#parts/download-list.tsx'
-import { downloadTextsFor } from '#parts/download-texts.ts'
+import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
+import { DownloadList } from '#site/kinds/downloads/download-list.tsx'
 import type { DownloadsContent } from '#site/kinds/downloads/kind.ts'
 import { texts as downloadsTexts } from '#site/kinds/downloads/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

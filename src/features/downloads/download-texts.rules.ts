@@ -8,6 +8,13 @@ export interface DownloadTexts {
   readonly left: (count: number) => string
   readonly until: (day: string) => string
   readonly ended: Readonly<Record<'exhausted' | 'expired' | 'revoked' | 'deleted', string>>
+  /** Heading of the page of an order. */
+  readonly heading: string
+  /** The email after the payment. */
+  readonly mail: (site: string, number: number) => readonly [subject: string, title: string]
+  readonly allDownloads: string
+  readonly keep: string
+  readonly reason: (site: string) => string
 }
 
 const en: DownloadTexts = {
@@ -21,6 +28,11 @@ const en: DownloadTexts = {
     revoked: 'The store has ended this download.',
     deleted: 'The store does not offer this file any more.',
   },
+  heading: 'Downloads',
+  mail: (site, number) => [`Your downloads from ${site}, order ${number}`, 'Your downloads are ready'],
+  allDownloads: 'Go to your downloads',
+  keep: 'Whoever has this link can download your files: keep this email to yourself.',
+  reason: (site) => `You received this email because somebody bought at ${site} with this address.`,
 }
 
 const de: DownloadTexts = {
@@ -34,6 +46,11 @@ const de: DownloadTexts = {
     revoked: 'Der Laden hat diesen Download beendet.',
     deleted: 'Der Laden bietet diese Datei nicht mehr an.',
   },
+  heading: 'Downloads',
+  mail: (site, number) => [`Ihre Downloads von ${site}, Bestellung ${number}`, 'Ihre Downloads sind bereit'],
+  allDownloads: 'Zu Ihren Downloads',
+  keep: 'Wer diesen Link hat, kann Ihre Dateien herunterladen: Behalten Sie diese E-Mail für sich.',
+  reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse bei ${site} gekauft hat.`,
 }
 
 const fr: DownloadTexts = {
@@ -47,6 +64,14 @@ const fr: DownloadTexts = {
     revoked: 'La boutique a mis fin à ce téléchargement.',
     deleted: 'La boutique ne propose plus ce fichier.',
   },
+  heading: 'Téléchargements',
+  mail: (site, number) => [
+    `Vos téléchargements de ${site}, commande ${number}`,
+    'Vos téléchargements sont prêts',
+  ],
+  allDownloads: 'Voir vos téléchargements',
+  keep: 'Toute personne ayant ce lien peut télécharger vos fichiers : gardez cet e-mail pour vous.',
+  reason: (site) => `Vous recevez cet e-mail parce que quelqu’un a acheté chez ${site} avec cette adresse.`,
 }
 
 const es: DownloadTexts = {
@@ -60,6 +85,11 @@ const es: DownloadTexts = {
     revoked: 'La tienda ha cancelado esta descarga.',
     deleted: 'La tienda ya no ofrece este archivo.',
   },
+  heading: 'Descargas',
+  mail: (site, number) => [`Sus descargas de ${site}, pedido ${number}`, 'Sus descargas están listas'],
+  allDownloads: 'Ir a sus descargas',
+  keep: 'Quien tenga este enlace puede descargar sus archivos: no comparta este correo.',
+  reason: (site) => `Recibe este correo porque alguien compró en ${site} con esta dirección.`,
 }
 
 const texts: TextsByLanguage<DownloadTexts> = { en, de, fr, es }

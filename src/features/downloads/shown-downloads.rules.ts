@@ -1,6 +1,20 @@
 import type { OrderDownloads } from '#features/downloads/types.ts'
 import { knownLanguage } from '#lib/language.ts'
-import type { ShownDownload } from '#parts/download-list.tsx'
+
+/** A file that was bought, as a page shows it. */
+export interface ShownDownload {
+  readonly id: string
+  readonly product: string
+  readonly name: string
+  /** `12.3 MB` */
+  readonly size: string
+  /** Undefined for a file that cannot be downloaded any more. */
+  readonly href: string | undefined
+  readonly left: number
+  /** The last day on which it can be downloaded, as the language writes it. */
+  readonly until: string
+  readonly ended: 'exhausted' | 'expired' | 'revoked' | 'deleted' | undefined
+}
 
 const STEP = 1000
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -1,19 +1,5 @@
-import { downloadTextsFor } from '#parts/download-texts.ts'
-
-/** A file that was bought, as a page shows it. */
-export interface ShownDownload {
-  readonly id: string
-  readonly product: string
-  readonly name: string
-  /** `12.3 MB` */
-  readonly size: string
-  /** Undefined for a file that cannot be downloaded any more. */
-  readonly href: string | undefined
-  readonly left: number
-  /** The last day on which it can be downloaded, as the language writes it. */
-  readonly until: string
-  readonly ended: 'exhausted' | 'expired' | 'revoked' | 'deleted' | undefined
-}
+import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
+import type { ShownDownload } from '#features/downloads/shown-downloads.rules.ts'
 
 /** Files that were bought, below the names of their products: what is left of each, and a link to download it. */
 export function DownloadList({
@@ -26,19 +12,19 @@ export function DownloadList({
 }) {
   const words = downloadTextsFor(language)
   return (
-    <ul className="p-downloads">
+    <ul className="downloads-list">
       {downloads.map((file, index) => (
-        <li key={file.id} className="p-download" data-ended={file.ended !== undefined}>
+        <li key={file.id} className="downloads-item" data-ended={file.ended !== undefined}>
           {file.product !== downloads[index - 1]?.product && (
-            <p className="p-download-product" dir="auto">
+            <p className="downloads-product" dir="auto">
               {file.product}
             </p>
           )}
-          <div className="p-download-about">
-            <p className="p-download-name" dir="auto">
+          <div className="downloads-about">
+            <p className="downloads-name" dir="auto">
               {file.name}
             </p>
-            <p className="p-download-facts">
+            <p className="downloads-facts">
               <bdi>{file.size}</bdi>
               {file.ended === undefined ? (
                 <>
@@ -56,7 +42,7 @@ export function DownloadList({
             </p>
           </div>
           {file.href !== undefined && (
-            <a className="p-download-link" href={file.href} aria-label={words.downloadFile(file.name)}>
+            <a className="downloads-link" href={file.href} aria-label={words.downloadFile(file.name)}>
               {words.download}
             </a>
           )}
