@@ -192,7 +192,7 @@ export async function newBuyer(
         'idempotency-key': key,
       }
       await new Promise<void>((resolve) => {
-        const signal = AbortSignal.timeout(after)
+        const signal = AbortSignal.timeout(Math.ceil(after))
         const sent = request({
           host: '127.0.0.1',
           port,
