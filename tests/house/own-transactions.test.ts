@@ -6,11 +6,13 @@ const PASSWORD = 'checks or hashes a password, and counts the attempts'
 const COUNTS = 'counts attempts, which a failure must not undo'
 const UPLOAD = 'reads a body of any length and waits for file storage'
 const OTHER_SITES = 'reads or changes sites other than that of the call'
+const PROVIDER = 'waits for the payment provider'
 const NO_DATABASE = 'needs no database'
 
 /** The operations of the API that do not run in one transaction of the call, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   acceptInvitation: OTHER_SITES,
+  cancelOrder: PROVIDER,
   changePassword: PASSWORD,
   checkUpload: UPLOAD,
   completeSignUp: 'starts a session that takes the place of the one before',
@@ -30,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   listTemplates: NO_DATABASE,
   openPreview: NO_DATABASE,
   regenerateRecoveryCodes: PASSWORD,
+  refundOrder: PROVIDER,
   replaceFile: UPLOAD,
   requestConfirmation: COUNTS,
   requestEmailChange: PASSWORD,

@@ -64,8 +64,11 @@ export interface Buyer {
 }
 
 /** Starts a store. */
-export async function startStore(identifier = 'steep'): Promise<TestStore> {
-  const web = await startWeb()
+export async function startStore(
+  identifier = 'steep',
+  options: Parameters<typeof startWeb>[0] = {},
+): Promise<TestStore> {
+  const web = await startWeb(options)
   const made = await web.createSite(identifier, 'Second Steep')
   const shop = await web.publish(made, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const site: OrderSite = { id: made.id, identifier, origin: web.origin(identifier) }

@@ -136,7 +136,7 @@ export async function signedIn(
 /** Sets the permissions of an account for a site. */
 export async function permit(
   web: TestWeb,
-  site: Site,
+  site: Pick<Site, 'id'>,
   accountId: Id,
   permissions: Permissions,
 ): Promise<void> {

@@ -17,7 +17,7 @@ interface Owned {
 /** Sets up a discount: 10 % off everything, with or without a code. */
 export const addDiscount = (
   { database }: Owned,
-  site: Site,
+  site: Pick<Site, 'id'>,
   more: Partial<DiscountSettings> = {},
 ): Promise<{ readonly id: Id }> =>
   withSite(database.app, site.id, async (tx) =>

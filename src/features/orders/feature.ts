@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { settleNotices } from '#features/orders/inbox.actions.ts'
 import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
+import { orderRoutes } from '#features/orders/routes.ts'
 import { deleteOldRequests } from '#features/orders/same-request.actions.ts'
 import { sweepOrders } from '#features/orders/sweep-orders.actions.ts'
 import type {
@@ -214,6 +215,7 @@ export const feature: Feature = {
     'checkout_requests',
   ],
   reads: ['accounts', 'checkout_settings', 'domains', 'sites'],
+  routes: orderRoutes,
   // A notice is done in the transaction of its effect.
   writes: ['payment_events'],
   async settleEvent(parts, site, { provider, ref }) {

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { listedOrderSchema, orderListQuery } from '#features/orders/order-list.types.ts'
+import { FULFILMENT_STATUSES, ORDER_EVENTS } from '#features/orders/order-view.types.ts'
+import {
+  addressSchema,
+  LINE_KINDS,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  PAYMENT_STATES,
+  PAYMENT_STATUSES,
+} from '#features/orders/types.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { idSchema } from '#lib/id.ts'
+
+const order = z.object({ order: idSchema })
+const cents = z.number().int()
+const moment = z.iso.datetime()
+
+/** Orders that are counted as to do; more are as many. */
+export const MAX_TO_DO = 100
+
+export const listOrders = contract({
+  name: 'listOrders',
+  description:
+    'Lists the orders of a store, the newest first: those that were placed, those to do something about, or those that were never finished. Amounts are in cents.',
+  method: 'GET',
+  path: '/api/sites/{site}/orders',
+  access: 'store:read',
+  query: z.object({
+    ...orderListQuery,
+    /** Continue after this order. */
+    after: idSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    entries: z.array(listedOrderSchema),
+    next: idSchema.nullable(),
+    /** Of all orders, whatever is listed; at most 100. */
+    toDo: z.number().int(),
+  }),
+})
+
+const lineSchema = z.object({
+  id: idSchema,
+  kind: z.enum(LINE_KINDS),
+  title: z.string(),
+  sku: z.string(),
+  optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
+  texts: z.array(z.object({ label: z.string(), value: z.string() })),
+  quantity: z.number().int(),
+  /** How many of them were to come when it was ordered. */
+  backOrdered: z.number().int(),
+  unitCents: cents,
+  discountCents: cents,
+  totalCents: cents,
+  requiresShipping: z.boolean(),
+})
+
+const paymentSchema = z.object({
+  id: idSchema,
+  provider: z.enum(['test', 'stripe', 'offline']),
+  method: z.string(),
+  /** Of the provider; null until it has said so. */
+  providerRef: z.string().nullable(),
+  status: z.enum(PAYMENT_STATES),
+  amountCents: cents,
+  capturedCents: cents,
+  refundedCents: cents,
+  /** Why it failed, such as `card_declined`; empty otherwise. */
+  failureCode: z.string(),
+  cardBrand: z.string(),
+  cardLast4: z.string(),
+  createdAt: moment,
+})
+
+const refundSchema = z.object({
+  id: idSchema,
+  paymentId: idSchema,
+  amountCents: cents,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: z.string(),
+  createdAt: moment,
+})
+
+const eventSchema = z.object({
+  id: idSchema,
+  type: z.enum(ORDER_EVENTS),
+  data: z.record(z.string(), z.unknown()),
+  /** Who did it; null for the buyer and the program. */
+  by: z.string().nullable(),
+  createdAt: moment,
+})
+
+export const orderSchema = listedOrderSchema.omit({ itemCount: true, totalCents: true }).extend({
+  kind: z.enum(ORDER_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
+  /** A provider, an offline method, or `none` when nothing was due. */
+  method: z.string(),
+  phone: z.string(),
+  language: z.string(),
+  billingAddress: addressSchema.nullable(),
+  shippingAddress: addressSchema.nullable(),
+  shippingOption: z.object({ name: z.string(), kind: z.string(), address: z.string() }).nullable(),
+  note: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  newsletter: z.boolean(),
+  subtotalCents: cents,
+  discountCents: cents,
+  shippingCents: cents,
+  taxCents: cents,
+  includedTaxCents: cents,
+  grandTotalCents: cents,
+  giftCardCents: cents,
+  amountDueCents: cents,
+  pricesIncludeTax: z.boolean(),
+  taxLines: z.array(z.object({ name: z.string(), rate: z.number(), netCents: cents, taxCents: cents })),
+  discounts: z.array(
+    z.object({ id: idSchema, name: z.string(), code: z.string(), cents, isShippingFree: z.boolean() }),
+  ),
+  capturedCents: cents,
+  /** With what is being given back. */
+  refundedCents: cents,
+  refundableCents: cents,
+  heldUntil: moment.nullable(),
+  placedAt: moment.nullable(),
+  paidAt: moment.nullable(),
+  fulfilledAt: moment.nullable(),
+  completedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  lines: z.array(lineSchema),
+  payments: z.array(paymentSchema),
+  refunds: z.array(refundSchema),
+  /** What happened to it, the newest first. */
+  events: z.array(eventSchema),
+})
+export type OrderDetails = z.output<typeof orderSchema>
+
+export const getOrder = contract({
+  name: 'getOrder',
+  description:
+    'Returns an order as it was placed, with its payments and refunds and what happened to it. Amounts are in cents, rates in millionths.',
+  method: 'GET',
+  path: '/api/sites/{site}/orders/{order}',
+  access: 'store:read',
+  params: order,
+  response: orderSchema,
+})
+
+const reason = z.string().trim().max(500, 'Use at most 500 characters.').default('')
+
+export const markOrderPaid = contract({
+  name: 'markOrderPaid',
+  description:
+    'Says that the money of an order has arrived outside of the program, such as by bank transfer.',
+  method: 'POST',
+  path: '/api/sites/{site}/orders/{order}/payment',
+  access: 'store:write',
+  params: order,
+})
+
+export const fulfilOrder = contract({
+  name: 'fulfilOrder',
+  description: 'Says that everything of an order has been sent. One that is paid is completed.',
+  method: 'POST',
+  path: '/api/sites/{site}/orders/{order}/fulfilment',
+  access: 'store:write',
+  params: order,
+})
+
+export const cancelOrder = contract({
+  name: 'cancelOrder',
+  description:
+    'Cancels an order that is not completed: its stock and its discounts can be used again, and what a gift card paid is on the card again. With `refund` its money is given back too. It stays cancelled.',
+  method: 'POST',
+  path: '/api/sites/{site}/orders/{order}/cancellation',
+  access: 'store:write',
+  params: order,
+  body: z.object({ reason, refund: z.boolean() }),
+})
+
+export const refundOrder = contract({
+  name: 'refundOrder',
+  description:
+    'Gives back a part of what was paid for an order, or all of it. The same key makes one refund. Returns how it went: a provider may take its time.',
+  method: 'POST',
+  path: '/api/sites/{site}/orders/{order}/refunds',
+  access: 'store:write',
+  params: order,
+  body: z.object({
+    /** Drawn by the client, so that a repeated request gives back nothing more. */
+    key: z.uuid(),
+    amountCents: z
+      .number('Enter an amount such as 12.50.')
+      .int('Enter an amount with at most two decimals.')
+      .min(1, 'Enter an amount above 0.')
+      .max(100_000_000_000),
+    reason,
+  }),
+  response: z.object({ status: z.enum(['pending', 'succeeded', 'failed']) }),
+  status: HTTP_STATUS.created,
+})
+
+export const addOrderNote = contract({
+  name: 'addOrderNote',
+  description: 'Adds a note to what happened to an order, which only members of the site read.',
+  method: 'POST',
+  path: '/api/sites/{site}/orders/{order}/notes',
+  access: 'store:write',
+  params: order,
+  body: z.object({
+    text: z.string().trim().min(1, 'Write a note first.').max(1000, 'Use at most 1,000 characters.'),
+  }),
+})
+
+export const clearOrderAlert = contract({
+  name: 'clearOrderAlert',
+  description: 'Says that somebody has looked at what an order has an alert for.',
+  method: 'DELETE',
+  path: '/api/sites/{site}/orders/{order}/alert',
+  access: 'store:write',
+  params: order,
+})

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import { MAX_TO_DO, type OrderDetails } from '#features/orders/api.types.ts'
+import * as store from '#features/orders/list-orders.store.ts'
+import type { OrderListRequest } from '#features/orders/list-orders.store.ts'
+import type { ListedOrder } from '#features/orders/order-list.types.ts'
+import type { OrderEventView, OrderView } from '#features/orders/order-view.types.ts'
+import { orderAmount } from '#features/orders/order-labels.rules.ts'
+import { listOrderEvents, readOrder } from '#features/orders/read-order.actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A part of the list of orders. */
+export interface OrderList {
+  readonly entries: ListedOrder[]
+  /** The order after which the list continues; null at its end. */
+  readonly next: Id | null
+  /** How many orders somebody has to do something about; `MAX_TO_DO` for that many and more. */
+  readonly toDo: number
+}
+
+/** Returns a part of the orders of a site that match, the newest first. */
+export async function listOrders(tx: Tx, siteId: Id, request: OrderListRequest): Promise<OrderList> {
+  const { limit } = request
+  const ids = await store.findOrderIds(tx, siteId, { ...request, limit: limit + 1 })
+  const shown = ids.slice(0, limit)
+  return {
+    entries: [...(await store.findListedOrders(tx, siteId, shown))],
+    next: ids.length > limit ? (shown.at(-1) ?? null) : null,
+    toDo: await store.countToDo(tx, siteId, MAX_TO_DO),
+  }
+}
+
+/** Returns an order with what happened to it, the newest first, and who did it; undefined if there is none. */
+export async function findOrderDetails(tx: Tx, siteId: Id, orderId: Id): Promise<OrderDetails | undefined> {
+  const order = await readOrder(tx, siteId, orderId)
+  if (order === undefined) return undefined
+  const events = await listOrderEvents(tx, siteId, orderId)
+  const accountIds = events.flatMap(({ accountId }) => accountId ?? [])
+  const names = await store.findAccountNames(tx, accountIds)
+  return { ...detailsOf(order), events: events.toReversed().map((event) => eventOf(event, names)) }
+}
+
+/** Returns what names an order in the audit log, with an amount if one is given; nothing for one that there is not. */
+export async function nameInLog(
+  tx: Tx,
+  siteId: Id,
+  orderId: Id,
+  cents?: number,
+): Promise<Readonly<Record<string, string>>> {
+  const order = await store.findNumber(tx, siteId, orderId)
+  if (order === undefined) return {}
+  return { name: `#${order.number}`, ...(cents !== undefined && { amount: orderAmount(cents, order) }) }
+}
+
+function eventOf(
+  { id, type, data, accountId, createdAt }: OrderEventView,
+  names: ReadonlyMap<Id, string>,
+): OrderDetails['events'][number] {
+  const by = accountId === null ? null : (names.get(accountId) ?? 'Deleted account')
+  return { id, type, data: { ...data }, by, createdAt }
+}
+
+/** Leaves out what only the program needs. */
+function detailsOf(order: OrderView): Omit<OrderDetails, 'events'> {
+  const { siteId: _, cartId: _cart, lines, payments, refunds, ...shown } = order
+  return {
+    ...shown,
+    answers: [...order.answers],
+    taxLines: [...order.taxLines],
+    discounts: [...order.discounts],
+    lines: lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      title: line.title,
+      sku: line.sku,
+      optionValues: [...line.optionValues],
+      texts: [...line.texts],
+      quantity: line.quantity,
+      backOrdered: line.backOrdered,
+      unitCents: line.unitCents,
+      discountCents: line.discountCents,
+      totalCents: line.totalCents,
+      requiresShipping: line.requiresShipping,
+    })),
+    payments: payments.map(({ currency: _currency, updatedAt: _at, ...payment }) => payment),
+    refunds: [...refunds],
+  }
+}

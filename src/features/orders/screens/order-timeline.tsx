@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addOrderNote, type OrderDetails } from '#features/orders/api.types.ts'
+import { eventText } from '#features/orders/order-labels.rules.ts'
+import { ordersKey } from '#features/orders/screens/order-queries.ts'
+import { call } from '#ui/api/call.ts'
+import { formatDateTime } from '#ui/dates.ts'
+import { SubmitButton, TextAreaField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+
+/** What happened to an order, the newest first, and a field for notes. */
+export function TimelineSection({ order }: { readonly order: OrderDetails }) {
+  const { can } = useSite()
+  return (
+    <Section title="History" flush>
+      {can('store:write') && <NoteForm order={order} />}
+      <ol className="orders-events">
+        {order.events.map((event) => (
+          <li key={event.id} data-type={event.type}>
+            <span>{eventText(event, order)}</span>
+            <span className="rules-muted">
+              <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+              {event.by !== null && ` · ${event.by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function NoteForm({ order }: { readonly order: OrderDetails }) {
+  const { identifier: site } = useSite()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  async function add(): Promise<void> {
+    await call(addOrderNote, { site, params: { order: order.id }, body: { text } })
+    setText('')
+    await queries.invalidateQueries({ queryKey: ordersKey(site) })
+  }
+  return (
+    <div className="orders-note">
+      <Form label="Note" onSubmit={add}>
+        <TextAreaField
+          name="text"
+          label="Note"
+          description="Only members of this site read it."
+          minRows={2}
+          maxLength={1000}
+          value={text}
+          onChange={setText}
+        />
+        <SubmitButton variant="default">Add note</SubmitButton>
+      </Form>
+    </div>
+  )
+}

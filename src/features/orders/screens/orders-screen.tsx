@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconReceipt } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { MAX_TO_DO } from '#features/orders/api.types.ts'
+import type { ListedOrder, OrderListFilter, OrderListView } from '#features/orders/order-list.types.ts'
+import { orderAmount } from '#features/orders/order-labels.rules.ts'
+import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '#features/orders/screens/order-badges.tsx'
+import { narrows, NO_ORDER_FILTER, OrderFilters } from '#features/orders/screens/order-filters.tsx'
+import { ordersQuery } from '#features/orders/screens/order-queries.ts'
+import { formatDateTime } from '#ui/dates.ts'
+import { LinkAnchor } from '#ui/links.tsx'
+import { Page } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useSessionStorage } from '#ui/unsaved.tsx'
+import '#features/taxes/screens/fields/store-rules.css'
+import './orders.css'
+
+/** Time after the last key before the server is asked, in milliseconds. */
+const PAUSE = 250
+
+/** The orders of a store, the newest first. */
+export function OrdersScreen() {
+  const { identifier: site } = useSite()
+  // Who comes back from an order finds the list as it was.
+  const [stored, setFilter] = useSessionStorage<OrderListFilter>(`orders:${site}`)
+  const filter = stored ?? NO_ORDER_FILTER
+  const [words] = useDebouncedValue(filter.words, PAUSE)
+  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
+  const list = useInfiniteQuery(ordersQuery(site, asked))
+  const { data, error, isFetching, refetch } = list
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const toDo = data?.pages[0]?.toDo ?? 0
+  return (
+    <Page title="Orders" description="What visitors bought, and what is left to do about it.">
+      <Section flush>
+        <OrderFilters
+          filter={filter}
+          toDo={toDo >= MAX_TO_DO ? `${MAX_TO_DO - 1}+` : String(toDo)}
+          onChange={setFilter}
+        />
+        {error && !data ? (
+          <ErrorState
+            title="Couldn’t load the orders"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : !data ? (
+          <ListSkeleton rows={6} />
+        ) : rows.length === 0 ? (
+          <NoOrders filter={asked} onClear={() => setFilter({ view: filter.view, words: '' })} />
+        ) : (
+          <OrderTable rows={rows} />
+        )}
+        {list.hasNextPage && (
+          <div className="orders-bar">
+            <Button
+              variant="default"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </div>
+        )}
+        {/* It exists before its text, so that screen readers announce what a filter left. */}
+        <p className="ui-visually-hidden" role="status">
+          {data && countText(rows.length, list.hasNextPage)}
+        </p>
+      </Section>
+    </Page>
+  )
+}
+
+const countText = (count: number, hasMore: boolean): string =>
+  `${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`}${hasMore ? ', and older ones' : ''}`
+
+const EMPTY: Readonly<Record<OrderListView, readonly [title: string, text: string]>> = {
+  placed: ['No orders yet', 'What visitors order in your store appears here, with how it is paid and sent.'],
+  toDo: ['Nothing to do', 'Orders that are to be paid or sent, or that need a look, appear here.'],
+  unfinished: [
+    'Nothing unfinished',
+    'Orders whose payment was begun and never completed appear here. Nothing is charged for them.',
+  ],
+}
+
+function NoOrders({ filter, onClear }: { readonly filter: OrderListFilter; readonly onClear: () => void }) {
+  const icon = <IconReceipt size={28} />
+  if (narrows(filter))
+    return (
+      <EmptyState
+        icon={icon}
+        title="No such order"
+        actions={
+          <Button variant="default" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        }
+      >
+        No order matches. Search for a number, a part of a name, or a part of an email address.
+      </EmptyState>
+    )
+  const [title, text] = EMPTY[filter.view]
+  return (
+    <EmptyState icon={icon} title={title}>
+      {text}
+    </EmptyState>
+  )
+}
+
+function OrderTable({ rows }: { readonly rows: readonly ListedOrder[] }) {
+  return (
+    <table className="rules-table rules-cards orders-table">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Status</th>
+          <th scope="col">Payment</th>
+          <th scope="col">Sending</th>
+          <th scope="col" className="orders-end">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order }: { readonly order: ListedOrder }) {
+  const { identifier: site } = useSite()
+  const { id, number, createdAt, name, email, itemCount, alert } = order
+  return (
+    <tr>
+      <th scope="row">
+        <LinkAnchor to={`/sites/${site}/orders/${id}`} aria-label={`Order #${number}`}>
+          #{number}
+        </LinkAnchor>
+        <time className="rules-muted" dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
+      </th>
+      <td data-label="Customer" className="orders-customer">
+        {name || email}
+        {name !== '' && <span className="rules-muted">{email}</span>}
+      </td>
+      <td data-label="Status">
+        <OrderStatusBadge {...order} />
+        {alert !== '' && <StatusBadge tone="bad">Needs a look</StatusBadge>}
+      </td>
+      <td data-label="Payment">
+        <PaymentBadge {...order} />
+      </td>
+      <td data-label="Sending">
+        <FulfilmentBadge {...order} />
+      </td>
+      <td data-label="Total" className="orders-end">
+        <strong>{orderAmount(order.totalCents, order)}</strong>
+        <span className="rules-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+      </td>
+    </tr>
+  )
+}

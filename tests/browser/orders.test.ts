@@ -1,0 +1,255 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type {} from '#features/orders/feature.ts'
+import type { OrderDraft } from '#features/orders/types.ts'
+import type { Id } from '#lib/id.ts'
+import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { toast, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { startStore, type TestStore } from '../support/orders.ts'
+import { insertOrders } from '../support/order-rows.ts'
+import { type Person, permit, signedIn } from '../support/owner.ts'
+import { variant } from '../support/products.ts'
+import { addDiscount } from '../support/store-rules.ts'
+import { unwrap } from '../support/web.ts'
+
+let store: TestStore
+let browser: TestBrowser
+let owner: Person
+let pot: Id
+
+const ADDRESS = {
+  name: 'Ada Lovelace',
+  company: 'Analytical Engines',
+  line1: 'Gartenweg 1',
+  line2: '',
+  city: 'Jena',
+  region: '',
+  postalCode: '07743',
+  country: 'DE',
+}
+const BUYER = {
+  email: 'ada@example.test',
+  name: 'Ada Lovelace',
+  phone: '+49 30 12345',
+  language: 'de',
+  billingAddress: ADDRESS,
+  shippingAddress: ADDRESS,
+}
+
+beforeAll(async () => {
+  store = await startStore('steep', { app: await buildApp(), assets: await buildClient() })
+  owner = await signedIn(store.web, 'olga@example.test', { name: 'Olga' })
+  await permit(store.web, store.site, owner.id, { administrator: true })
+  await addDiscount(store.web, store.site, { code: 'SPRING', name: 'Spring' })
+  ;({ id: pot } = await store.sell(
+    [variant({ price: 4800, openingStock: 50, sku: 'POT-1' })],
+    {},
+    'The red pot',
+  ))
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await store?.close()
+})
+
+/** Places an order of two pots with a code, paid by bank transfer; returns its path and number. */
+async function place(more: Partial<OrderDraft> = {}) {
+  const buyer = await store.buyer([[pot, 2]])
+  await buyer.coupon('SPRING')
+  const { id, number } = unwrap(
+    await buyer.place({ method: 'bankTransfer', buyer: BUYER, note: 'Ring twice, please.', ...more }),
+  )
+  return { id, number, path: `/sites/steep/orders/${id}` }
+}
+const badges = (page: Page) => page.locator('.ui-page-title .ui-badge').allTextContents()
+const shots = process.env['SHOTS']
+async function shoot(page: Page, name: string, fullPage = true): Promise<void> {
+  if (shots === undefined) return
+  mkdirSync(shots, { recursive: true })
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage })
+}
+
+test('an owner marks an order as paid and sent with the keyboard, and adds a note', async () => {
+  const { number } = await place()
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go('/sites/steep/orders')
+  await shoot(page, 'list-1440')
+  const row = page.getByRole('row', { name: `Order #${number}` })
+  expect(await row.locator('.ui-badge').allTextContents()).toEqual(['Open', 'Unpaid', 'Not sent'])
+  await row.getByText('$86.40').waitFor()
+  await row.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order #${number}` }).waitFor()
+  await page.locator('.orders-totals').getByText('Spring', { exact: true }).waitFor()
+  await page.getByText('Analytical Engines').waitFor()
+  await shoot(page, 'detail-1440')
+  expect(await faultsInEveryLook(page, 'Order')).toEqual([])
+  await page.getByRole('button', { name: 'Mark as paid' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('$86.40').waitFor()
+  await shoot(page, 'paid-1440')
+  // The harmless button has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await toast(page, `Order #${number} is paid.`).waitFor()
+  await expect.poll(() => badges(page)).toEqual(['Open', 'Paid', 'Not sent'])
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Sent'])
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Note' }).fill('With the red ribbon')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const history = page.locator('.orders-events')
+  await history.getByText('With the red ribbon').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('')
+  expect(await history.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^With the red ribbon.*Olga$/),
+    expect.stringMatching(/^Completed.*Olga$/),
+    expect.stringMatching(/^Sent.*Olga$/),
+    expect.stringMatching(/^Marked as paid.*Olga$/),
+    expect.stringMatching(/^Placed.*[AP]M$/),
+    expect.stringMatching(/^Ordered for \$86\.40.*[AP]M$/),
+  ])
+})
+
+test('a thumb refunds a part, corrects an amount that is too high, and reads what is left', async () => {
+  const { number, path } = await place()
+  const { page, go } = await visitApp(store.web, browser, {
+    as: owner,
+    window: 'phone',
+    forgives: /409.*\/refunds/,
+  })
+  await go(path)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })
+  await dialog.getByRole('button', { name: 'Refund $86.40' }).waitFor()
+  await dialog.getByLabel('Amount').fill('86.41')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('This is more than can be refunded.').waitFor()
+  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByLabel('Reason').fill('A chip')
+  await dialog.getByText('Give $20.00 back yourself: it was paid outside of the program').waitFor()
+  await shoot(page, 'refund-390')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refund $20.00' }).click()
+  await toast(page, 'Refund of $20.00 begun.').waitFor()
+  await page.getByText('$20.00 of $86.40 refunded', { exact: true }).waitFor()
+  expect(await badges(page)).toEqual(['Open', 'Partly refunded', 'Not sent'])
+  await shoot(page, 'detail-390')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Refund $66.40' }).click()
+  await page.getByText('All of $86.40 refunded', { exact: true }).waitFor()
+  expect(await badges(page)).toEqual(['Open', 'Refunded', 'Not sent'])
+  expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+})
+
+test('cancelling says what will happen, and does it', async () => {
+  const { number, path } = await place()
+  const { onHand } = await store.stock(pot)
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go(path)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order #${number}?` })
+  await dialog.getByText('No money was paid, so none goes back.').waitFor()
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    'Its 2 items can be sold again.',
+    'No money was paid, so none goes back.',
+    'The code SPRING can be used again.',
+    'The customer gets no email about it: tell them yourself.',
+    'This cannot be undone.',
+  ])
+  await shoot(page, 'cancel-1440')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Not sent'])
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByLabel('Reason').fill('Out of clay')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await toast(page, `Order #${number} is cancelled.`).waitFor()
+  await expect.poll(() => badges(page)).toEqual(['Cancelled', 'Unpaid'])
+  await page.locator('.orders-events').getByText('Cancelled: Out of clay').waitFor()
+  expect(await store.stock(pot)).toMatchObject({ onHand: onHand + 2 })
+})
+
+test('the list is searched and filtered, goes on with older orders, and is as it was after coming back', async () => {
+  const site = await store.web.createSite('large', 'Large', { ownerId: owner.id })
+  const { page, go } = await visitApp(store.web, browser, { as: owner, window: 'phone' })
+  await go('/sites/large/orders')
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await shoot(page, 'empty-390')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await insertOrders(store.web, site, 60)
+  await page.getByText('To do', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Nothing to do' }).waitFor()
+  await page.getByText('Orders', { exact: true }).last().click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Order #60', exact: true }).waitFor()
+  await shoot(page, 'list-390', false)
+  expect(await page.getByRole('row').count()).toBe(51)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await page.getByRole('link', { name: 'Order #1', exact: true }).waitFor()
+  expect(await page.getByRole('status').allTextContents()).toContain('60 orders')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Search orders').fill('buyer 7 example')
+  await page.getByRole('link', { name: 'Order #57', exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(7)
+  await page.getByLabel('Search orders').fill('nobody')
+  await page.getByRole('heading', { name: 'No such order' }).waitFor()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.getByRole('combobox', { name: 'Payment' }).click()
+  await page.getByRole('option', { name: 'To be paid' }).click()
+  await page.getByRole('heading', { name: 'No such order' }).waitFor()
+  await page.getByRole('combobox', { name: 'Payment' }).click()
+  await page.getByRole('option', { name: 'Paid', exact: true }).click()
+  await page.getByRole('link', { name: 'Order #60', exact: true }).click()
+  await page.getByRole('heading', { name: 'Order #60' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Order #60', exact: true }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Payment' }).inputValue()).toBe('Paid')
+})
+
+test('a test order, one with an alert and one that is missing say so, and who only reads changes nothing', async () => {
+  const buyer = await store.buyer([[pot, 1]])
+  const { id, number } = unwrap(await buyer.place({ buyer: BUYER }))
+  unwrap(await buyer.pay(id))
+  await store.web.database.owner
+    .updateTable('orders')
+    .set({ alert: 'refundFailed' })
+    .where('id', '=', id)
+    .execute()
+  const reader = await signedIn(store.web, 'rita@example.test')
+  await permit(store.web, store.site, reader.id, { reporting: true })
+  const reads = await visitApp(store.web, browser, { as: reader, forgives: /404/ })
+  await reads.go(`/sites/steep/orders/${id}`)
+  await reads.page.getByText('This is a test order.').waitFor()
+  await reads.page.getByText('A refund failed, and the buyer has not got this money.').waitFor()
+  expect(await reads.page.getByRole('main').getByRole('button').count()).toBe(0)
+  await reads.go('/sites/steep/orders/999999')
+  await reads.page.getByRole('heading', { name: 'This order does not exist' }).waitFor()
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go('/sites/steep/orders')
+  await page.getByText(/^To do \(\d+\)$/).click()
+  const row = page.getByRole('row', { name: `Order #${number}` })
+  expect(await row.locator('.ui-badge').allTextContents()).toEqual([
+    'Open',
+    'Test',
+    'Needs a look',
+    'Paid',
+    'Not sent',
+  ])
+  await row.getByRole('link').click()
+  await shoot(page, 'alert-1440')
+  await page.getByRole('button', { name: 'I have looked at it' }).click()
+  await page.locator('.orders-events').getByText('Alert cleared').waitFor()
+  expect(await page.getByText('This order needs a look').count()).toBe(0)
+})
