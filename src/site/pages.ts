@@ -14,7 +14,7 @@ import { isNeverCached } from '#site/load-url.ts'
 import type { VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage, PageCache } from '#site/page-cache.ts'
 import { createPageDependencies, type Dependencies, type LoadWatch } from '#site/page-dependencies.ts'
-import { createPageReader, EVERYBODY } from '#site/page-reader.ts'
+import { createPageReader, EVERYBODY, type PageReader } from '#site/page-reader.ts'
 import { createPageResponses } from '#site/page-responses.ts'
 import { readPageQuery, writePageQuery } from '#site/page/page-query.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
@@ -76,6 +76,8 @@ interface InFlight {
 
 const PRIVATE_CACHING: CachingHeaders = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
+type ShownOnce = [subject: Parameters<PageReader['readSubject']>[1], status: HttpStatus]
+
 /** Renders, caches and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
   const dependencies = createPageDependencies()
@@ -83,6 +85,10 @@ export function createPages(parts: PagesParts): Pages {
   const reader = createPageReader(parts, dependencies, ready.shared)
   const responses = createPageResponses(parts)
   const inFlight = new Map<string, InFlight>()
+
+  /** Returns a page for one visitor; it is never cached. */
+  const showOnce = async (site: HostedSite, ...[subject, status]: ShownOnce) =>
+    responses.of(site, { ...(await reader.readSubject(site, subject)), status }, '', PRIVATE_CACHING)
 
   async function make(
     known: HostedSite,
@@ -155,34 +161,13 @@ export function createPages(parts: PagesParts): Pages {
       const query = parseSourceQuery(search)
       return query && reader.movedTo(site, query)
     },
-    async booking(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'booking', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async cart(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'cart', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async checkout(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'checkout', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async order(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'order', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async downloads(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'downloads', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async donation(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'donation', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
-    async giftCard(site, page, status) {
-      const loaded = await reader.readSubject(site, { what: 'gift-card', page })
-      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
-    },
+    booking: (site, page, status) => showOnce(site, { what: 'booking', page }, status),
+    cart: (site, page, status) => showOnce(site, { what: 'cart', page }, status),
+    checkout: (site, page, status) => showOnce(site, { what: 'checkout', page }, status),
+    order: (site, page, status) => showOnce(site, { what: 'order', page }, status),
+    downloads: (site, page, status) => showOnce(site, { what: 'downloads', page }, status),
+    donation: (site, page, status) => showOnce(site, { what: 'donation', page }, status),
+    giftCard: (site, page, status) => showOnce(site, { what: 'gift-card', page }, status),
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),
   }
 }

@@ -12,10 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-for (const [title, race] of Object.entries(RACES))
-  test(title, async () => {
-    store.provider.plan = 'captures'
-    for (let round = 0; round < ROUNDS; round++) await race(store, SIZE)
-    await store.expectBalancedBooks()
-    expect(store.provider.payments.size).toBeGreaterThan(0)
-  })
+test.each(Object.entries(RACES))('%s', async (_, race) => {
+  store.provider.plan = 'captures'
+  for (let round = 0; round < ROUNDS; round++) await race(store, SIZE)
+  await store.expectBalancedBooks()
+  expect(store.provider.payments.size).toBeGreaterThan(0)
+})

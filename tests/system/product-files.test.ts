@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as api from '#features/downloads/api.types.ts'
-import { deleteUnusedFiles } from '#features/downloads/download-files.actions.ts'
+import * as downloads from '#features/downloads/api.types.ts'
+import * as api from '#features/product-files/api.types.ts'
+import { deleteUnusedFiles } from '#features/product-files/actions.ts'
 import { allowDownloads } from '#features/downloads/download-links.actions.ts'
 import type {} from '#features/downloads/feature.ts'
+import type {} from '#features/product-files/feature.ts'
 import { listFiles } from '#features/media/files.api.types.ts'
 import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -138,26 +140,26 @@ describe('the downloads of an order', () => {
     await records.get(bought.file)
     web.clock.now += 2 * DAY_MS
     const params = { order: bought.order }
-    const seen = await records.olga.does(api.listOrderDownloads, { params })
+    const seen = await records.olga.does(downloads.listOrderDownloads, { params })
     expect(seen).toMatchObject({
       url: `${web.origin(site.identifier)}${bought.path}`,
       entries: [{ name: 'song.mp3', status: 'expired', downloads: 1, maxDownloads: 1 }],
     })
     const body = { link: bought.link.id }
-    const allowed = await records.olga.does(api.allowOrderDownloads, { params, body })
+    const allowed = await records.olga.does(downloads.allowOrderDownloads, { params, body })
     expect(allowed.entries).toMatchObject([{ status: 'active', downloads: 1, maxDownloads: 2 }])
     expect((await records.get(bought.file)).status).toBe(200)
-    await records.olga.does(api.revokeOrderDownloads, { params, body })
+    await records.olga.does(downloads.revokeOrderDownloads, { params, body })
     expect((await records.get(bought.file, { range: 'bytes=5-' })).status).toBe(410)
     // All of the order: also what the product got after it was bought.
     await records.add(item, 'bonus.mp3')
-    const all = await records.olga.does(api.allowOrderDownloads, { params, body: {} })
+    const all = await records.olga.does(downloads.allowOrderDownloads, { params, body: {} })
     expect(all.entries.map(({ name, status }) => [name, status])).toEqual([
       ['song.mp3', 'active'],
       ['bonus.mp3', 'active'],
     ])
     expect(first(await records.list(item))).toMatchObject({ id: files[0], links: 1 })
-    const none = await records.olga.tries(api.allowOrderDownloads, {
+    const none = await records.olga.tries(downloads.allowOrderDownloads, {
       params: { order: await records.order({ item: '999' }) },
       body: {},
     })

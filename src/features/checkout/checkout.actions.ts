@@ -129,7 +129,7 @@ export async function saveCheckout(
   const called = await readCart(tx, visitor)
   if (called.cart.entries.length === 0) return fail(checkoutErrors.noCart())
   const entered = entryOf(form, storedEntry(called))
-  const coded = await useCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
+  const coded = await applyCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
   if (!coded.ok) return coded
   const entry = coded.value
   const { option = '' } = form
@@ -143,7 +143,7 @@ export async function saveCheckout(
 }
 
 /** Uses the code of a form: one of a discount goes into the cart, one of a gift card into what was entered. */
-async function useCode(
+async function applyCode(
   tx: Tx,
   secret: string,
   visitor: CartVisitor,

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CheckoutSettings, Question } from '#features/checkout/checkout-settings.types.ts'
-import type { FindOrderSections } from '#features/checkout/order-page.routes.ts'
+import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
 import { checkoutRoutes } from '#features/checkout/routes.ts'
 import { type CheckoutSiteRouteParts, checkoutSiteRoutes } from '#features/checkout/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'

@@ -1,5 +1,4 @@
 import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
@@ -10,7 +9,8 @@ import { findTrackerOrigin } from '#features/conversions/actions.ts'
 import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
-import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
+import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import { findOrderState, type OrderState } from '#features/orders/order-state.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
@@ -26,14 +26,6 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
-import type { Tables } from '#schema/tables.ts'
-
-/** What a feature adds to the page of an order; none by default. */
-export type FindOrderSections = (
-  tx: Transaction<Tables>,
-  parts: { readonly secret: string; readonly now: Date },
-  order: OrderView,
-) => Promise<readonly OrderSection[]>
 
 /** Shows pages of orders in the design of a site; they are never cached. */
 export interface OrderPages<Site extends CalledSite> {

@@ -1,4 +1,4 @@
-import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 
 /** The page of an order that was placed. */

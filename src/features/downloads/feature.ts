@@ -1,28 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import { deleteUnusedFiles } from '#features/downloads/download-files.actions.ts'
 import { issueDownloads, revokeDownloads } from '#features/downloads/download-links.actions.ts'
 import { findDownloadSections, sendDownloadsMail } from '#features/downloads/order-parts.actions.ts'
 import { downloadRoutes } from '#features/downloads/routes.ts'
 import { type DownloadSiteRouteParts, downloadSiteRoutes } from '#features/downloads/site.routes.ts'
-import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
-import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
-
-/** A file that buyers of a digital product download. */
-interface ProductFileTable {
-  site_id: Id
-  id: GeneratedId
-  item_id: Id
-  position: number
-  name: string
-  content_type: string
-  storage_key: string | null
-  byte_size: string
-  sha256: string
-  created_at: ColumnType<Date, Date, never>
-  removed_at: Date | null
-}
 
 /** What lets a buyer download one file of a line of an order. */
 interface DownloadLinkTable {
@@ -41,7 +23,6 @@ interface DownloadLinkTable {
 
 declare module '#schema/tables.ts' {
   interface Tables {
-    product_files: ProductFileTable
     download_links: DownloadLinkTable
   }
 }
@@ -54,8 +35,8 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['product_files', 'download_links'],
-  reads: ['orders', 'order_lines', 'products'],
+  tables: ['download_links'],
+  reads: ['orders', 'order_lines', 'product_files', 'products'],
   orderHooks: {
     async onPaid(tx, parts, order) {
       await issueDownloads(tx, parts.site.id, order.id, parts.now)
@@ -68,9 +49,4 @@ export const feature: Feature = {
   orderSections: findDownloadSections,
   routes: downloadRoutes,
   siteRoutes: downloadSiteRoutes,
-  schedules: [
-    schedule('delete unused files of products', HOUR_MS, ({ database }, now) =>
-      deleteUnusedFiles(database, now),
-    ),
-  ],
 }

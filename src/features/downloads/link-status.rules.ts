@@ -1,8 +1,5 @@
 import type { LinkStatus } from '#features/downloads/types.ts'
-import { HOUR_MS } from '#lib/dates/durations.ts'
-
-/** For how long a download that counted can be continued without counting again, in milliseconds. */
-export const RESUME_MS = HOUR_MS
+import { RESUME_MS } from '#features/product-files/types.ts'
 
 /** What is stored about a link. */
 export interface LinkFacts {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import { findOrderDownloads } from '#features/downloads/download-links.actions.ts'
 import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
 import { shownDownloads } from '#features/downloads/shown-downloads.rules.ts'

@@ -1,4 +1,4 @@
-import type { FindOrderSections } from '#features/checkout/order-page.routes.ts'
+import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
 import { giftCardMailTexts } from '#features/gift-cards/emails/gift-card-mail-texts.ts'
 import { cardTokenOf } from '#features/gift-cards/gift-card-link.ts'
 import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import type { PaymentProvider, ProviderName } from '#features/payments/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
@@ -83,3 +84,10 @@ export interface OrderParts {
     providerFor(siteId: Id, name: ProviderName): Promise<Result<PaymentProvider, FeatureError>>
   }
 }
+
+/** What a feature adds to the page of an order, such as its downloads; an empty list for nothing. */
+export type FindOrderSections = (
+  tx: Transaction<Tables>,
+  parts: { readonly secret: string; readonly now: Date },
+  order: OrderView,
+) => Promise<readonly OrderSection[]>

@@ -57,11 +57,13 @@ const isSuggestion = (target: EventTarget | null): boolean =>
 
 /** The cents that are chosen or entered; undefined for none. */
 function chosenCents(entered: FormData): number | undefined {
-  const choice = String(entered.get('amount') ?? '')
+  const choice = textOf(entered.get('amount'))
   if (choice !== OTHER_AMOUNT) return /^\d{1,9}$/.test(choice) ? Number(choice) : undefined
-  const read = parseAmount(String(entered.get('other') ?? ''), 2)
+  const read = parseAmount(textOf(entered.get('other')), 2)
   return read.ok && read.value > 0 ? read.value : undefined
 }
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
 const moneyText = (cents: number, currency: string) =>
   formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })

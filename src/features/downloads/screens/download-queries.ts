@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOrderDownloads, listProductFiles } from '#features/downloads/api.types.ts'
+import { listOrderDownloads } from '#features/downloads/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-
-/** The files of a digital product. */
-export const productFilesQuery = (site: string, item: Id) =>
-  queryOptions({
-    queryKey: ['site', site, 'product-files', item],
-    queryFn: ({ signal }) => call(listProductFiles, { site, params: { item }, signal }),
-  })
 
 /** The download links of an order. */
 export const orderDownloadsQuery = (site: string, order: Id) =>

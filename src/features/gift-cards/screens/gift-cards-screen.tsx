@@ -58,17 +58,7 @@ export function GiftCardsScreen() {
         )
       }
     >
-      {first && first.open.length > 0 && (
-        <p className="rules-muted gift-cards-open">
-          {first.open
-            .map(
-              ({ cents, currency, cards }) =>
-                `${cardAmount(cents, currency)} on ${cards === 1 ? '1 active card' : `${cards.toLocaleString('en')} active cards`}`,
-            )
-            .join(', ')}
-          {' can still be spent.'}
-        </p>
-      )}
+      {first && <OpenAmounts open={first.open} />}
       <Section flush>
         <div className="gift-cards-bar">
           <TextInput
@@ -123,6 +113,26 @@ export function GiftCardsScreen() {
         <GiftCardSettingsDialog settings={first.settings} onClose={() => setDialog(undefined)} />
       )}
     </Page>
+  )
+}
+
+/** What can still be spent of all cards, of each currency. */
+function OpenAmounts({
+  open,
+}: {
+  readonly open: readonly { readonly cents: number; readonly currency: string; readonly cards: number }[]
+}) {
+  if (open.length === 0) return null
+  return (
+    <p className="rules-muted gift-cards-open">
+      {open
+        .map(
+          ({ cents, currency, cards }) =>
+            `${cardAmount(cents, currency)} on ${cards === 1 ? '1 active card' : `${cards.toLocaleString('en')} active cards`}`,
+        )
+        .join(', ')}
+      {' can still be spent.'}
+    </p>
   )
 }
 

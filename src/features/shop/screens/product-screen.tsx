@@ -1,5 +1,5 @@
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
-import { ProductFilesSection } from '#features/downloads/screens/fields/product-files.tsx'
+import { ProductFilesSection } from '#features/product-files/screens/fields/product-files.tsx'
 import { ProductEditor } from '#features/catalogue/screens/fields/product-editor.tsx'
 import { ProductCategories } from '#features/shop/screens/product-categories.tsx'
 

@@ -7,9 +7,9 @@ import type {
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
-import balance from '#site/kinds/gift-card/balance.css?raw'
-import buy from '#site/kinds/gift-card/buy.css?raw'
-import card from '#site/kinds/gift-card/card.css?raw'
+import balance from '#parts/styles/gift-card-balance.css?raw'
+import buy from '#parts/styles/gift-card-buy.css?raw'
+import card from '#parts/styles/gift-card-card.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 import field from '#site/page/styles/field.css?raw'
 

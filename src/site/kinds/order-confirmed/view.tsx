@@ -1,4 +1,4 @@
-import type { OrderSection } from '#features/checkout/order-sections.types.ts'
+import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import type { Address } from '#features/orders/types.ts'
 import { addressText } from '#lib/places/addresses.ts'

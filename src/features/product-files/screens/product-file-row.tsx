@@ -15,10 +15,10 @@ import {
   type ProductFiles,
   removeProductFile,
   sortProductFiles,
-} from '#features/downloads/api.types.ts'
-import { productFilesQuery } from '#features/downloads/screens/download-queries.ts'
-import { RenameFileDialog } from '#features/downloads/screens/rename-file-dialog.tsx'
-import { ReplaceFileDialog } from '#features/downloads/screens/replace-file-dialog.tsx'
+} from '#features/product-files/api.types.ts'
+import { productFilesQuery } from '#features/product-files/screens/product-file-queries.ts'
+import { RenameFileDialog } from '#features/product-files/screens/rename-file-dialog.tsx'
+import { ReplaceFileDialog } from '#features/product-files/screens/replace-file-dialog.tsx'
 import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { buildUrl } from '#ui/api/api-url.ts'
@@ -59,12 +59,12 @@ export function ProductFileRow({ itemId, file, order, index, isSending, onReplac
     }
   }
   return (
-    <li className="downloads-file">
-      <div className="downloads-about">
-        <span className="downloads-name" dir="auto">
+    <li className="product-files-file">
+      <div className="product-files-about">
+        <span className="product-files-name" dir="auto">
           {file.name}
         </span>
-        <span className="downloads-facts">
+        <span className="product-files-facts">
           {formatBytes(file.bytes)}
           {file.links > 0 && ` · ${file.links === 1 ? '1 buyer' : `${file.links} buyers`} can download it`}
         </span>

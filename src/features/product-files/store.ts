@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { ProductTypeCode } from '#features/catalogue/types.ts'
-import type { ProductFile } from '#features/downloads/types.ts'
+import type { ProductFile } from '#features/product-files/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

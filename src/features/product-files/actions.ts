@@ -1,9 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
-import * as store from '#features/downloads/download-files.store.ts'
-import { type DownloadError, downloadErrors } from '#features/downloads/errors.ts'
-import { RESUME_MS } from '#features/downloads/link-status.rules.ts'
-import { MAX_FILE_NAME_LENGTH, MAX_PRODUCT_FILES, type ProductFile } from '#features/downloads/types.ts'
+import * as store from '#features/product-files/store.ts'
+import { type ProductFileError, productFileErrors } from '#features/product-files/errors.ts'
+import {
+  MAX_FILE_NAME_LENGTH,
+  MAX_PRODUCT_FILES,
+  type ProductFile,
+  RESUME_MS,
+} from '#features/product-files/types.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { commitUpload, scheduleFileDeletion } from '#features/media/pending-uploads.actions.ts'
 import type { PrivateFile, PrivateUpload } from '#features/media/private-file.actions.ts'
@@ -61,7 +65,7 @@ export async function addProductFile(
   return uploads.addPrivate<readonly ProductFile[], FeatureError>({
     ...sent,
     record: (file) =>
-      withSiteResult<readonly ProductFile[], DownloadError>(db, siteId, async (tx) => {
+      withSiteResult<readonly ProductFile[], ProductFileError>(db, siteId, async (tx) => {
         const room = await checkRoom(tx, siteId, itemId, now)
         if (!room.ok) return room
         const content = contentOf(file, savedName(sent.fileName))
@@ -74,11 +78,16 @@ export async function addProductFile(
 }
 
 /** Returns the position of a further file of a product, which nobody else changes until the transaction ends. */
-async function checkRoom(tx: Tx, siteId: Id, itemId: Id, now: Date): Promise<Result<number, DownloadError>> {
+async function checkRoom(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+  now: Date,
+): Promise<Result<number, ProductFileError>> {
   if ((await store.lockProductType(tx, siteId, itemId)) !== PRODUCT_TYPE.DIGITAL)
-    return fail(downloadErrors.notDigital())
+    return fail(productFileErrors.notDigital())
   const { length } = await store.listProductFiles(tx, siteId, itemId, now)
-  return length < MAX_PRODUCT_FILES ? ok(length) : fail(downloadErrors.tooMany())
+  return length < MAX_PRODUCT_FILES ? ok(length) : fail(productFileErrors.tooMany())
 }
 
 const contentOf = (file: PrivateFile, name: string): store.StoredContent => ({
@@ -106,14 +115,14 @@ export async function replaceProductFile(
 ): Promise<Result<readonly ProductFile[], FeatureError>> {
   const { siteId } = sent
   const found = await withSite(db, siteId, (tx) => store.findProductFile(tx, siteId, itemId, fileId))
-  if (found === undefined) return fail(downloadErrors.noFile())
-  return uploads.addPrivate<readonly ProductFile[], DownloadError | MediaError>({
+  if (found === undefined) return fail(productFileErrors.noFile())
+  return uploads.addPrivate<readonly ProductFile[], ProductFileError | MediaError>({
     ...sent,
     record: (file) =>
-      withSiteResult<readonly ProductFile[], DownloadError>(db, siteId, async (tx) => {
+      withSiteResult<readonly ProductFile[], ProductFileError>(db, siteId, async (tx) => {
         await store.lockProductType(tx, siteId, itemId)
         const previous = await store.findProductFile(tx, siteId, itemId, fileId)
-        if (previous === undefined) return fail(downloadErrors.noFile())
+        if (previous === undefined) return fail(productFileErrors.noFile())
         const content = contentOf(file, savedName(sent.fileName))
         if (onlyNew) {
           await store.markRemoved(tx, siteId, fileId, now)
@@ -135,10 +144,10 @@ export async function renameProductFile(
   siteId: Id,
   file: { readonly itemId: Id; readonly fileId: Id; readonly name: string },
   now: Date,
-): Promise<Result<readonly ProductFile[], DownloadError>> {
+): Promise<Result<readonly ProductFile[], ProductFileError>> {
   const { itemId, fileId, name } = file
   if ((await store.findProductFile(tx, siteId, itemId, fileId)) === undefined)
-    return fail(downloadErrors.noFile())
+    return fail(productFileErrors.noFile())
   await store.updateName(tx, siteId, fileId, savedName(name))
   return ok(await store.listProductFiles(tx, siteId, itemId, now))
 }
@@ -149,7 +158,7 @@ export async function sortProductFiles(
   siteId: Id,
   { itemId, order }: { readonly itemId: Id; readonly order: readonly Id[] },
   now: Date,
-): Promise<Result<readonly ProductFile[], DownloadError>> {
+): Promise<Result<readonly ProductFile[], ProductFileError>> {
   await store.lockProductType(tx, siteId, itemId)
   const files = new Set((await store.listProductFiles(tx, siteId, itemId, now)).map(({ id }) => id))
   if (
@@ -157,7 +166,7 @@ export async function sortProductFiles(
     files.size !== new Set(order).size ||
     !order.every((id) => files.has(id))
   )
-    return fail(downloadErrors.filesChanged())
+    return fail(productFileErrors.filesChanged())
   await store.updatePositions(tx, siteId, order)
   return ok(await store.listProductFiles(tx, siteId, itemId, now))
 }
@@ -171,10 +180,10 @@ export async function removeProductFile(
   siteId: Id,
   { itemId, fileId }: { readonly itemId: Id; readonly fileId: Id },
   now: Date,
-): Promise<Result<string, DownloadError>> {
+): Promise<Result<string, ProductFileError>> {
   await store.lockProductType(tx, siteId, itemId)
   const file = await store.findProductFile(tx, siteId, itemId, fileId)
-  if (file === undefined) return fail(downloadErrors.noFile())
+  if (file === undefined) return fail(productFileErrors.noFile())
   await store.markRemoved(tx, siteId, fileId, now)
   return ok(file.name)
 }

@@ -2,10 +2,10 @@ import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { productFilesQuery } from '#features/downloads/screens/download-queries.ts'
-import { ProductFileRow } from '#features/downloads/screens/product-file-row.tsx'
-import { useFileUploads } from '#features/downloads/screens/use-file-uploads.ts'
-import { MAX_PRODUCT_FILES } from '#features/downloads/types.ts'
+import { productFilesQuery } from '#features/product-files/screens/product-file-queries.ts'
+import { ProductFileRow } from '#features/product-files/screens/product-file-row.tsx'
+import { useFileUploads } from '#features/product-files/screens/use-file-uploads.ts'
+import { MAX_PRODUCT_FILES } from '#features/product-files/types.ts'
 import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { useMouse } from '#ui/mouse.ts'
@@ -13,7 +13,7 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import '../downloads.css'
+import '../product-files.css'
 
 /** The files that buyers of a digital product download. Changes take effect at once. */
 export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
@@ -45,7 +45,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
         <ListSkeleton rows={2} />
       ) : (
         <div
-          className="downloads-drop"
+          className="product-files-drop"
           data-over={isOver}
           onDragOver={(event) => {
             event.preventDefault()
@@ -55,7 +55,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
           onDrop={drop}
         >
           {entries.length > 0 ? (
-            <ul className="downloads-files" role="list">
+            <ul className="product-files-list" role="list">
               {entries.map((file, index) => (
                 <ProductFileRow
                   key={file.id}
@@ -74,7 +74,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
             </Alert>
           )}
           {uploads.sending && (
-            <div className="downloads-sending">
+            <div className="product-files-sending">
               <span>Uploading {uploads.sending.name}</span>
               <Progress
                 value={uploads.sending.share * 100}
@@ -88,7 +88,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
             </Alert>
           )}
           {mayAdd && (
-            <div className="downloads-add">
+            <div className="product-files-add">
               <FileButton multiple onChange={(files) => void uploads.add(files)}>
                 {(props) => (
                   <Button
@@ -101,7 +101,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
                   </Button>
                 )}
               </FileButton>
-              <span className="downloads-hint">
+              <span className="product-files-hint">
                 {mouse && 'or drop them here. '}
                 {`Any type, up to ${formatBytes(data.maxBytes)} each; ${entries.length} of ${MAX_PRODUCT_FILES}.`}
               </span>
