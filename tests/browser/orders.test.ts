@@ -218,6 +218,19 @@ test('the list is searched and filtered, goes on with older orders, and is as it
   expect(await page.getByRole('combobox', { name: 'Payment' }).inputValue()).toBe('Paid')
 })
 
+test('an order of digital products shows its downloads once it is paid', async () => {
+  const { id } = await store.sell([variant({ price: 900, unlimited: true })], { productType: 2 }, 'The book')
+  const buyer = await store.buyer([[id, 1]])
+  const placed = unwrap(await buyer.place({ method: 'bankTransfer', buyer: BUYER }))
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go(`/sites/steep/orders/${placed.id}`)
+  await page.getByRole('heading', { name: 'Downloads' }).waitFor()
+  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Nothing to send'])
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Nothing to send'])
+})
+
 test('a test order, one with an alert and one that is missing say so, and who only reads changes nothing', async () => {
   const buyer = await store.buyer([[pot, 1]])
   const { id, number } = unwrap(await buyer.place({ buyer: BUYER }))

@@ -55,6 +55,7 @@ const lineSchema = z.object({
   discountCents: cents,
   totalCents: cents,
   requiresShipping: z.boolean(),
+  isDigital: z.boolean(),
 })
 
 const paymentSchema = z.object({

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { MAX_TO_DO, type OrderDetails } from '#features/orders/api.types.ts'
 import * as store from '#features/orders/list-orders.store.ts'
 import type { OrderListRequest } from '#features/orders/list-orders.store.ts'
@@ -83,6 +84,7 @@ function detailsOf(order: OrderView): Omit<OrderDetails, 'events'> {
       discountCents: line.discountCents,
       totalCents: line.totalCents,
       requiresShipping: line.requiresShipping,
+      isDigital: line.productType === PRODUCT_TYPE.DIGITAL,
     })),
     payments: payments.map(({ currency: _currency, updatedAt: _at, ...payment }) => payment),
     refunds: [...refunds],

@@ -18,7 +18,7 @@ import {
   refundTargets,
 } from '#features/orders/order-consequences.rules.ts'
 import { methodText, orderAmount } from '#features/orders/order-labels.rules.ts'
-import { ordersKey } from '#features/orders/screens/order-queries.ts'
+import { refreshOrders } from '#features/orders/screens/order-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -195,7 +195,7 @@ function ActionDialog(props: ActionDialogProps) {
     try {
       await onSubmit()
     } finally {
-      await queries.invalidateQueries({ queryKey: ordersKey(site) })
+      await refreshOrders(queries, site)
     }
     toast({ text: done })
     onClose()

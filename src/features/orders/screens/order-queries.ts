@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getOrder, listOrders } from '#features/orders/api.types.ts'
 import type { OrderListFilter } from '#features/orders/order-list.types.ts'
 import type { Id } from '#lib/id.ts'
@@ -8,7 +8,7 @@ import { call } from '#ui/api/call.ts'
 const REFRESH_MS = 60_000
 
 /** Key of all queries of the orders of a site. */
-export const ordersKey = (site: string) => ['site', site, 'orders'] as const
+const ordersKey = (site: string) => ['site', site, 'orders'] as const
 
 /** The orders of a site that match a filter, a part at a time. */
 export const ordersQuery = (site: string, filter: OrderListFilter) =>
@@ -29,3 +29,11 @@ export const orderQuery = (site: string, order: Id) =>
     queryFn: ({ signal }) => call(getOrder, { site, params: { order }, signal }),
     refetchInterval: REFRESH_MS,
   })
+
+/** Reads orders again after one was changed, with what other features show of them. */
+export const refreshOrders = async (queries: QueryClient, site: string): Promise<void> => {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ordersKey(site) }),
+    queries.invalidateQueries({ queryKey: ['site', site, 'order-downloads'] }),
+  ])
+}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconAlertTriangle, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OrderDownloads } from '#features/downloads/screens/fields/order-downloads.tsx'
 import { clearOrderAlert, type OrderDetails } from '#features/orders/api.types.ts'
 import { alertText } from '#features/orders/order-labels.rules.ts'
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '#features/orders/screens/order-badges.tsx'
@@ -11,7 +12,7 @@ import { OrderDialog } from '#features/orders/screens/order-dialogs.tsx'
 import { actionsOf, type OrderAction } from '#features/orders/order-actions.rules.ts'
 import { OrderItems } from '#features/orders/screens/order-items.tsx'
 import { PaymentsSection } from '#features/orders/screens/order-payments.tsx'
-import { orderQuery, ordersKey } from '#features/orders/screens/order-queries.ts'
+import { orderQuery, refreshOrders } from '#features/orders/screens/order-queries.ts'
 import { TimelineSection } from '#features/orders/screens/order-timeline.tsx'
 import { call } from '#ui/api/call.ts'
 import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
@@ -114,6 +115,7 @@ function OrderPage({ order, breadcrumbs }: OrderPageProps) {
         <div className="orders-what">
           <OrderItems order={order} />
           <PaymentsSection order={order} />
+          <OrderDownloads orderId={order.id} hasDigital={order.lines.some(({ isDigital }) => isDigital)} />
         </div>
         <div className="orders-who">
           <CustomerSections order={order} />
@@ -138,7 +140,7 @@ function OrderAlert({ order }: { readonly order: OrderDetails }) {
     setBusy(true)
     try {
       await call(clearOrderAlert, { site, params: { order: order.id } })
-      await queries.invalidateQueries({ queryKey: ordersKey(site) })
+      await refreshOrders(queries, site)
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     } finally {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addOrderNote, type OrderDetails } from '#features/orders/api.types.ts'
 import { eventText } from '#features/orders/order-labels.rules.ts'
-import { ordersKey } from '#features/orders/screens/order-queries.ts'
+import { refreshOrders } from '#features/orders/screens/order-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { SubmitButton, TextAreaField } from '#ui/fields.tsx'
@@ -38,7 +38,7 @@ function NoteForm({ order }: { readonly order: OrderDetails }) {
   async function add(): Promise<void> {
     await call(addOrderNote, { site, params: { order: order.id }, body: { text } })
     setText('')
-    await queries.invalidateQueries({ queryKey: ordersKey(site) })
+    await refreshOrders(queries, site)
   }
   return (
     <div className="orders-note">
