@@ -27,11 +27,13 @@ interface OrderFiltersProps {
   readonly filter: OrderListFilter
   /** How many orders are to do. */
   readonly toDo: string
+  /** Whether there is nothing to search in. */
+  readonly isEmpty: boolean
   readonly onChange: (filter: OrderListFilter) => void
 }
 
 /** Views, search and filters of the list of orders. */
-export function OrderFilters({ filter, toDo, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filter, toDo, isEmpty, onChange }: OrderFiltersProps) {
   const { view, words, ...chosen } = filter
   const statuses = STATUSES[view]
   /** Changes one of the filters; undefined removes it. */
@@ -53,15 +55,17 @@ export function OrderFilters({ filter, toDo, onChange }: OrderFiltersProps) {
           onChange({ view: ORDER_LIST_VIEWS.find((one) => one === value) ?? 'placed', words })
         }
       />
-      <TextInput
-        className="orders-search"
-        aria-label="Search orders"
-        placeholder="Number, name or email"
-        leftSection={<IconSearch size={16} />}
-        value={words}
-        onChange={(event) => onChange({ ...filter, words: event.currentTarget.value })}
-      />
-      {statuses.length > 0 && (
+      {!isEmpty && (
+        <TextInput
+          className="orders-search"
+          aria-label="Search orders"
+          placeholder="Number, name or email"
+          leftSection={<IconSearch size={16} />}
+          value={words}
+          onChange={(event) => onChange({ ...filter, words: event.currentTarget.value })}
+        />
+      )}
+      {!isEmpty && statuses.length > 0 && (
         <FilterSelect
           label="Status"
           all="Any status"
@@ -70,7 +74,7 @@ export function OrderFilters({ filter, toDo, onChange }: OrderFiltersProps) {
           onChange={(status) => choose('status', status)}
         />
       )}
-      {view !== 'unfinished' && (
+      {!isEmpty && view !== 'unfinished' && (
         <>
           <FilterSelect
             label="Payment"

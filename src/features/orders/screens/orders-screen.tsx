@@ -42,6 +42,7 @@ export function OrdersScreen() {
         <OrderFilters
           filter={filter}
           toDo={toDo >= MAX_TO_DO ? `${MAX_TO_DO - 1}+` : String(toDo)}
+          isEmpty={data !== undefined && rows.length === 0 && !narrows(filter) && !narrows(asked)}
           onChange={setFilter}
         />
         {error && !data ? (
