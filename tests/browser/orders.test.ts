@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/orders/feature.ts'
@@ -68,18 +67,11 @@ async function place(more: Partial<OrderDraft> = {}) {
   return { id, number, path: `/sites/steep/orders/${id}` }
 }
 const badges = (page: Page) => page.locator('.ui-page-title .ui-badge').allTextContents()
-const shots = process.env['SHOTS']
-async function shoot(page: Page, name: string, fullPage = true): Promise<void> {
-  if (shots === undefined) return
-  mkdirSync(shots, { recursive: true })
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage })
-}
 
 test('an owner marks an order as paid and sent with the keyboard, and adds a note', async () => {
   const { number } = await place()
   const { page, go } = await visitApp(store.web, browser, { as: owner })
   await go('/sites/steep/orders')
-  await shoot(page, 'list-1440')
   const row = page.getByRole('row', { name: `Order #${number}` })
   expect(await row.locator('.ui-badge').allTextContents()).toEqual(['Open', 'Unpaid', 'Not sent'])
   await row.getByText('$86.40').waitFor()
@@ -88,13 +80,11 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   await page.getByRole('heading', { name: `Order #${number}` }).waitFor()
   await page.locator('.orders-totals').getByText('Spring', { exact: true }).waitFor()
   await page.getByText('Analytical Engines').waitFor()
-  await shoot(page, 'detail-1440')
   expect(await faultsInEveryLook(page, 'Order')).toEqual([])
   await page.getByRole('button', { name: 'Mark as paid' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('$86.40').waitFor()
-  await shoot(page, 'paid-1440')
   // The harmless button has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await page.keyboard.press('Tab')
@@ -139,13 +129,11 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
   await dialog.getByLabel('Amount').fill('20')
   await dialog.getByLabel('Reason').fill('A chip')
   await dialog.getByText('Give $20.00 back yourself: it was paid outside of the program').waitFor()
-  await shoot(page, 'refund-390')
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Refund $20.00' }).click()
   await toast(page, 'Refund of $20.00 begun.').waitFor()
   await page.getByText('$20.00 of $86.40 refunded', { exact: true }).waitFor()
   expect(await badges(page)).toEqual(['Open', 'Partly refunded', 'Not sent'])
-  await shoot(page, 'detail-390')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByRole('button', { name: 'Refund $66.40' }).click()
   await page.getByText('All of $86.40 refunded', { exact: true }).waitFor()
@@ -168,7 +156,6 @@ test('cancelling says what will happen, and does it', async () => {
     'The customer gets no email about it: tell them yourself.',
     'This cannot be undone.',
   ])
-  await shoot(page, 'cancel-1440')
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Not sent'])
@@ -186,7 +173,6 @@ test('the list is searched and filtered, goes on with older orders, and is as it
   const { page, go } = await visitApp(store.web, browser, { as: owner, window: 'phone' })
   await go('/sites/large/orders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await shoot(page, 'empty-390')
   expect(await accessibilityFaults(page)).toEqual([])
   await insertOrders(store.web, site, 60)
   await page.getByText('To do', { exact: true }).click()
@@ -194,7 +180,6 @@ test('the list is searched and filtered, goes on with older orders, and is as it
   await page.getByText('Orders', { exact: true }).last().click()
   await page.reload()
   await page.getByRole('link', { name: 'Order #60', exact: true }).waitFor()
-  await shoot(page, 'list-390', false)
   expect(await page.getByRole('row').count()).toBe(51)
   await page.getByRole('button', { name: 'Show older' }).click()
   await page.getByRole('link', { name: 'Order #1', exact: true }).waitFor()
@@ -261,7 +246,6 @@ test('a test order, one with an alert and one that is missing say so, and who on
     'Not sent',
   ])
   await row.getByRole('link').click()
-  await shoot(page, 'alert-1440')
   await page.getByRole('button', { name: 'I have looked at it' }).click()
   await page.locator('.orders-events').getByText('Alert cleared').waitFor()
   expect(await page.getByText('This order needs a look').count()).toBe(0)
