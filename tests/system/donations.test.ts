@@ -8,8 +8,10 @@ import {
   listDonationPages,
 } from '#features/donations/api.types.ts'
 import type {} from '#features/donations/feature.ts'
+import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
 import { MAX_DONATION } from '#features/donations/types.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { refundOrder } from '#features/orders/refund-order.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf } from '../support/content.ts'
@@ -23,6 +25,7 @@ import {
 import { eventually } from '../support/eventually.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
+import { unwrap } from '../support/unwrap.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -203,6 +206,22 @@ describe('a page for donations', () => {
 
   test('takes nothing while it is closed, or while the site takes no cards', async () => {
     const key = await donationKey(web, site, page)
+    const [order] = await orders()
+    const parts = {
+      db: web.database.app,
+      payments: web.payments,
+      secret: web.secret,
+      appOrigin: web.config.appOrigin,
+      orderHooks: FEATURE_ORDER_HOOKS,
+      // A refund sends no email.
+      jobs: { enqueue: () => Promise.reject(new Error('Something was enqueued.')) },
+    }
+    const origin = web.origin('roof')
+    const refund = { amountCents: 500, reason: '', key: 'part', accountId: owner.id, now: new Date() }
+    unwrap(await refundOrder(parts, { ...site, origin }, order?.id ?? '', refund))
+    await eventually('the page shows what is left', async () => (await shown()).includes('$20 donated'), {
+      within: 2_000,
+    })
     await web.database.owner
       .updateTable('donation_pages')
       .set({ is_open: false })
@@ -230,7 +249,23 @@ describe('a page for donations', () => {
       .set({ goal_cents: null })
       .where('id', '=', page)
       .execute()
-    expect((await formOf()).text).toContain('$25 donated')
+    expect((await formOf()).text).toContain('$20 donated')
+  })
+
+  test('counts test payments only as long as the site takes them', async () => {
+    await sendDonation(web, site, page)
+    const raised = async () => (await owner.call(listDonationPages, here)).value.entries[0]?.raisedCents
+    expect(await raised()).toBe(2500)
+    const take = (test_enabled: boolean) =>
+      web.database.owner
+        .updateTable('payment_settings')
+        .set({ test_enabled })
+        .where('site_id', '=', site.id)
+        .execute()
+    await take(false)
+    expect(await raised()).toBe(0)
+    await take(true)
+    expect(await raised()).toBe(2500)
   })
 
   test('names only donors who want it, with what they wrote', async () => {

@@ -6,21 +6,17 @@ import type { DonatePage, DonationEntry, DonationMethod } from '#features/donati
 import { type DonationError, donationErrors } from '#features/donations/errors.ts'
 import type { ShownDonationPage } from '#features/donations/types.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
-import { isOpen } from '#features/orders/order-status.rules.ts'
-import { findOrderByToken, orderTokenOf } from '#features/orders/order-token.actions.ts'
-import type { OrderView, PayOutcome } from '#features/orders/order-view.types.ts'
+import { orderTokenOf } from '#features/orders/order-token.actions.ts'
+import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
-import { readOrder } from '#features/orders/read-order.actions.ts'
 import { type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
-import { settlePayment } from '#features/orders/settle.actions.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import type { TestCard } from '#features/payments/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -135,51 +131,4 @@ async function payDonation(
   return paid.ok
     ? { status: HTTP_STATUS.ok, body: JSON.stringify({ orderId, outcome: paid.value }) }
     : { status: paid.error.status, body: JSON.stringify(paid.error) }
-}
-
-/** A donation, and what its payment has come to. */
-export interface DonationState {
-  readonly order: OrderView
-  readonly outcome: PayOutcome
-}
-
-/**
- * Returns the donation that a link is for: of one that is being paid, what its provider says now. One that has ended without
- * payment is declined. Fails with NO_CONTRIBUTION.
- */
-export async function findDonationState(
-  parts: OrderParts,
-  site: OrderSite,
-  token: string,
-  now: Date,
-): Promise<Result<DonationState, DonationError>> {
-  const order = await withSite(
-    parts.db,
-    site.id,
-    (tx) => findOrderByToken(tx, parts.secret, site.id, token),
-    {
-      readOnly: true,
-    },
-  )
-  if (order?.kind !== 'donation') return fail(donationErrors.noContribution())
-  const known = endedOutcome(order)
-  if (known !== undefined) return ok({ order, outcome: known })
-  const attempt = order.payments.find(({ status }) => isOpen(status))
-  // Placed, and not paid yet: the request that places it is about to.
-  if (attempt === undefined)
-    return ok({
-      order,
-      outcome:
-        order.payments.length === 0 ? { status: 'processing' } : { status: 'declined', failureCode: '' },
-    })
-  const settled = await settlePayment(parts, site, attempt.id, now)
-  const after = (await withSite(parts.db, site.id, (tx) => readOrder(tx, site.id, order.id))) ?? order
-  const outcome = settled.ok ? settled.value.outcome : ({ status: 'processing' } as const)
-  return ok({ order: after, outcome: endedOutcome(after) ?? outcome })
-}
-
-/** What a donation has come to that nothing is waited for; undefined for one that is being paid. */
-function endedOutcome({ status, placedAt }: OrderView): PayOutcome | undefined {
-  if (status === 'pending_payment') return undefined
-  return placedAt === null ? { status: 'declined', failureCode: '' } : { status: 'paid' }
 }

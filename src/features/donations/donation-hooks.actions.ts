@@ -20,6 +20,7 @@ export const donationHooks: OrderHooks = {
     const content = receiptMail({ order, siteTitle: title, url })
     await sendOrderMail(tx, parts, order, { title, content, type: 'receipt' })
   },
+  onRefunded: showNewSum,
   onClosed: showNewSum,
 }
 

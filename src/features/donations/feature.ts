@@ -42,7 +42,7 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['donation_pages'],
-  reads: ['order_lines', 'order_refunds', 'orders'],
+  reads: ['order_lines', 'order_refunds', 'orders', 'payment_settings'],
   routes: donationRoutes,
   siteRoutes: donationSiteRoutes,
   orderHooks: donationHooks,

@@ -1,11 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import {
-  contributionPathOf,
-  donate,
-  findDonationState,
-  readDonatePage,
-} from '#features/donations/donate.actions.ts'
+import { contributionPathOf, donate, readDonatePage } from '#features/donations/donate.actions.ts'
 import { OTHER_AMOUNT } from '#features/donations/donation-amount.rules.ts'
 import {
   CONTRIBUTION_PATH,
@@ -23,6 +18,8 @@ import { donationErrors } from '#features/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
+import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
+import { findOrderState } from '#features/orders/order-state.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
@@ -211,7 +208,7 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
 }
 
 /** Returns where a donor confirms a payment; empty for one that needs nothing. */
-const actionUrlOf = (outcome: PayOutcome): string =>
+const actionUrlOf = (outcome: PayOutcome | CheckoutOutcome): string =>
   outcome.status === 'action' && outcome.action.type === 'redirect' ? outcome.action.url : ''
 
 const entryOf = (body: DonateBody): DonationEntry => ({
@@ -252,10 +249,11 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
       quota: true,
     },
     async ({ site, params: { token }, now }) => {
-      const found = await findDonationState(parts, site, token, now)
-      if (!found.ok) return fail(apiErrorOf(found.error))
+      const found = await findOrderState(parts, site, token, now)
+      if (!found.ok || found.value.order.kind !== 'donation')
+        return fail(apiErrorOf(donationErrors.noContribution()))
       const { order, outcome } = found.value
-      if (outcome.status === 'declined') {
+      if (outcome.status === 'declined' || outcome.status === 'closed') {
         const pageId = order.lines.find(({ kind }) => kind === 'donation')?.itemId ?? ''
         return ok(redirectTo(`${donatePath(pageId)}&problem=${DECLINED}`, HTTP_STATUS.seeOther))
       }

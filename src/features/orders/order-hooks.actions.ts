@@ -68,6 +68,8 @@ export interface OrderHooks {
   onPaid?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
   /** When an order expires or is cancelled, and when all of its money was given back. */
   onClosed?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
+  /** Each time that a part of an order was given back, or all of it. */
+  onRefunded?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
   /** Of the one feature that has gift cards. */
   readonly giftCards?: GiftCardLedger
 }

@@ -145,6 +145,11 @@ export async function runPaid(tx: Tx, context: OrderContext, order: OrderView): 
   for (const { onPaid } of context.parts.orderHooks) await onPaid?.(tx, hookPartsOf(context), order)
 }
 
+/** Tells the other features that a part of an order was given back. */
+export async function runRefunded(tx: Tx, context: OrderContext, order: OrderView): Promise<void> {
+  for (const { onRefunded } of context.parts.orderHooks) await onRefunded?.(tx, hookPartsOf(context), order)
+}
+
 /** Tells the other features that an order was closed. */
 export async function runClosed(tx: Tx, context: OrderContext, order: OrderView): Promise<void> {
   for (const { onClosed } of context.parts.orderHooks) await onClosed?.(tx, hookPartsOf(context), order)

@@ -10,6 +10,7 @@ import {
   readKnownOrder,
   recordEvent,
   runClosed,
+  runRefunded,
 } from '#features/orders/order-steps.actions.ts'
 import * as store from '#features/orders/refunds.store.ts'
 import type { Refund } from '#features/orders/refunds.store.ts'
@@ -89,10 +90,11 @@ export async function recordProviderRefunds(
   await tellIfGivenBack(tx, context, order)
 }
 
-/** Tells the other features when all of the money of an order that was placed has been given back. */
+/** Tells the other features that money of an order that was placed was given back, and when all of it has been. */
 export async function tellIfGivenBack(tx: Tx, context: OrderContext, order: LockedOrder): Promise<void> {
   if (order.status !== 'placed' && order.status !== 'completed') return
   const view = await readKnownOrder(tx, context.site.id, order.id)
+  await runRefunded(tx, context, view)
   if (view.paymentStatus === 'refunded') await runClosed(tx, context, view)
 }
 

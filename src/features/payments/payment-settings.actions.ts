@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { invalidate } from '#features/invalidation/actions.ts'
 import { type PaymentError, paymentErrors } from '#features/payments/errors.ts'
 import {
   findSettingsProblem,
@@ -67,9 +68,10 @@ export async function changePaymentSettings(
   }
   const problem = findSettingsProblem(settings, secrets)
   if (problem) return fail(problem)
-  return (await store.savePaymentSettings(tx, siteId, settings))
-    ? ok(undefined)
-    : fail(paymentErrors.conflict())
+  if (!(await store.savePaymentSettings(tx, siteId, settings))) return fail(paymentErrors.conflict())
+  // Sums of donations on cached pages count test payments only as long as these are taken.
+  await invalidate(tx, siteId, ['store-settings'])
+  return ok(undefined)
 }
 
 /** Returns what finds the keys of a site's Stripe account; undefined for one whose owner has not entered them. */

@@ -18,7 +18,9 @@ const affiliateText = z.string().trim().max(100, 'Use at most 100 characters.')
 /** The names of the query are those of HIT-15, so the URL brings none. */
 const isTrackerUrl = (entered: string): boolean => {
   const url = URL.parse(entered)
-  return entered === '' || (url?.protocol === 'https:' && url.href === url.origin + url.pathname)
+  if (url?.protocol !== 'https:') return entered === ''
+  // Its origin becomes part of a policy, where other characters that hosts may have would mean something.
+  return /^[a-z0-9.-]+$/.test(url.hostname) && url.href === url.origin + url.pathname
 }
 const TRACKER =
   'Enter the URL of your tracker, such as https://tracker.example.com/conversion, without a query.'
