@@ -9,10 +9,8 @@ import { withSite } from '#platform/db/tenant.ts'
 import { editorOf, type SiteEditor } from './editing.ts'
 import { type OrderedLine, writePaidOrder } from './paid-orders.ts'
 import { sellIn } from './shopper.ts'
-import { type Response, startWeb, type TestWeb } from './web.ts'
+import { type Response, startWeb, TEST_SECRET, type TestWeb } from './web.ts'
 
-/** The secret of the servers of tests. */
-export const TEST_SECRET = 'a secret that only tests know, long enough'
 /** A file that is sold. */
 export const SONG = Buffer.from(Array.from({ length: 2000 }, (_, index) => index % 251))
 

@@ -6,16 +6,9 @@ import type { Site } from '#features/sites/types.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createS3Store } from '#platform/storage/s3.ts'
-import {
-  type Bought,
-  first,
-  openRecordShop,
-  type RecordShop,
-  SONG,
-  TEST_SECRET,
-} from '../support/record-shop.ts'
+import { type Bought, first, openRecordShop, type RecordShop, SONG } from '../support/record-shop.ts'
 import { startTestS3, TEST_KEYS } from '../support/s3-server.ts'
-import type { TestWeb } from '../support/web.ts'
+import { TEST_SECRET, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
