@@ -173,6 +173,7 @@ test('HIT-19 CKN-06 under a restrictive policy the tracker is told once the visi
 })
 
 test('P45 members of the site record nothing of an order, and it is told when its buyer comes', async () => {
+  await configure({ developerMode: true })
   await track(`${TRACKER}/convert`)
   const path = await order()
   const person = await signedIn(web, 'store-owner@example.test')

@@ -1,6 +1,6 @@
 import * as api from '#features/product-files/api.types.ts'
 import { findOrderDownloads, issueDownloads } from '#features/downloads/download-links.actions.ts'
-import type { DownloadLink, OrderDownloads } from '#features/downloads/types.ts'
+import type { DownloadLink, OrderDownloads } from '#features/orders/order-downloads.types.ts'
 import type { ProductFile } from '#features/product-files/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Site } from '#features/sites/types.ts'

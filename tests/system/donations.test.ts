@@ -7,9 +7,9 @@ import {
   listContributions,
   listDonationPages,
 } from '#features/donations/api.types.ts'
-import type {} from '#features/donations/feature.ts'
 import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
 import { MAX_DONATION } from '#features/donations/types.ts'
+import type {} from '#features/donations/feature.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { refundOrder } from '#features/orders/refund-order.actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -206,22 +206,6 @@ describe('a page for donations', () => {
 
   test('takes nothing while it is closed, or while the site takes no cards', async () => {
     const key = await donationKey(web, site, page)
-    const [order] = await orders()
-    const parts = {
-      db: web.database.app,
-      payments: web.payments,
-      secret: web.secret,
-      appOrigin: web.config.appOrigin,
-      orderHooks: FEATURE_ORDER_HOOKS,
-      // A refund sends no email.
-      jobs: { enqueue: () => Promise.reject(new Error('Something was enqueued.')) },
-    }
-    const origin = web.origin('roof')
-    const refund = { amountCents: 500, reason: '', key: 'part', accountId: owner.id, now: new Date() }
-    unwrap(await refundOrder(parts, { ...site, origin }, order?.id ?? '', refund))
-    await eventually('the page shows what is left', async () => (await shown()).includes('$20 donated'), {
-      within: 2_000,
-    })
     await web.database.owner
       .updateTable('donation_pages')
       .set({ is_open: false })
@@ -244,6 +228,22 @@ describe('a page for donations', () => {
       within: 2_000,
     })
     expect(await shown()).toContain('2% of the goal of $1,000 · 1 donation<')
+    const [order] = await orders()
+    const parts = {
+      db: web.database.app,
+      payments: web.payments,
+      secret: web.secret,
+      appOrigin: web.config.appOrigin,
+      orderHooks: FEATURE_ORDER_HOOKS,
+      // A refund sends no email.
+      jobs: { enqueue: () => Promise.reject(new Error('Something was enqueued.')) },
+    }
+    const origin = web.origin('roof')
+    const refund = { amountCents: 500, reason: '', key: 'part', accountId: owner.id, now: new Date() }
+    unwrap(await refundOrder(parts, { ...site, origin }, order?.id ?? '', refund))
+    await eventually('the page shows what is left', async () => (await shown()).includes('$20 donated'), {
+      within: 2_000,
+    })
     await web.database.owner
       .updateTable('donation_pages')
       .set({ goal_cents: null })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProductFile } from '#features/downloads/api.types.ts'
+import { addProductFile } from '#features/product-files/api.types.ts'
 import { findOrderDownloads } from '#features/downloads/download-links.actions.ts'
 import type {} from '#features/downloads/feature.ts'
 import { findDownloadSections } from '#features/downloads/order-parts.actions.ts'

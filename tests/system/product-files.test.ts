@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as downloads from '#features/downloads/api.types.ts'
+import * as downloads from '#features/orders/order-downloads.api.types.ts'
 import * as api from '#features/product-files/api.types.ts'
 import { deleteUnusedFiles } from '#features/product-files/actions.ts'
 import { allowDownloads } from '#features/downloads/download-links.actions.ts'

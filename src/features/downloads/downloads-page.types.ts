@@ -1,4 +1,4 @@
-import type { DownloadLink, LinkStatus } from '#features/downloads/types.ts'
+import type { DownloadLink, LinkStatus } from '#features/orders/order-downloads.types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** The page with what a buyer can download. */

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '#features/downloads/types.ts'
+import type { LinkStatus } from '#features/orders/order-downloads.types.ts'
 import { RESUME_MS } from '#features/product-files/types.ts'
 
 /** What is stored about a link. */

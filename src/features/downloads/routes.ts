@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as api from '#features/downloads/api.types.ts'
+import * as api from '#features/orders/order-downloads.api.types.ts'
 import * as links from '#features/downloads/download-links.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'

@@ -1,4 +1,4 @@
-import type { OrderDownloads } from '#features/downloads/types.ts'
+import type { OrderDownloads } from '#features/orders/order-downloads.types.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** A file that was bought, as a page shows it. */

@@ -5,7 +5,7 @@ import { findOrderDownloads, findOrderNumber } from '#features/downloads/downloa
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import { downloadErrors } from '#features/downloads/errors.ts'
 import { type DownloadParts, serveDownload } from '#features/downloads/serve-download.ts'
-import { LINK_STATUSES } from '#features/downloads/types.ts'
+import { LINK_STATUSES } from '#features/orders/order-downloads.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'

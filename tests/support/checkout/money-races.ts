@@ -226,7 +226,8 @@ export const MONEY_RACES: readonly Race[] = [
       expectOk(await (await oneBuyer(arena)).place())
       await setFaults(arena.dataDir, { seed: ++codes, lostResponses: 1 })
       const key = randomUUID()
-      const placed = await ada.place({ key }).finally(async () => setFaults(arena.dataDir, {}))
+      const placed = await ada.place({ key })
+      await setFaults(arena.dataDir, {})
       expect((await ada.place({ key })).text).toBe(placed.text)
       // What waits for its payment looks for it whenever it is shown.
       await eventually('the order is paid', async () => {

@@ -21,8 +21,8 @@ import { deleteTrackingCookies } from '#visitor/tracking/visitor-cookie.ts'
 const SEARCH_PAGE_TYPE = 102
 /** Page type and path of the form of the checkout. */
 const [CHECKOUT_PAGE_TYPE, CHECKOUT_PATH] = [201, '/checkout']
-/** Record type of products (CTX-09). */
-const PRODUCT = 11
+/** Record type of products (CTX-09), and the type of collections all of whose items are products. */
+const [PRODUCT, PRODUCTS] = [11, 'products']
 
 deleteTrackingCookies()
 if (isTracked()) {
@@ -47,8 +47,9 @@ function start(): void {
 
 /** Records that a product is seen, or that the checkout is begun (CHK-04). */
 function recordCommerce(): void {
-  const { pageType, item } = pageContext()
-  if (item?.recordType === PRODUCT) recordEvent(COMMERCE_EVENT.view, { itemId: item.id })
+  const { pageType, item, collection } = pageContext()
+  if (item && (item.recordType === PRODUCT || collection?.typeName === PRODUCTS))
+    recordEvent(COMMERCE_EVENT.view, { itemId: item.id })
   // With a query the page shows why nothing was ordered, and at another path an order that is being paid.
   if (pageType === CHECKOUT_PAGE_TYPE && location.pathname === CHECKOUT_PATH && location.search === '')
     recordEvent(COMMERCE_EVENT.checkoutStarted)

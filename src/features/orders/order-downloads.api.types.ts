@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { LINK_STATUSES } from '#features/downloads/types.ts'
+import { LINK_STATUSES } from '#features/orders/order-downloads.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const order = z.object({ order: idSchema })

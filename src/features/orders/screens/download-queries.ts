@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOrderDownloads } from '#features/downloads/api.types.ts'
+import { listOrderDownloads } from '#features/orders/order-downloads.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 

@@ -5,9 +5,9 @@ import {
   allowOrderDownloads,
   type OrderDownloadsView,
   revokeOrderDownloads,
-} from '#features/downloads/api.types.ts'
-import { orderDownloadsQuery } from '#features/downloads/screens/download-queries.ts'
-import type { LinkStatus } from '#features/downloads/types.ts'
+} from '#features/orders/order-downloads.api.types.ts'
+import { orderDownloadsQuery } from '#features/orders/screens/download-queries.ts'
+import type { LinkStatus } from '#features/orders/order-downloads.types.ts'
 import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -19,7 +19,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import '../downloads.css'
+import './downloads.css'
 
 type Link = OrderDownloadsView['entries'][number]
 
