@@ -16,7 +16,7 @@ export function OfflineSection({ draft, change }: SectionProps) {
       title="Without a card"
       description="Orders are placed at once and wait until you mark them as paid. Your text is shown with the order and in its email."
     >
-      <div className="ui-settings-stack">
+      <div className="rules-stack payments-stack">
         <SwitchField {...bind('bankTransferEnabled')} label="Bank transfer" />
         {draft.bankTransferEnabled && (
           <TextAreaField
@@ -49,7 +49,7 @@ export function TestSection({ draft, change }: SectionProps) {
       title="Test payments"
       description="Try your checkout with the cards below, any date in the future and any three digits as code. No money is moved, and orders are marked as tests."
     >
-      <div className="ui-settings-stack">
+      <div className="rules-stack payments-stack">
         <SwitchField {...bind('testEnabled')} label="Take test cards" />
         {draft.testEnabled && (
           <table className="payments-cards">
@@ -82,7 +82,7 @@ export function HoldSection({ draft, change }: SectionProps) {
       title="Stock during a payment"
       description="From the press of the order button on, nobody else can buy what is being paid. After this time an unpaid order is given up, and its stock is free again."
     >
-      <div className="ui-settings-stack">
+      <div className="rules-stack payments-stack">
         <NumberField
           {...bind('holdMinutes')}
           label="Minutes"

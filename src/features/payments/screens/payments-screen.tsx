@@ -16,6 +16,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
+import '#features/taxes/screens/fields/store-rules.css'
 import './payments.css'
 
 /** How a store takes payments. */
@@ -65,19 +66,19 @@ function PaymentsForm({ saved }: { readonly saved: PaymentSettingsView }) {
   }
   return (
     <>
-      <StateNotice saved={saved} />
       <Form label="Payments" onSubmit={save}>
+        <StateNotice saved={saved} />
         {!mayWrite && (
           <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
         )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
+        <fieldset className="rules-sections" disabled={!mayWrite}>
           <StripeSection saved={saved} draft={draft} change={change} />
           <OfflineSection draft={draft} change={change} />
           <TestSection draft={draft} change={change} />
           <HoldSection draft={draft} change={change} />
         </fieldset>
         {mayWrite && (
-          <div className="ui-settings-actions">
+          <div className="rules-save">
             <Button variant="default" disabled={changes === undefined} onClick={() => setChanges(undefined)}>
               Discard
             </Button>

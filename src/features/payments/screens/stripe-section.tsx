@@ -15,7 +15,7 @@ export function StripeSection({ saved, draft, change }: PaymentSectionProps) {
       title="Cards"
       description="With an account at Stripe of your own. Customers pay on the page of Stripe, also with 3-D Secure, Apple Pay and Google Pay; card numbers never reach this site."
     >
-      <div className="ui-settings-stack">
+      <div className="rules-stack payments-stack">
         <SwitchField {...bind('stripeEnabled')} label="Take cards with Stripe" />
         {isShown && (
           <>
