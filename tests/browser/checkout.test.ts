@@ -5,6 +5,7 @@ import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import type { MailMessage } from '#platform/mail/mail-message.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { markupErrors } from '../support/blocks/markup.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
@@ -90,10 +91,12 @@ async function fillInCard(page: Page, number: string = TEST_CARDS.good) {
 }
 
 const mailsTo = async (address: string) => {
-  const { rows } = await web.database.ownerPool.query<{
-    data: { text: string; html: string; subject: string }
-  }>(`select data from pgboss.job where data -> 'to' ->> 'email' = $1`, [address])
-  return rows.map(({ data }) => data)
+  const { rows } = await web.database.ownerPool.query<{ message: MailMessage }>(
+    `select data -> 'message' as message from pgboss.job
+     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
+    [address],
+  )
+  return rows.map(({ message }) => message)
 }
 
 test('CHK-02 CHK-07 a visitor with a phone buys a product; cart, checkout, page 202 and email have the same cents', async () => {

@@ -122,7 +122,7 @@ async function checkoutPage<Site extends CalledSite>(
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
   if (found.called.cart.entries.length === 0) return redirectTo(NO_CART, HTTP_STATUS.seeOther)
-  const problems = shown.checks ? problemsOf(found) : shown.problems
+  const problems = shown.checks ? problemsOf(withFirstMethod(found)) : shown.problems
   const page = pageOf(
     found,
     { ...shown, problems },
@@ -130,6 +130,12 @@ async function checkoutPage<Site extends CalledSite>(
   )
   return checkoutPages.show(site, page, shown.status)
 }
+
+/** The page has chosen the first way to pay, also when that was not stored yet. */
+const withFirstMethod = (found: Checkout): Checkout => ({
+  ...found,
+  entry: { ...found.entry, method: found.entry.method || (found.methods[0]?.method ?? '') },
+})
 
 function pageOf(
   { called, entry, settings, methods, giftCard, amountDueCents }: Checkout,

@@ -33,6 +33,9 @@ const plural = (language: string, one: string, other: string) => (count: number)
     new Intl.NumberFormat(language).format(count),
   )
 
+/** Providers name brands in lower case. */
+const nameOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
+
 const en: OrderTexts = {
   subtotal: 'Subtotal',
   freeShipping: 'Free shipping',
@@ -59,7 +62,7 @@ const en: OrderTexts = {
     onDelivery: 'Pay on delivery',
     none: 'Nothing to pay',
   },
-  card: (brand, last4) => `${brand || 'Card'} ending in ${last4}`,
+  card: (brand, last4) => `${nameOf(brand) || 'Card'} ending in ${last4}`,
 }
 
 const de: OrderTexts = {
@@ -88,7 +91,7 @@ const de: OrderTexts = {
     onDelivery: 'Zahlung bei Lieferung',
     none: 'Nichts zu zahlen',
   },
-  card: (brand, last4) => `${brand || 'Karte'} mit den Endziffern ${last4}`,
+  card: (brand, last4) => `${nameOf(brand) || 'Karte'} mit den Endziffern ${last4}`,
 }
 
 const fr: OrderTexts = {
@@ -117,7 +120,7 @@ const fr: OrderTexts = {
     onDelivery: 'Paiement à la livraison',
     none: 'Rien à payer',
   },
-  card: (brand, last4) => `${brand || 'Carte'} se terminant par ${last4}`,
+  card: (brand, last4) => `${nameOf(brand) || 'Carte'} se terminant par ${last4}`,
 }
 
 const es: OrderTexts = {
@@ -146,7 +149,7 @@ const es: OrderTexts = {
     onDelivery: 'Pago en la entrega',
     none: 'Nada que pagar',
   },
-  card: (brand, last4) => `${brand || 'Tarjeta'} terminada en ${last4}`,
+  card: (brand, last4) => `${nameOf(brand) || 'Tarjeta'} terminada en ${last4}`,
 }
 
 const TEXTS: TextsByLanguage<OrderTexts> = { en, de, fr, es }

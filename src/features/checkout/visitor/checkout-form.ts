@@ -204,15 +204,15 @@ class CheckoutForm {
     else {
       const checks = errorKey === 'CHECKOUT_INCOMPLETE' ? '&check=1' : ''
       await this.#refresh(`?problem=${errorKey}&code=${encodeURIComponent(code)}${checks}`)
-      this.#focus(
-        '[aria-invalid="true"]:not(:disabled), #checkout-method-problem ~ * input, #checkout-notice',
-      )
+      this.#focus('form [aria-invalid="true"]', '#checkout-method-problem ~ * input', '#checkout-notice')
     }
     return false
   }
 
-  #focus(selector: string): void {
-    const target = this.#region.querySelector<HTMLElement>(selector)
+  /** Gives the focus to the first of these that there is. */
+  #focus(...selectors: readonly string[]): void {
+    const found = selectors.map((selector) => this.#region.querySelector<HTMLElement>(selector))
+    const target = found.find((one) => one !== null)
     if (!target) return
     for (let parent = target.parentElement; parent; parent = parent.parentElement)
       if (parent instanceof HTMLDetailsElement) parent.open = true
