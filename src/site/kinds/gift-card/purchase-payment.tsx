@@ -19,7 +19,7 @@ export function PurchasePayment({ page, words }: BuyViewProps) {
         <div key={method} className="gift-method">
           <label className="gift-choice">
             <input type="radio" name="method" value={method} defaultChecked={method === chosen?.method} />
-            <span>{words.methods[method]}</span>
+            <span>{Object.hasOwn(words.methods, method) && words.methods[method]}</span>
           </label>
           {(method === 'test' || text !== '') && (
             <div className="gift-method-more">
