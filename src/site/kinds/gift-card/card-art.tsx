@@ -24,19 +24,17 @@ const DRAWINGS: Readonly<
     <>
       <g fill={first}>
         <circle cx="262" cy="34" r="12" />
-        <circle cx="196" cy="24" r="5" />
+        <circle cx="206" cy="20" r="4" />
         <circle cx="300" cy="96" r="7" />
-        <circle cx="150" cy="42" r="4" />
-        <path d="m222 58 20 8-16 14zM296 146l14-16 6 20zM110 20l12 2-7 10z" />
+        <path d="m222 58 20 8-16 14zM296 146l14-16 6 20z" />
         <rect x="278" y="62" width="8" height="22" rx="2" transform="rotate(38 282 73)" />
-        <rect x="176" y="54" width="6" height="16" rx="2" transform="rotate(-30 179 62)" />
       </g>
       <g fill={second}>
         <circle cx="234" cy="20" r="7" />
         <circle cx="306" cy="26" r="5" />
         <circle cx="254" cy="92" r="5" />
         <circle cx="286" cy="122" r="9" />
-        <path d="m288 6 14 6-11 9zM206 76l16-4-4 15zM134 12l10 8-12 4z" />
+        <path d="m288 6 14 6-11 9zM212 82l14-4-3 13z" />
         <rect x="212" y="36" width="7" height="19" rx="2" transform="rotate(64 215 45)" />
         <rect x="302" y="54" width="6" height="18" rx="2" transform="rotate(-18 305 63)" />
       </g>
@@ -45,7 +43,7 @@ const DRAWINGS: Readonly<
         stroke={first}
         strokeWidth="3"
         strokeLinecap="round"
-        d="M160 14c8 6-2 12 6 18M314 168c-9 4-5 13-14 16M240 108c9-4 13 6 21 2"
+        d="M314 168c-9 4-5 13-14 16M240 108c9-4 13 6 21 2"
       />
     </>
   ),
@@ -79,12 +77,10 @@ const DRAWINGS: Readonly<
     <>
       <path fill={first} d="M262 24a34 34 0 1 0 30 54 28 28 0 1 1-30-54z" />
       <g fill={second}>
-        <path d="m206 34 3 8 8 3-8 3-3 8-3-8-8-3 8-3zM300 122l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM168 76l2 5 5 2-5 2-2 5-2-5-5-2 5-2z" />
-        <circle cx="150" cy="30" r="2" />
+        <path d="m206 34 3 8 8 3-8 3-3 8-3-8-8-3 8-3zM300 122l2 6 6 2-6 2-2 6-2-6-6-2 6-2z" />
         <circle cx="184" cy="18" r="1.5" />
         <circle cx="226" cy="84" r="2" />
         <circle cx="306" cy="36" r="2" />
-        <circle cx="120" cy="52" r="1.5" />
         <circle cx="252" cy="120" r="1.5" />
         <circle cx="284" cy="12" r="1.5" />
       </g>

@@ -26,9 +26,13 @@ export const loader: PageLoader<GiftCardPage, GiftCardContent> = {
 
 const textOf = (cents: number, currency: string) => formatMoney(Money.fromCents(BigInt(cents), currency))
 
+const trimmedOf = (cents: number, currency: string) =>
+  formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })
+
 const shownAmount = (amount: OfferedAmount, currency: string): ShownAmount => ({
   sku: amount.sku,
-  label: amount.label,
+  // An option that is only the amount again says nothing.
+  label: amount.label === trimmedOf(amount.priceCents, currency) ? '' : amount.label,
   priceCents: amount.priceCents,
   price: textOf(amount.priceCents, currency),
   value: amount.valueCents === amount.priceCents ? undefined : textOf(amount.valueCents, currency),
