@@ -159,7 +159,7 @@ describe('DON-03 a donation', () => {
   test('needs a name, an email address and one amount; the page names all mistakes at once', async () => {
     const sent = await sendDonation(web, site, page, { name: ' ', email: 'ada@', other: '40' })
     expect([sent.status, await orders()]).toEqual([400, []])
-    for (const said of ['Enter this: Name', 'name@example.com', 'chose one amount and entered another'])
+    for (const said of ['Enter your name.', 'name@example.com', 'chose one amount and entered another'])
       expect(sent.text).toContain(said)
   })
 

@@ -12,13 +12,13 @@ export function attachDonation(root: HTMLElement): () => void {
   const label = root.querySelector<HTMLElement>('[data-donate]')
   if (!(root instanceof HTMLFormElement) || !label) return () => undefined
   const form = root
-  const { currency = '', button = '', feeRate = '0', feeCents = '0' } = form.dataset
+  const { currency = '', button = '', feeRate = '0', feeCents = '0', min = '0', max = '0' } = form.dataset
   const rates = { feeRate: Number(feeRate), feeCents: Number(feeCents) }
   const other = form.querySelector<HTMLInputElement>('input[name="other"]')
   const disposables = new Disposables()
 
   function show(): void {
-    const cents = chosenCents(new FormData(form))
+    const cents = chosenCents(new FormData(form), { min: Number(min), max: Number(max) })
     if (!label) return
     const fee = form.querySelector<HTMLInputElement>('input[name="fee"]')?.checked === true
     const paid = cents === undefined ? undefined : cents + (fee ? feeOf(cents, rates) : 0)
@@ -55,15 +55,21 @@ export function attachDonation(root: HTMLElement): () => void {
 const isSuggestion = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.name === 'amount' && target.value !== OTHER_AMOUNT
 
-/** The cents that are chosen or entered; undefined for none. */
-function chosenCents(entered: FormData): number | undefined {
-  const choice = textOf(entered.get('amount'))
+/** The cents that are chosen, or entered within the bounds of the page; undefined for none. */
+function chosenCents(
+  entered: FormData,
+  { min, max }: Readonly<Record<'min' | 'max', number>>,
+): number | undefined {
+  const choice = textIn(entered, 'amount')
   if (choice !== OTHER_AMOUNT) return /^\d{1,9}$/.test(choice) ? Number(choice) : undefined
-  const read = parseAmount(textOf(entered.get('other')), 2)
-  return read.ok && read.value > 0 ? read.value : undefined
+  const read = parseAmount(textIn(entered, 'other'), 2)
+  return read.ok && read.value >= min && read.value <= max ? read.value : undefined
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+const textIn = (entered: FormData, name: string): string => {
+  const value = entered.get(name)
+  return typeof value === 'string' ? value : ''
+}
 
 const moneyText = (cents: number, currency: string) =>
   formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })

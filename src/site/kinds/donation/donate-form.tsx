@@ -41,6 +41,8 @@ export function DonateForm({ page, words }: FormProps) {
       data-donation=""
       data-currency={about.currency}
       data-button={words.donate}
+      data-min={about.minCents}
+      data-max={about.maxCents}
       data-fee-rate={about.feeRate}
       data-fee-cents={about.feeCents}
     >
@@ -107,7 +109,7 @@ function Amounts({ page, words }: FormProps) {
           {words.amountProblem(problem, range)}
         </p>
       )}
-      <div className="donate-tiles">
+      <div className="donate-tiles" data-columns={columnsOf(about.amounts.length)}>
         {about.amounts.map((cents) => (
           <label key={cents} className="donate-tile">
             <input type="radio" name="amount" value={cents} defaultChecked={String(cents) === entry.choice} />
@@ -150,6 +152,9 @@ function Amounts({ page, words }: FormProps) {
     </fieldset>
   )
 }
+
+/** Four amounts are two rows of two, and five are not four and one. */
+const columnsOf = (count: number): number => (count % 2 === 0 && count % 3 !== 0 ? 2 : 3)
 
 /** `2.9 % + €0.30` */
 function feeText(about: DonatePage['page']): string {
@@ -277,7 +282,15 @@ function Method({ method, page, words }: FormProps & { readonly method: Donation
       </Field>
       <div className="donate-row">
         <Field name="cardExpiry" page={page} words={words} label={words.cardExpiry} isRequired>
-          {(control) => <input {...control} {...card} autoComplete="cc-exp" maxLength={20} />}
+          {(control) => (
+            <input
+              {...control}
+              {...card}
+              autoComplete="cc-exp"
+              maxLength={20}
+              placeholder={words.expiryFormat}
+            />
+          )}
         </Field>
         <Field name="cardCode" page={page} words={words} label={words.cardCode} isRequired>
           {(control) => <input {...control} {...card} autoComplete="cc-csc" maxLength={10} />}

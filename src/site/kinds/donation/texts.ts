@@ -22,6 +22,8 @@ export interface DonateTexts {
   readonly testHint: string
   readonly cardNumber: string
   readonly cardExpiry: string
+  /** How it is written on cards. */
+  readonly expiryFormat: string
   readonly cardCode: string
   readonly donate: string
   readonly donors: string
@@ -72,7 +74,8 @@ const en: DonateTexts = {
   stripeHint: 'You enter your card on the next page.',
   testHint: 'Test payments only: no money is moved. Use the card 4242 4242 4242 4242 with any date and code.',
   cardNumber: 'Card number',
-  cardExpiry: 'Expiry date (MM/YY)',
+  cardExpiry: 'Expiry date',
+  expiryFormat: 'MM/YY',
   cardCode: 'Security code',
   donate: 'Donate',
   donors: 'Who donated last',
@@ -91,7 +94,7 @@ const en: DonateTexts = {
     )(problem),
   fieldProblem: (problem, label) =>
     byCode(
-      { missing: `Enter this: ${label}.`, tooLong: 'This is too long.' },
+      { missing: `Enter your ${label.toLowerCase()}.`, tooLong: 'This is too long.' },
       'Enter an email address such as name@example.com.',
     )(problem),
   notices: byCode(
@@ -141,7 +144,8 @@ const de: DonateTexts = {
   testHint:
     'Nur Testzahlungen: Es wird kein Geld bewegt. Verwenden Sie die Karte 4242 4242 4242 4242 mit beliebigem Datum und Code.',
   cardNumber: 'Kartennummer',
-  cardExpiry: 'Gültig bis (MM/JJ)',
+  cardExpiry: 'Gültig bis',
+  expiryFormat: 'MM/JJ',
   cardCode: 'Prüfnummer',
   donate: 'Spenden',
   donors: 'Wer zuletzt gespendet hat',
@@ -215,7 +219,8 @@ const fr: DonateTexts = {
   testHint:
     'Paiements de test seulement : aucun argent n’est débité. Utilisez la carte 4242 4242 4242 4242 avec une date et un code quelconques.',
   cardNumber: 'Numéro de carte',
-  cardExpiry: 'Date d’expiration (MM/AA)',
+  cardExpiry: 'Date d’expiration',
+  expiryFormat: 'MM/AA',
   cardCode: 'Code de sécurité',
   donate: 'Faire un don',
   donors: 'Derniers dons',
@@ -287,7 +292,8 @@ const es: DonateTexts = {
   testHint:
     'Solo pagos de prueba: no se mueve dinero. Use la tarjeta 4242 4242 4242 4242 con cualquier fecha y código.',
   cardNumber: 'Número de tarjeta',
-  cardExpiry: 'Caducidad (MM/AA)',
+  cardExpiry: 'Caducidad',
+  expiryFormat: 'MM/AA',
   cardCode: 'Código de seguridad',
   donate: 'Donar',
   donors: 'Últimas donaciones',
