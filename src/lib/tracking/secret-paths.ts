@@ -1,6 +1,7 @@
 /** Paths below which the next segment is a token that shows what only one visitor may see; it is never stored. */
 const SECRET_PATHS = [
   '/commerce/order-confirmed/',
+  '/commerce/downloads/',
   '/commerce/contribution-confirmed/',
   '/commerce/gift-card/',
   '/checkout/giftcard/',

@@ -59,7 +59,9 @@ export function ProductCategories({ itemId, title, isPriced }: ProductCategories
       ) : entries.length === 0 ? (
         <p className="shop-hint">
           The store has no categories yet.{' '}
-          <LinkAnchor to={`/sites/${site}/categories`}>Add the first one</LinkAnchor>
+          <LinkAnchor to={`/sites/${site}/categories`} underline="always">
+            Add the first one
+          </LinkAnchor>
         </p>
       ) : !isPriced ? (
         <p className="shop-hint">Save its price first; then it can be in categories.</p>
