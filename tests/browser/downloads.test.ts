@@ -75,7 +75,7 @@ async function upload(page: Page, ...names: readonly string[]) {
 test('an owner sells files; a visitor buys them with a service, and downloads them as often as the owner allows', async () => {
   const app = await visitApp(web, browser, { as: olga })
   await app.go(`/sites/studio/products/${song}`)
-  await app.page.getByText('Whoever buys this product now gets nothing to download.').waitFor()
+  await app.page.getByText('Anyone who buys this product now gets nothing to download.').waitFor()
   await upload(app.page, 'one.mp3', 'two.mp3')
   const act = async (name: string, action: string) => {
     await app.page.getByRole('button', { name: `Actions for ${name}` }).click()

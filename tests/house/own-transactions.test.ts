@@ -12,6 +12,7 @@ const NO_DATABASE = 'needs no database'
 /** The operations of the API that do not run in one transaction of the call, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   acceptInvitation: OTHER_SITES,
+  addProductFile: UPLOAD,
   cancelOrder: PROVIDER,
   changePassword: PASSWORD,
   checkUpload: UPLOAD,
@@ -34,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   regenerateRecoveryCodes: PASSWORD,
   refundOrder: PROVIDER,
   replaceFile: UPLOAD,
+  replaceProductFile: UPLOAD,
   requestConfirmation: COUNTS,
   requestEmailChange: PASSWORD,
   requestPasswordReset: COUNTS,

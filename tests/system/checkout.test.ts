@@ -68,7 +68,7 @@ test('CHK-07 a purchase makes one order, takes the stock, ends the cart, and lea
   expect(page.headers['cache-control']).toBe('private, no-store')
   expect(page.text).toContain('<meta name="robots" content="noindex"/>')
   expect(page.text).toContain('$58.19')
-  // Whoever still has the cookie of that cart is led to the order.
+  // Anyone who still has the cookie of that cart is led to the order.
   const old = await web.visit(site, '/checkout', { headers: { cookie: before } })
   expect([old.status, old.headers['location']]).toEqual([303, url])
   const stranger = await web.visit(site, `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)

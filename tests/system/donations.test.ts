@@ -181,11 +181,11 @@ describe('DON-03 a donation', () => {
 
   test('needs a fresh form of this site, and counts its attempts', async () => {
     const wrong = await sendDonation(web, site, page, { key: 'none' })
-    expect([wrong.status, wrong.text.includes('open for too long')]).toEqual([409, true])
+    expect([wrong.status, wrong.text.includes('open for too long')]).toEqual([403, true])
     const foreign = await sendDonation(web, site, page, {
       key: await donationKey(web, other, await makeDonationPage(web, other)),
     })
-    expect(foreign.status).toBe(409)
+    expect(foreign.status).toBe(403)
     for (let attempt = 0; attempt < 30; attempt += 1) await sendDonation(web, site, page, { key: 'none' })
     expect((await sendDonation(web, site, page)).status).toBe(429)
     expect(await orders()).toEqual([])
@@ -280,7 +280,7 @@ describe('a page for donations', () => {
 })
 
 describe('the confirmation', () => {
-  test('is shown to whoever has its link on its own site, and to nobody else', async () => {
+  test('is shown to anyone who has its link on its own site, and to nobody else', async () => {
     const path = locationOf(await sendDonation(web, site, page))
     const statusOf = async (of: Site, at: string) => (await web.visit(of, at)).status
     expect(await statusOf(site, path)).toBe(200)

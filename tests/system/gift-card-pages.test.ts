@@ -68,7 +68,7 @@ describe('the pages of gift cards', () => {
     expect(store.web.logLines.join('\n').toUpperCase()).not.toContain(code)
   })
 
-  test('a card is printed for whoever has its link, and for nobody else', async () => {
+  test('a card is printed for anyone who has its link, and for nobody else', async () => {
     const id = await store.issue({ recipientName: 'Ada', message: 'Enjoy', design: 'garden' })
     const code = await store.codeOf(id)
     const token = cardTokenOf(store.parts.secret, store.site.id, id)

@@ -60,7 +60,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/_booking/:token/cancellation': [403, 405],
   '/_like': [403, 405],
   '/cart': [403, 405],
-  '/checkout': [403, 405],
+  '/checkout': [303, 403, 405],
   '/checkout/challenge/:token': [403, 405],
   '/checkout/giftcard': [403, 405],
   '/commerce/gift-card': [403, 405],

@@ -12,8 +12,8 @@ export const View: BlockView<DonationData, LoadedDonation> = ({ data, scope, loa
   const [title, text, button] = [data.title, data.text, data.button].map((one) => one.trim())
   return (
     <div className={`b-donation b-donation-${data.alignment}`}>
-      {title && <h2 className="b-donation-title">{title}</h2>}
-      {text && <p className="b-donation-text">{text}</p>}
+      {title && <h2>{title}</h2>}
+      {text && <p style={{ whiteSpace: 'pre-line' }}>{text}</p>}
       {loaded && data.showsProgress && <DonationGoal goal={loaded.goal} language={scope.language} />}
       {href === undefined ? (
         <p>Choose a page for donations that takes some. You find them under Donations.</p>

@@ -11,6 +11,7 @@ import { isEmailAddress } from '#lib/email-address.ts'
 import {
   type AddressField,
   addressForm,
+  isPossiblePostalCode,
   missingFields,
   type PostalAddress,
   tidyAddress,
@@ -168,7 +169,11 @@ function addressProblems(
   const { fields } = addressForm(address.country)
   const wrong = fields.flatMap((field) => {
     if (address[field].trim().length > MAX_LENGTH[field]) return problem(name(field), 'tooLong')
-    return missing.includes(field) && needed.includes(field) ? problem(name(field), 'missing') : []
+    if (missing.includes(field) && needed.includes(field)) return problem(name(field), 'missing')
+    const isOdd = field === 'postalCode' && needed.includes(field) && address.postalCode !== ''
+    return isOdd && !isPossiblePostalCode(address.country, address.postalCode)
+      ? problem(name(field), 'postalCode')
+      : []
   })
   return address.country === '' ? [problem(name('country'), 'missing'), ...wrong] : wrong
 }

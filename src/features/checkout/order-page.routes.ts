@@ -40,7 +40,7 @@ export interface OrderPageParts<Site extends CalledSite> extends CheckoutFormPar
 
 const tokenParams = z.object({ token: z.string().max(100) })
 
-/** The page of an order, for whoever has its link, and its state for scripts that wait for a payment. */
+/** The page of an order, for anyone who has its link, and its state for scripts that wait for a payment. */
 export const orderPageRoutes = <Site extends CalledSite>(
   parts: OrderPageParts<Site>,
 ): readonly SiteRoute<Site>[] => [showOrder(parts), getOrderState(parts)]
@@ -54,7 +54,7 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       cache: 'private, no-store',
       name: 'showOrder',
       description:
-        'The page of an order, for whoever has its link. One that is being paid shows what its bank wants; one whose payment failed leads back to the checkout.',
+        'The page of an order, for anyone who has its link. One that is being paid shows what its bank wants; one whose payment failed leads back to the checkout.',
       method: 'GET',
       path: `${ORDER_CONFIRMED_PATH}/:token`,
       params: tokenParams,
@@ -134,7 +134,7 @@ function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): Si
   return defineSiteRoute(
     {
       name: 'getOrderState',
-      description: 'Returns what the payment of an order has come to, for whoever has its link.',
+      description: 'Returns what the payment of an order has come to, for anyone who has its link.',
       method: 'GET',
       path: `${CHECKOUT_API_PATH}/orders/:token`,
       params: tokenParams,

@@ -129,7 +129,7 @@ const stored = (outcome: CheckoutOutcome): StoredResponse => ({
   body: JSON.stringify(outcome),
 })
 
-/** Whoever asks again gets the same error: the order is there, and has not been paid. */
+/** Anyone who asks again gets the same error: the order is there, and has not been paid. */
 const storedError = (error: FeatureError): StoredResponse => ({
   status: error.status,
   body: JSON.stringify(error),

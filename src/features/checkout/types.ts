@@ -14,6 +14,7 @@ import { storableText } from '#lib/storable-text.ts'
 export const FIELD_PROBLEMS = [
   'missing',
   'tooLong',
+  'postalCode',
   'email',
   'phone',
   'undeliverable',

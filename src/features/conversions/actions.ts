@@ -12,7 +12,7 @@ type Tx = Transaction<Tables>
 const NOTHING: ClaimedConversions = { completed: false, waitsForConsent: false, frameUrl: null }
 
 /**
- * Returns what a page may tell of its order now: each thing once, whoever asks, in however many tabs (CHK-04, HIT-15).
+ * Returns what a page may tell of its order now: each thing once, anyone who asks, in however many tabs (CHK-04, HIT-15).
  * Without consent no frame is claimed, so that it can be later.
  */
 export async function claimConversions(

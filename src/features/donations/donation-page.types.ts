@@ -39,7 +39,7 @@ export interface DonatePage {
   readonly formKey: string
 }
 
-/** The page of a donation, for whoever has its link. */
+/** The page of a donation, for anyone who has its link. */
 export interface ContributionPage {
   readonly what: 'contribution'
   readonly order: OrderView

@@ -7,7 +7,7 @@ export const donationErrors = defineErrors(
     NO_CONTRIBUTION: { status: HTTP_STATUS.notFound },
     DONATIONS_CLOSED: { status: HTTP_STATUS.conflict },
     BAD_DONATION: { status: HTTP_STATUS.badRequest },
-    FORM_EXPIRED: { status: HTTP_STATUS.conflict },
+    FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
     PAYMENT_DECLINED: { status: HTTP_STATUS.conflict },
     CONFLICT: { status: HTTP_STATUS.conflict },
     LIMIT_REACHED: { status: HTTP_STATUS.badRequest },

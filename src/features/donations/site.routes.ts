@@ -241,7 +241,7 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
       ...common,
       name: 'showContribution',
       description:
-        'The confirmation of a donation, for whoever has its link (DON-02). One whose payment failed leads back to its page.',
+        'The confirmation of a donation, for anyone who has its link (DON-02). One whose payment failed leads back to its page.',
       method: 'GET',
       path: `${CONTRIBUTION_PATH}/:token`,
       params: z.object({ token: z.string().max(100) }),

@@ -31,7 +31,7 @@ const en: DownloadTexts = {
   heading: 'Downloads',
   mail: (site, number) => [`Your downloads from ${site}, order ${number}`, 'Your downloads are ready'],
   allDownloads: 'Go to your downloads',
-  keep: 'Whoever has this link can download your files: keep this email to yourself.',
+  keep: 'Anyone who has this link can download your files: keep this email to yourself.',
   reason: (site) => `You received this email because somebody bought at ${site} with this address.`,
 }
 

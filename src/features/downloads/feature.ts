@@ -36,7 +36,7 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['download_links'],
-  reads: ['orders', 'order_lines', 'product_files', 'products'],
+  reads: ['orders', 'order_lines', 'product_files'],
   orderHooks: {
     async onPaid(tx, parts, order) {
       await issueDownloads(tx, parts.site.id, order.id, parts.now)

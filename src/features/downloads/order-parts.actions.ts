@@ -51,7 +51,7 @@ export async function sendDownloadsMail(tx: Tx, parts: OrderHookParts, order: Or
   const files = shownDownloads({ path, links }, { language, timeZone: 'UTC' })
   await sendMail(tx, parts, {
     siteId: site.id,
-    // Whoever has the link can download.
+    // Anyone who has the link can download.
     goodUntil: new Date(Math.max(...links.map(({ expiresAt }) => Date.parse(expiresAt)))),
     brand: await findSiteBrand(tx, { ...site, title }),
     content: {

@@ -112,7 +112,7 @@ export const sendGiftCard = contract({
 
 export const getGiftCardLink = contract({
   name: 'getGiftCardLink',
-  description: 'Returns the URL at which a gift card is printed. Whoever has it can spend the card.',
+  description: 'Returns the URL at which a gift card is printed. Anyone who has it can spend the card.',
   method: 'POST',
   path: '/api/sites/{site}/gift-cards/{card}/link',
   access: 'store:write',

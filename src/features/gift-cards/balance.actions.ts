@@ -21,7 +21,7 @@ export interface EnteredCard {
 }
 
 /**
- * Returns the card with a code that pays in a currency now. It is not locked: whoever takes something off it has to do so
+ * Returns the card with a code that pays in a currency now. It is not locked: anyone who takes something off it has to do so
  * on the condition of its balance. Fails with GIFT_CARD_UNKNOWN, _DISABLED, _EXPIRED, _SPENT or _OTHER_CURRENCY.
  */
 export async function findGiftCardBalance(

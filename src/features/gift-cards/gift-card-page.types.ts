@@ -93,7 +93,7 @@ export interface BalancePage {
   readonly problem: BalanceProblem | undefined
 }
 
-/** A card to look at and to print, for whoever has its link. */
+/** A card to look at and to print, for anyone who has its link. */
 export interface PrintedPage extends Pick<
   CardGreeting,
   'recipientName' | 'senderName' | 'message' | 'design'

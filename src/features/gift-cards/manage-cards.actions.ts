@@ -90,7 +90,7 @@ export async function sendCardAgain(
   )
 }
 
-/** Returns the URL at which a card is printed: whoever has it can spend the card. Fails with NO_GIFT_CARD. */
+/** Returns the URL at which a card is printed: anyone who has it can spend the card. Fails with NO_GIFT_CARD. */
 export async function findPrintUrl(
   tx: Tx,
   secret: string,

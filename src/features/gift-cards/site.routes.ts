@@ -95,7 +95,7 @@ function printRoute<Site extends CalledSite>({
     {
       ...common,
       name: 'showGiftCard',
-      description: 'A gift card with its code to look at and to print, for whoever has its link.',
+      description: 'A gift card with its code to look at and to print, for anyone who has its link.',
       method: 'GET',
       path: `${GIFT_CARD_PATH}/:token`,
       params: z.object({ token: z.string().max(100) }),

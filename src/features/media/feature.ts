@@ -47,7 +47,7 @@ export const feature: Feature = {
     'pending_uploads',
     'video_versions',
   ],
-  reads: ['documents', 'revisions', 'sites', 'product_files'],
+  reads: ['documents', 'revisions', 'sites'],
   routes: mediaRoutes,
   siteRoutes: mediaSiteRoutes,
   jobs: [

@@ -22,7 +22,7 @@ export interface DownloadLink {
 
 /** What an order offers to download, for its page, its emails and its owner. */
 export interface OrderDownloads {
-  /** The path on the site that shows them to whoever has it. */
+  /** The path on the site that shows them to anyone who has it. */
   readonly path: string
   readonly links: readonly DownloadLink[]
 }

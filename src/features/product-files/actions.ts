@@ -52,7 +52,7 @@ export function savedName(name: string): string {
 }
 
 /**
- * Adds a file to a digital product: whoever buys it from now on can download it. Returns the files of the product. Fails
+ * Adds a file to a digital product: anyone who buys it from now on can download it. Returns the files of the product. Fails
  * with NOT_DIGITAL and TOO_MANY_FILES, also before the file is received, and as uploads do.
  */
 export async function addProductFile(

@@ -43,7 +43,7 @@ export const listProductFiles = contract({
 
 export const addProductFile = contract({
   name: 'addProductFile',
-  description: `Adds a file to a digital product, as the request body, of any type; at most ${MAX_PRODUCT_FILES}. Whoever buys the product from now on can download it. No public URL serves it.`,
+  description: `Adds a file to a digital product, as the request body, of any type; at most ${MAX_PRODUCT_FILES}. Anyone who buys the product from now on can download it. No public URL serves it.`,
   method: 'POST',
   path: '/api/sites/{site}/products/{item}/files',
   access: 'store:write',

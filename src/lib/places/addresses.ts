@@ -142,10 +142,12 @@ export function addressLines(address: PostalAddress): readonly string[] {
 /** Fills in a line; what separates a field that is empty goes with it. */
 function fillLine(line: string, address: PostalAddress): string {
   let text = ''
-  for (const [, before = '', letter = ''] of line.matchAll(/([^%]*)%([NOACSZ])/g)) {
-    const value = address[LETTERS[letter as keyof typeof LETTERS][0]]
-    if (value === '') continue
-    text += (text === '' ? before.replace(/^[\s,/-]+/, '') : before) + value
+  const [first = '', ...rest] = line.split('%')
+  let before = first
+  for (const part of rest) {
+    const value = address[LETTERS[part.slice(0, 1) as keyof typeof LETTERS][0]]
+    if (value !== '') text += (text === '' ? before.replace(/^[\s,/-]+/, '') : before) + value
+    before = part.slice(1)
   }
   return text
 }

@@ -15,9 +15,9 @@ grant select, insert, update, delete on gift_card_settings to :app_role;
 
 -- A line of an order becomes one card, however often it is paid.
 create unique index gift_cards_line on gift_cards (site_id, order_line_id) where order_line_id is not null;
-create index gift_cards_expiry on gift_cards (expires_at)
+create index gift_cards_expiry on gift_cards (site_id, expires_at)
   where expires_at is not null and status in ('active', 'exhausted');
-create index gift_cards_unsent on gift_cards ((coalesce(send_at, created_at)))
+create index gift_cards_unsent on gift_cards (site_id, (coalesce(send_at, created_at)))
   where sent_at is null and status = 'active' and recipient_email <> '';
 
 -- Workers look for cards of all sites that have to be sent; the response has no content.

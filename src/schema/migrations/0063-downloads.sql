@@ -20,7 +20,7 @@ create table product_files (
 );
 create index product_files_item on product_files (site_id, item_id, position, id) where removed_at is null;
 create unique index product_files_key on product_files (site_id, storage_key) where storage_key is not null;
-create index product_files_removed on product_files (removed_at) where removed_at is not null and storage_key is not null;
+create index product_files_removed on product_files (site_id, removed_at) where removed_at is not null and storage_key is not null;
 
 create table download_links (
   site_id bigint not null references sites (id) on delete cascade,

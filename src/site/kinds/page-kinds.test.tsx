@@ -115,7 +115,7 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
 
 /** Strings that are not texts of owners: codes, dates, numbers and URLs that the server builds. */
 const NOT_TEXT =
-  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview|what|zone|day|firstDay|lastDay|start|end|path|parameter|sort)$/
+  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview|what|zone|day|firstDay|lastDay|start|end|path|parameter|sort|currency|ended|why)$/
 
 /** Returns the content with the attack in every text. */
 function attacked(content: unknown, attack: string): unknown {

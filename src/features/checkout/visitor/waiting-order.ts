@@ -8,7 +8,7 @@ import { Disposables } from '#visitor/disposables.ts'
 
 /** Milliseconds between two questions; they get further apart, and never end: the server decides, no clock of ours. */
 const FIRST_DELAY = 2_000
-const LONGEST_DELAY = 30_000
+const MAX_DELAY = 30_000
 
 /** Mounts an order that is being paid: asks what became of it, and shows until when it is reserved in the buyer's time. */
 export function mountWaiting(region: HTMLElement): () => void {
@@ -24,7 +24,7 @@ export function mountWaiting(region: HTMLElement): () => void {
     if (status === 'confirmed') location.replace(path)
     else if (status === 'declined') location.replace(`${CHECKOUT_PATH}?problem=declined`)
     else if (status === 'closed') location.replace(`${CHECKOUT_PATH}?problem=reservationEnded`)
-    else askAfter(Math.min(delay * 1.5, LONGEST_DELAY))
+    else askAfter(Math.min(delay * 1.5, MAX_DELAY))
   }
   const askAfter = (delay: number) => void disposables.after(delay, () => void ask(delay))
   askAfter(FIRST_DELAY)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconHeartHandshake, IconPlus } from '@tabler/icons-react'
+import { IconHeart, IconPlus } from '@tabler/icons-react'
 import { donationPagesQuery } from '#features/donations/screens/donation-queries.ts'
 import type { DonationPageView } from '#features/donations/types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
@@ -41,7 +41,7 @@ export function DonationPagesScreen() {
           <ListSkeleton rows={3} />
         ) : data.entries.length === 0 ? (
           <EmptyState
-            icon={<IconHeartHandshake size={28} />}
+            icon={<IconHeart size={28} />}
             title="No pages for donations yet"
             actions={add || undefined}
           >

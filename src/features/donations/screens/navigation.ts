@@ -1,4 +1,4 @@
-import { IconHeartHandshake } from '@tabler/icons-react'
+import { IconHeart } from '@tabler/icons-react'
 import type { NavigationEntry } from '#ui/navigation-entry.ts'
 
 /** Entries of the feature in the navigation of a site. */
@@ -7,7 +7,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Donations',
     words: 'store give donate contributions charity fundraising goal',
     path: '/donations',
-    icon: IconHeartHandshake,
+    icon: IconHeart,
     right: 'store:read',
     key: 'j',
     group: 'work',

@@ -34,7 +34,7 @@ const TEXTS = {
     print: 'View and print the card',
     sentTo: (email) => `Sent to ${email}`,
     sentOn: (email, day) => `Sent to ${email} on ${day}`,
-    secret: 'Keep this email: whoever has the code can spend it.',
+    secret: 'Keep this email: anyone who has the code can spend it.',
     reason: (site) => `You received this email because a gift card of ${site} is for this address.`,
   },
   de: {

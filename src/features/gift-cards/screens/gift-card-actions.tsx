@@ -95,7 +95,7 @@ function BalanceDialog({ card, onClose, onSaved }: CardDialogProps) {
   const toast = useToast()
   const [balance, setBalance] = useState(writePrice(card.balance))
   const [reason, setReason] = useState('')
-  // Not that of a later response: whoever corrects a balance has seen this one.
+  // Not that of a later response: anyone who corrects a balance has seen this one.
   const [before] = useState(card.balance)
 
   async function save(): Promise<void> {

@@ -9,7 +9,7 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/orders',
     icon: IconReceipt,
     right: 'store:read',
-    key: 'h',
+    key: 'z',
     group: 'work',
     position: 61,
   },

@@ -60,6 +60,8 @@ const en: FieldTexts = {
   problems: {
     missing: (label) => `${label}: please fill this in.`,
     tooLong: (label) => `${label}: this is too long.`,
+    postalCode: (label) =>
+      `${label}: this is none of the chosen country. Check it, or choose another country.`,
     email: () => 'Enter an email address, such as name@example.com.',
     phone: () => 'Enter a phone number with its area code, or leave it empty.',
     undeliverable: () => 'We do not deliver there. Choose another country, or contact us.',
@@ -108,6 +110,8 @@ const de: FieldTexts = {
   problems: {
     missing: (label) => `${label}: Bitte ausfüllen.`,
     tooLong: (label) => `${label}: Das ist zu lang.`,
+    postalCode: (label) =>
+      `${label}: So lautet keine im gewählten Land. Prüfen Sie sie, oder wählen Sie ein anderes Land.`,
     email: () => 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     phone: () => 'Geben Sie eine Telefonnummer mit Vorwahl ein, oder lassen Sie das Feld leer.',
     undeliverable: () => 'Dorthin liefern wir nicht. Wählen Sie ein anderes Land, oder schreiben Sie uns.',
@@ -156,6 +160,7 @@ const fr: FieldTexts = {
   problems: {
     missing: (label) => `${label} : veuillez remplir ce champ.`,
     tooLong: (label) => `${label} : c’est trop long.`,
+    postalCode: (label) => `${label} : il n’est pas du pays choisi. Vérifiez-le ou choisissez un autre pays.`,
     email: () => 'Saisissez une adresse e-mail, par exemple nom@example.com.',
     phone: () => 'Saisissez un numéro de téléphone avec son indicatif, ou laissez le champ vide.',
     undeliverable: () => 'Nous ne livrons pas là-bas. Choisissez un autre pays ou contactez-nous.',
@@ -204,6 +209,7 @@ const es: FieldTexts = {
   problems: {
     missing: (label) => `${label}: rellene este campo.`,
     tooLong: (label) => `${label}: es demasiado largo.`,
+    postalCode: (label) => `${label}: no es del país elegido. Compruébelo o elija otro país.`,
     email: () => 'Escriba una dirección de correo, como nombre@example.com.',
     phone: () => 'Escriba un número de teléfono con su prefijo, o deje el campo vacío.',
     undeliverable: () => 'No entregamos allí. Elija otro país o escríbanos.',

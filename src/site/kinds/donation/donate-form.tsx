@@ -258,7 +258,7 @@ function Payment({ page, words }: FormProps) {
                 method === entry.method || (!isOffered(methods, entry.method) && method === first)
               }
             />
-            <span>{words.methods[method]}</span>
+            <span>{Object.hasOwn(words.methods, method) ? words.methods[method] : method}</span>
           </label>
           <div className="donate-method-more">
             <Method method={method} page={page} words={words} />

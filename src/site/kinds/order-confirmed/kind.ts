@@ -23,7 +23,7 @@ export const kind: PageKind<ConfirmedContent> = {
   name: 'order-confirmed',
   pageType: PAGE_TYPE.orderConfirmed,
   frame: 'site',
-  // It is for whoever has its link.
+  // It is for anyone who has its link.
   cachePolicy: { per: 'request' },
   styles: minifyCss([orderStyle, style].join('\n')),
   markers: [CONVERSION_MARKER],

@@ -70,7 +70,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
             </ul>
           ) : (
             <Alert color="yellow" variant="light">
-              Whoever buys this product now gets nothing to download. Add its files first.
+              Anyone who buys this product now gets nothing to download. Add its files first.
             </Alert>
           )}
           {uploads.sending && (
