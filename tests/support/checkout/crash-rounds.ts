@@ -35,6 +35,9 @@ const SHOPPERS = 4
 /** Long enough that some kills hit a checkout under way, and some the start of what was killed before. */
 const MAX_PAUSE_MS = 500
 const READY_LIMIT = { within: 60_000 }
+const PROGRESS_LIMIT = { within: 180_000, every: 5 }
+/** The first round that kills the provider. */
+const PROVIDER_ROUND = 3
 
 /**
  * Kills a server, the database or the provider of payments with SIGKILL at seeded random moments while buyers check out.
@@ -93,6 +96,15 @@ export async function runCheckoutCrashRounds(options: {
     done.catch(() => undefined)
 
     for (let round = 1; round <= rounds; round++) {
+      // Spread over all checkouts, however quick they are; the provider runs once somebody has paid.
+      const share = Math.floor(((round - 1) / rounds) * checkouts)
+      await eventually(
+        'buyers go on',
+        () => claims.length >= Math.min(share, checkouts - SHOPPERS),
+        PROGRESS_LIMIT,
+      )
+      if (round === PROVIDER_ROUND)
+        await eventually('the provider runs', () => findProvider(dataDir) !== undefined, READY_LIMIT)
       await delay(random.below(MAX_PAUSE_MS))
       const victim = pickVictim(random, round, dataDir)
       kills[victim]++

@@ -44,14 +44,19 @@ export async function shopPatiently(parts: PatientBuyer): Promise<Claim> {
   const wants = { coupon: random.chance(0.2), giftCard: random.chance(0.2) }
   const variantId = random.pick(variants)
   const claim = { email: buyer.email, card }
-  await again(parts, () =>
+  const added = await again(parts, () =>
     buyer.send('POST', '/api/commerce/shopping-cart/entries', { variantId, quantity: 1 }),
   )
+  // What is scarce was sold to others.
+  if (outcomeOf(added) !== 'ok')
+    return { ...claim, outcome: outcomeOf(added), confirmation: undefined, isPaid: false }
   if (wants.coupon)
     await again(parts, () =>
       buyer.send('POST', '/api/commerce/shopping-cart/coupons', { code: parts.coupon }),
     )
-  await again(parts, () => buyer.enter(wants.giftCard ? { code: parts.giftCard } : {}))
+  const entered = await again(parts, () => buyer.enter(wants.giftCard ? { code: parts.giftCard } : {}))
+  // Others have spent the gift card: everything else is entered without it.
+  if (outcomeOf(entered) !== 'ok') await again(parts, () => buyer.enter())
   let placed = await order(parts, CARDS[card])
   if (card === 'declined') placed = await order(parts, CARDS.pays)
   const outcome = outcomeOf(placed)
