@@ -7,8 +7,3 @@ const manifests = Object.values(found)
 export const SCREENS: Readonly<Record<string, AppScreen>> = Object.fromEntries(
   manifests.flatMap(({ screens = {} }) => Object.entries(screens)),
 )
-
-/** Texts of API operations in the activity list. */
-export const AUDIT_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
-  manifests.flatMap(({ auditTexts = {} }) => Object.entries(auditTexts)),
-)

@@ -12,6 +12,4 @@ export interface AppScreen {
 export interface AppManifest {
   /** Screens by path. `$site` is the identifier of a site; screens define the other parameters. */
   readonly screens?: Readonly<Record<string, AppScreen>>
-  /** Texts of API operations in the activity list, after the account's name: `published changes`. */
-  readonly auditTexts?: Readonly<Record<string, string>>
 }

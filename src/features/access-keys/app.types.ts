@@ -5,8 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/settings/keys': { frame: 'site', screen: 'keys-screen' },
   },
-  auditTexts: {
-    createKey: 'created an access key',
-    revokeKey: 'revoked an access key',
-  },
 }

@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/analytics': { frame: 'site', screen: 'analytics-screen' },
   },
-  auditTexts: {
-    setReportSubscription: 'changed their weekly report',
-  },
 }

@@ -1,4 +1,4 @@
-import { AUDIT_TEXTS } from '#features/app.rules.ts'
+import { AUDIT_TEXTS } from '#features/audit-texts.rules.ts'
 import type { Role } from '#features/access/types.ts'
 import { ROLE_TEXTS } from '#features/team/roles-text.rules.ts'
 

@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/settings/availability': { frame: 'site', screen: 'availability-screen' },
   },
-  auditTexts: {
-    changeAvailability: 'changed who can see the site',
-  },
 }

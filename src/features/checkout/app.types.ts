@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/settings/checkout': { frame: 'site', screen: 'checkout-settings-screen' },
   },
-  auditTexts: {
-    saveCheckoutSettings: 'changed the settings of the checkout',
-  },
 }

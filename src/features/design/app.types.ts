@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/design': { frame: 'site', screen: 'design-screen' },
   },
-  auditTexts: {
-    saveTheme: 'changed the design',
-  },
 }

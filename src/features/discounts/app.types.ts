@@ -6,9 +6,4 @@ export const app: AppManifest = {
     '/sites/$site/discounts': { frame: 'site', screen: 'discounts-screen' },
     '/sites/$site/discounts/$discount': { frame: 'site', screen: 'discount-screen' },
   },
-  auditTexts: {
-    createDiscount: 'added a discount',
-    changeDiscount: 'changed a discount',
-    deleteDiscount: 'deleted a discount',
-  },
 }

@@ -6,9 +6,4 @@ export const app: AppManifest = {
     '/sites/$site/donations': { frame: 'site', screen: 'donation-pages-screen' },
     '/sites/$site/donations/$page': { frame: 'site', screen: 'donation-page-screen' },
   },
-  auditTexts: {
-    createDonationPage: 'added a page for donations',
-    changeDonationPage: 'changed a page for donations',
-    deleteDonationPage: 'deleted a page for donations',
-  },
 }

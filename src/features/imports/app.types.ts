@@ -5,10 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/import': { frame: 'site', screen: 'import-screen' },
   },
-  auditTexts: {
-    uploadImportFile: 'uploaded a file to import',
-    runImportFile: 'imported a file',
-    deleteImportFile: 'deleted an import',
-    undoImport: 'undid an import',
-  },
 }

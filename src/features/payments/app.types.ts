@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/payments': { frame: 'site', screen: 'payments-screen' },
   },
-  auditTexts: {
-    changePaymentSettings: 'changed how the store takes payments',
-  },
 }

@@ -5,8 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/redirects': { frame: 'site', screen: 'redirects-screen' },
   },
-  auditTexts: {
-    createRedirect: 'created a redirect',
-    deleteRedirect: 'deleted a redirect',
-  },
 }

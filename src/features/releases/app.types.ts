@@ -5,8 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/releases': { frame: 'site', screen: 'releases-screen' },
   },
-  auditTexts: {
-    createRelease: 'published changes',
-    restoreRelease: 'restored an earlier release',
-  },
 }

@@ -6,9 +6,4 @@ export const app: AppManifest = {
     '/sites/$site/shipping': { frame: 'site', screen: 'shipping-screen' },
     '/sites/$site/shipping/$zone': { frame: 'site', screen: 'shipping-zone-screen' },
   },
-  auditTexts: {
-    createShippingZone: 'added a shipping zone',
-    changeShippingZone: 'changed a shipping zone',
-    deleteShippingZone: 'deleted a shipping zone',
-  },
 }

@@ -9,7 +9,4 @@ export const app: AppManifest = {
     '/sites/$site/settings/social': { frame: 'site', screen: 'social-screen' },
     '/sites/$site/settings/developer': { frame: 'site', screen: 'developer-screen' },
   },
-  auditTexts: {
-    saveSettings: 'changed the settings',
-  },
 }

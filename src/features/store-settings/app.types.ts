@@ -5,7 +5,4 @@ export const app: AppManifest = {
   screens: {
     '/sites/$site/settings/shop': { frame: 'site', screen: 'store-settings-screen' },
   },
-  auditTexts: {
-    changeStoreSettings: 'changed the store settings',
-  },
 }

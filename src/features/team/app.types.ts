@@ -6,12 +6,4 @@ export const app: AppManifest = {
     '/invitations/$site/$token': { frame: 'bare', screen: 'invitation-screen' },
     '/sites/$site/team': { frame: 'site', screen: 'team-screen' },
   },
-  auditTexts: {
-    inviteMember: 'invited a person',
-    revokeInvitation: 'revoked an invitation',
-    setMemberRoles: 'changed a person’s roles',
-    removeMember: 'removed a person from the team',
-    leaveSite: 'left the site',
-    transferSite: 'transferred the site',
-  },
 }

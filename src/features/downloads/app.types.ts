@@ -1,9 +1,0 @@
-import type { AppManifest } from '#lib/app-manifest.ts'
-
-/** What the feature shows in the app. */
-export const app: AppManifest = {
-  auditTexts: {
-    allowOrderDownloads: 'allowed downloads of an order again',
-    revokeOrderDownloads: 'revoked downloads of an order',
-  },
-}
