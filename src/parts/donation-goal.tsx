@@ -80,7 +80,7 @@ export function DonationGoal({ goal, language }: { readonly goal: ShownGoal; rea
         </span>
       )}
       {donations > 0 && (
-        <p className="p-donation-count">
+        <p>
           {[
             ...(goalCents === null ? [] : [words.ofGoal(amount(goalCents), percent)]),
             count.replace('#', new Intl.NumberFormat(language).format(donations)),
