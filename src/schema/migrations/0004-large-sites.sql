@@ -23,7 +23,7 @@ revoke all on function sites_with_search_batches() from public;
 grant execute on function sites_with_search_batches() to :app_role;
 
 -- Words of many documents enter these indexes together, at a fifth of the cost of one after the other. What has not
--- entered yet is read through by every search, so anyone who writes lets it enter before the transaction ends.
+-- entered yet is read through by every search, so whoever writes lets it enter before the transaction ends.
 alter index published_search_title set (fastupdate = on, gin_pending_list_limit = 4096);
 alter index published_search_vector set (fastupdate = on, gin_pending_list_limit = 4096);
 alter index published_search_likeness set (fastupdate = on, gin_pending_list_limit = 4096);

@@ -2,7 +2,7 @@
 
 alter table accounts
   add column email_confirmed_at timestamptz,
-  -- encrypted with a key made of the program's secret: anyone who reads the database alone cannot make codes
+  -- encrypted with a key made of the program's secret: whoever reads the database alone cannot make codes
   add column totp_secret text,
   add column totp_confirmed_at timestamptz,
   -- the newest time step whose code was taken, so that a code is good once
@@ -87,7 +87,7 @@ create table invitations (
   unique (site_id, token_hash)
 );
 
--- Sessions are named below without a reference, which would need an index that does not begin with the site; anyone who
+-- Sessions are named below without a reference, which would need an index that does not begin with the site; whoever
 -- reads such a row looks whether its session lives.
 
 -- A way from the app to a site, good once and for seconds.

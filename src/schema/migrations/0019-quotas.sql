@@ -1,6 +1,6 @@
 -- What sites may use is held to.
 
--- Read with the site by anyone who serves its pages, who sees no rows of single sites.
+-- Read with the site by whoever serves its pages, who sees no rows of single sites.
 alter table sites add column max_requests_per_minute integer check (max_requests_per_minute > 0);
 update sites set max_requests_per_minute = l.max_requests_per_minute
 from site_limits l where l.site_id = sites.id and l.max_requests_per_minute is not null;

@@ -6,7 +6,7 @@ create table booking_calendars (
   name text not null check (length(name) between 1 and 100),
   -- opening hours are times on the clocks of this place
   zone text not null check (length(zone) between 1 and 64),
-  -- places that may be taken at the same time; anyone who books locks this row
+  -- places that may be taken at the same time; whoever books locks this row
   capacity integer not null check (capacity between 1 and 1000),
   hours jsonb not null check (jsonb_typeof(hours) = 'array'),
   exceptions jsonb not null default '[]' check (jsonb_typeof(exceptions) = 'array'),

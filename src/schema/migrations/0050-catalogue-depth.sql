@@ -49,7 +49,7 @@ update product_variants set prior_price = price where on_sale;
 insert into price_changes (site_id, variant_id, price)
 select site_id, id, case when on_sale then sale_price else price end from product_variants;
 
--- The program's clock, where it has set one; that of the database for anyone who has none.
+-- The program's clock, where it has set one; that of the database for whoever has none.
 create function price_time() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())
 $$;

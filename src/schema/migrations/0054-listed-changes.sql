@@ -1,5 +1,5 @@
 -- Which items of a store changed in what lists of products show or are filtered by, so that each process can hold these
--- lists in memory and read only what changed again (decision 089). Triggers write it, anyone who changes the rows.
+-- lists in memory and read only what changed again (decision 089). Triggers write it, whoever changes the rows.
 
 create table listed_changes (
   site_id bigint not null references sites (id) on delete cascade,
