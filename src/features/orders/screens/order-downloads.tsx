@@ -146,7 +146,7 @@ function LinkButtons({ link: { id, name, status }, busy, onAllow, onRevoke }: Li
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Allow ${name} again`}
+        aria-label={`Allow again: ${name}`}
         loading={busy === `allow ${id}`}
         onClick={onAllow}
       >
