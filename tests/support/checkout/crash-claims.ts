@@ -26,7 +26,7 @@ export async function checkAcknowledged({
     if (isPaid && paid.length === 0) return [`${said} was told that it is paid, and it is not: ${has}`]
     if (confirmation !== undefined && own.length === 0)
       return [`${said} was told of an order that is not there.`]
-    if (outcome !== 'ok' && !outcome.startsWith('409 ')) return [`${said} was told ${outcome}.`]
+    if (outcome !== 'ok' && !outcome.startsWith('409 ')) return [`${said} was told ${outcome}: ${has}`]
     if (outcome !== 'ok' && paid.length > 0) return [`${said} paid, and was told ${outcome}: ${has}`]
     return []
   })

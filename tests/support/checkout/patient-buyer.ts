@@ -58,7 +58,8 @@ export async function shopPatiently(parts: PatientBuyer): Promise<Claim> {
   // Others have spent the gift card: everything else is entered without it.
   if (outcomeOf(entered) !== 'ok') await again(parts, () => buyer.enter())
   let placed = await order(parts, CARDS[card])
-  if (card === 'declined') placed = await order(parts, CARDS.pays)
+  // A gift card that covers everything leaves nothing to decline.
+  if (card === 'declined' && outcomeOf(placed) !== 'ok') placed = await order(parts, CARDS.pays)
   const outcome = outcomeOf(placed)
   const confirmation = confirmationIn(placed)
   if (outcome === 'ok' && placed.json['status'] === 'action') await approve(parts, placed)
