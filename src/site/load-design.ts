@@ -13,7 +13,7 @@ import { ASSETS_PATH } from '#site/assets.ts'
 import { fontName } from '#site/fonts.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
 import { listImages } from '#site/page/list-images.ts'
-import { themeStyles } from '#site/page/theme.ts'
+import { partStyles, themeStyles } from '#site/page/theme.ts'
 
 /** Recently used designs; computing one takes a few milliseconds, mostly for readable colours. */
 const designs = new LRUCache<string, PageDesign>({ max: 500 })
@@ -37,6 +37,7 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     iconColours: iconColours(style),
     fonts: firstFontFiles(fonts).map(fontUrl),
     styles: fontFaces(fonts, fontUrl) + pageTokens(theme, style) + themeStyles(theme, style),
+    partStyles: (parts) => partStyles(theme, parts),
     bandStyles: (tones) => sectionTokens(style, tones),
     customCss: body.customCss,
   }

@@ -58,7 +58,12 @@ export function renderHtml(
   const tones = new Set<Tone>([design.footerTone])
   for (const { tone } of sections) if (tone !== undefined) tones.add(tone)
   const styles =
-    design.styles + special + design.bandStyles([...tones]) + registry.styles(codes) + design.customCss
+    design.styles +
+    design.partStyles(kind.parts?.(model.content) ?? []) +
+    special +
+    design.bandStyles([...tones]) +
+    registry.styles(codes) +
+    design.customCss
   try {
     return renderPage(model, { registered, styles, design, scripts, layout, entries })
   } catch {

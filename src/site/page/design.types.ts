@@ -2,6 +2,7 @@ import type { Tone } from '#features/themes/palette.rules.ts'
 import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import type { Style } from '#features/themes/types.ts'
 import type { IconColours } from '#site/page/site-icon.ts'
+import type { PagePart } from '#site/page/page-kind.ts'
 import type { ListImages } from '#site/page/list-images.ts'
 
 /** The design of a site, as far as its markup depends on it. */
@@ -19,6 +20,8 @@ export interface PageDesign {
   readonly fonts: readonly string[]
   /** CSS of the theme with the owner's settings; the CSS of blocks follows. */
   readonly styles: string
+  /** Returns the CSS of parts that only some pages have; it follows that of the theme. */
+  readonly partStyles: (parts: readonly PagePart[]) => string
   /** Returns the colours of bands with those tones. */
   readonly bandStyles: (tones: readonly Tone[]) => string
   /** The owner's custom CSS, which comes last. */

@@ -19,6 +19,9 @@ export type CachePolicy =
   /** Never: the number of possible pages is unlimited, or the page is about a single request. */
   | { readonly per: 'request' }
 
+/** Parts with styles of the theme that only some pages have: a list of entries, and an entry by itself. */
+export type PagePart = 'index' | 'entry'
+
 /** The page around a content, for its structured data. */
 export interface StructuredPage {
   readonly site: StructuredSite
@@ -47,6 +50,8 @@ export interface PageKind<Content> {
   /** `site`: between the header and footer of the site; `screen`: a page of one screen without them. */
   readonly frame: 'site' | 'screen'
   readonly cachePolicy: CachePolicy
+  /** Returns the parts in its view. Default: none. */
+  parts?(content: Content): readonly PagePart[]
   /** Minified CSS for its pages only, besides that of the theme. */
   readonly styles?: string
   /** Returns minified CSS of what its view has with some contents only. */

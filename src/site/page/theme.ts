@@ -1,5 +1,6 @@
 import { pageTokens } from '#features/themes/tokens.rules.ts'
 import { styleOf, type Theme, themeOf } from '#features/themes/themes.rules.ts'
+import type { PagePart } from '#site/page/page-kind.ts'
 import { DEFAULT_THEME, type Style, type ThemeId } from '#features/themes/types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import base from '#site/page/styles/base.css?raw'
@@ -23,20 +24,42 @@ import entry from '#site/page/styles/entry.css?raw'
 import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
+import page from '#site/page/styles/page.css?raw'
 import notices from '#site/page/styles/notices.css?raw'
 import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import sections from '#site/page/styles/sections.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
+import atelierEntry from '#site/page/styles/themes/atelier-entry.css?raw'
+import atelierIndex from '#site/page/styles/themes/atelier-index.css?raw'
 import gazette from '#site/page/styles/themes/gazette.css?raw'
+import gazetteEntry from '#site/page/styles/themes/gazette-entry.css?raw'
+import gazetteIndex from '#site/page/styles/themes/gazette-index.css?raw'
 import harbour from '#site/page/styles/themes/harbour.css?raw'
+import harbourIndex from '#site/page/styles/themes/harbour-index.css?raw'
 import market from '#site/page/styles/themes/market.css?raw'
+import marketEntry from '#site/page/styles/themes/market-entry.css?raw'
+import marketIndex from '#site/page/styles/themes/market-index.css?raw'
 
 /** Styles of all themes. */
-const common: string = minifyCss([base, header, sections, prose, entry, index, footer].join('\n'))
+const common: string = minifyCss([base, header, sections, prose, page, footer].join('\n'))
 
 /** What a theme lays out differently; the first theme has only the common styles. */
 const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
+
+/** Styles of parts that only some pages have: those of every theme, and what a theme changes of them. */
+const parts: Readonly<
+  Record<PagePart, readonly [common: string, byTheme: Readonly<Record<ThemeId, string>>]>
+> = {
+  index: [
+    minifyCss(index),
+    { folio: '', gazette: gazetteIndex, atelier: atelierIndex, market: marketIndex, harbour: harbourIndex },
+  ],
+  entry: [
+    minifyCss(entry),
+    { folio: '', gazette: gazetteEntry, atelier: atelierEntry, market: marketEntry, harbour: '' },
+  ],
+}
 
 /** Styles of single settings besides their tokens, by setting and value. */
 const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, string>> } = {
@@ -63,6 +86,11 @@ export function themeStyles(theme: Theme, style: Style): string {
     (choice) => choices[choice]?.[style[choice]] ?? '',
   )
   return common + minifyCss([...chosen, themes[theme.id]].join('\n'))
+}
+
+/** Returns the CSS of parts of a page, which follows that of the theme. */
+export function partStyles(theme: Theme, wanted: readonly PagePart[]): string {
+  return wanted.map((part) => parts[part][0] + minifyCss(parts[part][1][theme.id])).join('')
 }
 
 const bare = { templateId: DEFAULT_THEME, style: {} }

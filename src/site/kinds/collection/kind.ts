@@ -59,6 +59,7 @@ export const kind: PageKind<ListContent> = {
   pageType: PAGE_TYPE.contentCollection,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
+  parts: () => ['index'],
   contentStyles: (content) => (hasPrices(content) ? priceStyles : ''),
   contentMarkers: (content) => (hasPrices(content) ? [SHOP_MARKER, QUICK_VIEW_MARKER] : []),
   // The images of a gallery are those of its block.

@@ -73,6 +73,8 @@ export const kind: PageKind<ItemContent> = {
   pageType: PAGE_TYPE.contentItem,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: ITEM_PARAMETERS },
+  // What is related to a product is a list.
+  parts: ({ related = [] }) => (related.length === 0 ? ['entry'] : ['index', 'entry']),
   styles: minifyCss(reactions),
   contentStyles: ({
     comments,

@@ -29,6 +29,7 @@ export const kind: PageKind<ShopContent> = {
   pageType: PAGE_TYPE.contentCollection,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: LIST_PARAMETERS },
+  parts: () => ['index'],
   styles: minifyCss([price, productStyle, shopStyle, shopHeadStyle].join('\n')),
   markers: [SHOP_MARKER, QUICK_VIEW_MARKER],
   leadsWithImage: ({ entries }) => entries[0]?.image?.src !== undefined,
