@@ -24,7 +24,7 @@ import entry from '#site/page/styles/entry.css?raw'
 import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
-import page from '#site/page/styles/page.css?raw'
+import headings from '#site/page/styles/headings.css?raw'
 import notices from '#site/page/styles/notices.css?raw'
 import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
@@ -42,7 +42,7 @@ import marketEntry from '#site/page/styles/themes/market-entry.css?raw'
 import marketIndex from '#site/page/styles/themes/market-index.css?raw'
 
 /** Styles of all themes. */
-const common: string = minifyCss([base, header, sections, prose, page, footer].join('\n'))
+const common: string = minifyCss([base, header, sections, prose, headings, footer].join('\n'))
 
 /** What a theme lays out differently; the first theme has only the common styles. */
 const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
