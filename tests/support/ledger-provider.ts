@@ -26,6 +26,8 @@ export interface LedgerProvider extends PaymentProvider {
   plan: Plan
   /** Milliseconds that a call takes. */
   delay: number
+  /** Called before the call that creates a payment arrives. */
+  beforeCreate: () => Promise<void>
   /** Called while a payment is created, before its response. */
   onCreate: (payment: NewPayment) => Promise<void>
   readonly payments: ReadonlyMap<string, ProviderPayment>
@@ -52,6 +54,7 @@ export function ledgerProvider(): LedgerProvider {
     name: 'test',
     plan: 'captures',
     delay: 1,
+    beforeCreate: () => Promise.resolve(),
     onCreate: () => Promise.resolve(),
     payments,
     refunds,
@@ -69,6 +72,7 @@ export function ledgerProvider(): LedgerProvider {
     async createPayment(payment): Called<ProviderPayment> {
       const { plan } = provider
       await sleep(provider.delay)
+      await provider.beforeCreate()
       if (plan === 'isDown') return down
       const known = byKey.get(payment.key)
       if (known !== undefined) return find(known)

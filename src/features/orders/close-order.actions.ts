@@ -24,7 +24,8 @@ export interface Cancelling extends OwnerStep {
 
 /**
  * Cancels an order that is not completed: its stock comes back, its discounts can be used again, and what a gift card paid is
- * on the card again. An attempt that may still take money is cancelled at the provider first. Fails with NO_ORDER,
+ * on the card again. An attempt that may still take money is cancelled at the provider first; what it took nevertheless is
+ * given back. Fails with NO_ORDER,
  * ORDER_CLOSED for one that is completed or was closed before, PAYMENT_IN_PROGRESS or PAYMENT_UNAVAILABLE.
  */
 export async function cancelOrder(
@@ -36,11 +37,13 @@ export async function cancelOrder(
   const known = await withSite(parts.db, site.id, (tx) => attempts.listAttempts(tx, site.id, orderId), {
     readOnly: true,
   })
+  let isPaidMeanwhile = false
   for (const attempt of known) {
     if (!isOpen(attempt.status) || attempt.provider === 'offline') continue
     const ended = await cancelAttempt(parts, site, attempt, now)
     if (!ended.ok) return ended
     if (ended.value.status === 'processing') return fail(orderErrors.paymentInProgress())
+    isPaidMeanwhile ||= ended.value.status === 'paid'
   }
   const cancelled = await inOrderTransaction<undefined, OrderError>(parts, site.id, async (tx) => {
     const order = await lockOrder(tx, site.id, orderId)
@@ -55,7 +58,8 @@ export async function cancelOrder(
       if (provider === 'offline' && isOpen(status))
         await attempts.updateAttempt(tx, site.id, id, { status: 'voided', now })
       const amountCents = capturedCents - refundedCents
-      if (refunds && amountCents > 0)
+      // Nobody asked its owner about money that came while they cancelled.
+      if ((refunds || isPaidMeanwhile) && amountCents > 0)
         await startRefund(tx, context, { orderId, paymentId: id, key: 'cancelled', amountCents, reason })
     }
     await closeOrder(tx, context, order, { status: 'cancelled', reason })

@@ -42,6 +42,10 @@ export async function settleNotices(
       const applied = await applyPayment(parts, site, told)
       // One that is not for its order was recorded there, and will never be.
       if (applied.ok || applied.error.code === 'PAYMENT_MISMATCH') return true
+    } else if (payment.siteId !== site.id) {
+      // Of another site or another program with the same account: it will never be for an order of this one.
+      await inOrderWrite(parts, site.id, (tx) => store.markEventsProcessed(tx, site.id, name, eventIds, now))
+      return true
     }
   }
   await inOrderWrite(parts, site.id, (tx) => store.countEventAttempts(tx, site.id, name, eventIds))

@@ -48,6 +48,10 @@ export interface PayRequest {
 /** Longer than any call of a provider takes: then the process that began has died. */
 const ABANDONED_MS = 30 * SECOND_MS
 
+/** Whether the call that creates the payment of an attempt may still be under way. */
+const isFresh = ({ ref, updatedAt }: Attempt, now: Date): boolean =>
+  ref === null && now.getTime() - updatedAt.getTime() < ABANDONED_MS
+
 /**
  * Asks a provider for the money of an order that was placed (P). No transaction is open while it is called, and the same
  * attempt is one payment there, however often it is asked for. An order has at most one attempt that may still take money.
@@ -79,7 +83,7 @@ export async function payOrder(
   if (open === undefined) return startAttempt(parts, site, { order, title: read.title, request })
   const { method, now } = request
   if (open.status === 'created' && open.ref === null) {
-    if (now.getTime() - open.updatedAt.getTime() < ABANDONED_MS) return fail(orderErrors.paymentInProgress())
+    if (isFresh(open, now)) return fail(orderErrors.paymentInProgress())
     return resume(parts, site, { order, title: read.title, request, attempt: open })
   }
   const settled = await settlePayment(parts, site, open.id, now)
@@ -253,6 +257,8 @@ export async function cancelAttempt(
   if (!asked.ok) return asked
   const { provider, payment } = asked.value
   if (payment === undefined) {
+    // Its call may be on its way to the provider, and would be paid after everything was given up.
+    if (isFresh(attempt, now)) return ok({ status: 'processing' })
     await endWithoutPayment(parts, site, attempt, { status: 'voided', failureCode: '', now })
     return ok({ status: 'declined', failureCode: '' })
   }
@@ -278,13 +284,15 @@ export async function reopenCart(
   })
   const open = known.find(({ status, provider }) => isOpen(status) && provider !== 'offline')
   if (open !== undefined) {
-    const isFresh = open.ref === null && now.getTime() - open.updatedAt.getTime() < ABANDONED_MS
-    return isFresh ? fail(orderErrors.paymentInProgress()) : cancelAttempt(parts, site, open, now)
+    return isFresh(open, now) ? fail(orderErrors.paymentInProgress()) : cancelAttempt(parts, site, open, now)
   }
   return inOrderTransaction<PayOutcome, OrderError>(parts, site.id, async (tx) => {
     const order = await lockOrder(tx, site.id, orderId)
     if (order === undefined) return fail(orderErrors.noOrder())
     if (order.status === 'placed' || order.status === 'completed') return ok({ status: 'paid' })
+    // Begun in another tab since it was looked for.
+    const all = await attempts.listAttempts(tx, site.id, orderId)
+    if (all.some(({ status }) => isOpen(status))) return fail(orderErrors.paymentInProgress())
     if (order.status === 'pending_payment') await openCartOf(tx, site.id, order)
     return ok({ status: 'declined', failureCode: '' })
   })

@@ -54,7 +54,10 @@ export async function listWaitingEvents(
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Returns payments of all sites with notices that have not been applied, the oldest first; those that failed often wait longer. */
+/**
+ * Returns payments of all sites with notices that have not been applied and are due, the one that waits longest first. Each
+ * that failed waits longer than before, so that those of one site never keep the others waiting.
+ */
 export async function findWaitingEvents(
   owner: Kysely<Tables>,
   now: Date,
@@ -63,7 +66,8 @@ export async function findWaitingEvents(
   const { rows } = await sql<Omit<WaitingEvent, 'eventId'>>`
     select site_id as "siteId", provider, provider_ref as ref from payment_events
     where processed_at is null
-      and received_at + least(attempts * attempts, 1440) * interval '1 minute' <= ${now}
-    group by site_id, provider, provider_ref order by min(received_at) limit ${max}`.execute(owner)
+      and received_at + attempts * attempts * interval '1 minute' <= ${now}
+    group by site_id, provider, provider_ref
+    order by min(received_at + attempts * attempts * interval '1 minute') limit ${max}`.execute(owner)
   return rows
 }

@@ -68,16 +68,16 @@ export async function refundSurplus(
   })
 }
 
-/** Records what was given back at the provider itself, such as in its dashboard. */
+/** Records what was given back at the provider itself, such as in its dashboard; returns how much that was, in cents. */
 export async function recordProviderRefunds(
   tx: Tx,
   context: OrderContext,
   order: LockedOrder,
   { attempt, refundedCents }: { readonly attempt: Attempt; readonly refundedCents: number },
-): Promise<void> {
+): Promise<number> {
   const known = (await attempts.findAttempt(tx, context.site.id, attempt.id)) ?? attempt
   const amountCents = Math.min(refundedCents, known.capturedCents) - known.refundedCents
-  if (amountCents <= 0) return
+  if (amountCents <= 0) return 0
   const refund = {
     orderId: order.id,
     paymentId: attempt.id,
@@ -85,9 +85,10 @@ export async function recordProviderRefunds(
     amountCents,
     reason: '',
   }
-  if (!(await startRefund(tx, context, refund, 'succeeded'))) return
+  if (!(await startRefund(tx, context, refund, 'succeeded'))) return 0
   await recordEvent(tx, context, order.id, 'refunded', { cents: amountCents, by: 'provider' })
   await tellIfGivenBack(tx, context, order)
+  return amountCents
 }
 
 /** Tells the other features that money of an order that was placed was given back, and when all of it has been. */
@@ -131,7 +132,7 @@ export async function runRefund(
   const told = await askForRefund(parts, site, { refund, attempt })
   if (told.state === 'pending') return 'pending'
   await inOrderWrite(parts, site.id, (tx) =>
-    endRefund(tx, { parts, site, now, accountId: refund.accountId }, refund, told),
+    endRefund(tx, { parts, site, now, accountId: refund.accountId }, { refund, attempt }, told),
   )
   return told.state
 }
@@ -139,12 +140,19 @@ export async function runRefund(
 interface ToldRefund {
   readonly state: Refund['status']
   readonly ref: string | null
+  /** What the provider has given back of a payment of which it rejected to give back more. */
+  readonly refundedCents?: number
+}
+
+interface RefundOfAttempt {
+  readonly refund: Refund
+  readonly attempt: Attempt
 }
 
 async function askForRefund(
   { payments }: OrderParts,
   site: OrderSite,
-  { refund, attempt }: { readonly refund: Refund; readonly attempt: Attempt },
+  { refund, attempt }: RefundOfAttempt,
 ): Promise<ToldRefund> {
   const { ref, provider: name } = attempt
   // What was paid without a provider is given back without one.
@@ -157,14 +165,18 @@ async function askForRefund(
     amountCents: refund.amountCents,
   })
   if (asked.ok) return asked.value
-  return { state: asked.error.reason === 'rejected' ? 'failed' : 'pending', ref: null }
+  if (asked.error.reason !== 'rejected') return { state: 'pending', ref: null }
+  // Its owner may have given it back at the provider meanwhile, which is why too little was left.
+  const fetched = await provider.value.fetchPayment(ref)
+  if (fetched.ok) return { state: 'failed', ref: null, refundedCents: fetched.value.refundedCents }
+  return { state: fetched.error.reason === 'rejected' ? 'failed' : 'pending', ref: null }
 }
 
 async function endRefund(
   tx: Tx,
   context: OrderContext,
-  refund: Refund,
-  { state, ref }: ToldRefund,
+  { refund, attempt }: RefundOfAttempt,
+  { state, ref, refundedCents = 0 }: ToldRefund,
 ): Promise<void> {
   const { site, now } = context
   const order = await lockOrder(tx, site.id, refund.orderId)
@@ -172,8 +184,9 @@ async function endRefund(
   if (order === undefined || !(await store.endRefund(tx, site.id, refund.id, { status, ref, now }))) return
   if (status === 'failed') {
     await attempts.addRefunded(tx, site.id, refund.paymentId, -refund.amountCents, now)
-    await updateOrder(tx, site.id, order.id, { alert: 'refundFailed' })
     await recordEvent(tx, context, order.id, 'refundFailed', { cents: refund.amountCents })
+    const elsewhere = await recordProviderRefunds(tx, context, order, { attempt, refundedCents })
+    if (elsewhere < refund.amountCents) await updateOrder(tx, site.id, order.id, { alert: 'refundFailed' })
     return
   }
   await recordEvent(tx, context, order.id, 'refunded', { cents: refund.amountCents })

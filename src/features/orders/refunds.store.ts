@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -111,18 +111,3 @@ export async function endRefund(
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
-
-/** Returns pending refunds of all sites from before a time, at most `max`, the oldest first. */
-export const findPendingRefunds = (
-  owner: Kysely<Tables>,
-  before: Date,
-  max: number,
-): Promise<readonly { readonly siteId: Id; readonly id: Id }[]> =>
-  owner
-    .selectFrom('order_refunds')
-    .select(['site_id as siteId', 'id'])
-    .where('status', '=', 'pending')
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(max)
-    .execute()

@@ -176,7 +176,12 @@ async function apply(tx: Tx, context: OrderContext, told: ToldPayment): Promise<
   const money = merged.capturedCents - attempt.capturedCents
   const after = { ...attempt, status, ref: payment.ref, capturedCents: merged.capturedCents }
   const orderStatus = await changeOrder(tx, context, order, { before: attempt, after, others, money })
-  await recordProviderRefunds(tx, context, order, { attempt: after, refundedCents: payment.refundedCents })
+  await recordProviderRefunds(
+    tx,
+    context,
+    { ...order, status: orderStatus },
+    { attempt: after, refundedCents: payment.refundedCents },
+  )
   return ok({
     orderId: order.id,
     orderStatus,

@@ -7,7 +7,6 @@ import { closeOrder, inOrderWrite, lockOrder } from '#features/orders/order-step
 import { cancelAttempt } from '#features/orders/pay.actions.ts'
 import { findWaitingEvents } from '#features/orders/payment-events.store.ts'
 import { refundSurplus, runRefund, runRefunds } from '#features/orders/refund-steps.actions.ts'
-import { findPendingRefunds } from '#features/orders/refunds.store.ts'
 import { settlePayment } from '#features/orders/settle.actions.ts'
 import * as store from '#features/orders/sweep-orders.store.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
@@ -26,16 +25,17 @@ export interface SweepParts extends OrderParts {
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** What one round does at most; the rest waits for the next one. */
+/** What is read at once. */
 const BATCH = 200
 /** Attempts and refunds of which nothing was heard for so long are asked for. */
 const QUIET_MS = MINUTE_MS
 
 /**
  * Brings orders of all sites forward that nobody else does (S): applies notices that could not be applied, asks what became of
- * attempts and refunds, and closes orders that were not paid in time. Several processes may do so at the same time.
+ * attempts and refunds, and closes orders that were not paid in time. Several processes may do so at the same time. `batch` is
+ * how many rows are read at once.
  */
-export async function sweepOrders(parts: SweepParts, now: Date): Promise<void> {
+export async function sweepOrders(parts: SweepParts, now: Date, batch = BATCH): Promise<void> {
   const sites = createSiteFinder(parts)
   const each = async <Row extends { readonly siteId: Id }>(
     rows: readonly Row[],
@@ -51,19 +51,49 @@ export async function sweepOrders(parts: SweepParts, now: Date): Promise<void> {
       }
     }
   }
+  // To the last row: what cannot be done for one site, such as one without its keys, keeps no other site waiting.
+  const all = async (
+    find: (due: store.Due) => Promise<readonly store.DueRow[]>,
+    until: Date,
+    work: (site: OrderSite, row: store.DueRow) => Promise<unknown>,
+  ) => {
+    let after: store.DueRow | undefined
+    do {
+      const rows = await find({ until, max: batch, after })
+      await each(rows, work)
+      after = rows.length === batch ? rows.at(-1) : undefined
+    } while (after !== undefined)
+  }
+  const { owner } = parts
   const quiet = new Date(now.getTime() - QUIET_MS)
-  await each(await findWaitingEvents(parts.owner, now, BATCH), (site, event) =>
+  await each(await findWaitingEvents(owner, now, batch), (site, event) =>
     settleNotices(parts, site, event, now),
   )
-  await each(await store.findOpenAttempts(parts.owner, quiet, BATCH), (site, { id }) =>
-    settlePayment(parts, site, id, now),
+  await all(
+    (due) => store.findOpenAttempts(owner, due),
+    quiet,
+    (site, { id }) => bringForward(parts, site, id, now),
   )
-  await each(await findPendingRefunds(parts.owner, quiet, BATCH), (site, { id }) =>
-    runRefund(parts, site, id, now),
+  await all(
+    (due) => store.findPendingRefunds(owner, due),
+    quiet,
+    (site, { id }) => runRefund(parts, site, id, now),
   )
-  await each(await store.findExpiredOrders(parts.owner, now, BATCH), (site, { id }) =>
-    expireOrder(parts, site, id, now),
+  await all(
+    (due) => store.findExpiredOrders(owner, due),
+    now,
+    (site, { id }) => expireOrder(parts, site, id, now),
   )
+}
+
+/** Settles an attempt; one whose order was paid otherwise or closed is cancelled, so that it takes no money. */
+async function bringForward(parts: OrderParts, site: OrderSite, paymentId: Id, now: Date): Promise<void> {
+  const settled = await settlePayment(parts, site, paymentId, now)
+  if (!settled.ok || settled.value.orderStatus === 'pending_payment') return
+  const attempt = await withSite(parts.db, site.id, (tx) => attempts.findAttempt(tx, site.id, paymentId), {
+    readOnly: true,
+  })
+  if (attempt !== undefined && isOpen(attempt.status)) await cancelAttempt(parts, site, attempt, now)
 }
 
 function createSiteFinder({ db, originOf, originOfDomain }: SweepParts) {
