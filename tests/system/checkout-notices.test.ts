@@ -1,17 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noticeSecret } from '#features/payments/test-notices.ts'
-import { createSeal } from '#platform/secrets/seal.ts'
+import type { Id } from '#lib/id.ts'
 import { type Arena, challengeIn, expectOk, openArena } from '../support/checkout/arena.ts'
 import { type Buyer, CARDS } from '../support/checkout/buyer.ts'
-import { SHOP_SECRET } from '../support/checkout/issued-card.ts'
 import { decideChallenge, readProviderBooks } from '../support/checkout/provider-books.ts'
+import { NOTICE_PATH, postNotice, signNotice } from '../support/checkout/signed-notice.ts'
 import { eventually } from '../support/eventually.ts'
-import { askOnce, type Response } from '../support/web.ts'
 
 // Notices of the provider, as an attacker sends them who knows how they look.
-
-const PATH = '/api/commerce/payments/test'
 
 let arena: Arena
 /** A payment whose buyer has not approved it. */
@@ -28,30 +24,21 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => arena?.close())
 
-const secretOf = (siteId: string) =>
-  noticeSecret(createSeal(SHOP_SECRET, 'payments').digest('notices', 'test provider'), siteId)
+/** Signs for this store, unless it is for another one. */
+const sign = (body: string, { siteId = arena.shop.site.id, ...how }: Signing = {}): string =>
+  signNotice(body, siteId, how)
 
-/** Signs as the documentation says. */
-function sign(body: string, { siteId = arena.shop.site.id, age = 0, scheme = 'v1' } = {}): string {
-  const seconds = Math.floor(Date.now() / 1000) - age
-  const signature = createHmac('sha256', secretOf(siteId)).update(`${seconds}.${body}`).digest('hex')
-  return `t=${seconds},${scheme}=${signature}`
+interface Signing {
+  readonly siteId?: Id
+  readonly age?: number
+  readonly scheme?: string
 }
 
 const noticeOf = (more: object = {}) =>
   JSON.stringify({ id: `te_${randomUUID()}`, type: 'payment.captured', ref: waiting.ref, ...more })
 
-function send(body: string, signature: string | undefined, path = PATH, method = 'POST'): Promise<Response> {
-  const [{ port } = { port: 0 }] = arena.servers
-  return askOnce(port, `noticed.localhost:${port}`, path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(signature !== undefined && { 'sitewright-signature': signature }),
-    },
-    ...(method === 'POST' && { body }),
-  })
-}
+const send = (body: string, signature: string | undefined, path: string = NOTICE_PATH, method = 'POST') =>
+  postNotice(arena.servers[0]?.port ?? 0, 'noticed', body, signature, { path, method })
 
 const stored = async (): Promise<number> =>
   (await arena.web.database.ownerPool.query('select 1 from payment_events')).rows.length
@@ -110,7 +97,7 @@ describe('a notice is rejected, and nothing of it is stored,', () => {
   test.each<[string, string, string, number]>([
     ['of a provider that is not set up', '/api/commerce/payments/stripe', 'POST', 400],
     ['of a provider that does not exist', '/api/commerce/payments/gold', 'POST', 404],
-    ['that is read', PATH, 'GET', 405],
+    ['that is read', NOTICE_PATH, 'GET', 405],
   ])('%s', async (_, path, method, status) => {
     const body = noticeOf()
     const response = await send(body, sign(body), path, method)

@@ -18,6 +18,7 @@ describe.each([
 ])('races of %s in two processes', (_, races) => {
   test.each(races)('$title', async ({ run }) => {
     await run(arena)
+    arena.endRound()
     await arena.expectBalance()
   })
 })

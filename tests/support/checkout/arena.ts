@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CART_COOKIE } from '#features/cart/cart-names.types.ts'
+import { adjustStock } from '#features/catalogue/stock.actions.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createToken, hashToken } from '#platform/http/token.ts'
 import { startWeb, type TestWeb } from '../web.ts'
 import { expectBalancedBooks } from './books.ts'
 import { type ApiResponse, type Buyer, newBuyer } from './buyer.ts'
@@ -23,6 +27,15 @@ export interface Arena {
     count: number,
     fill: (buyer: Buyer, index: number) => Promise<unknown>,
   ): Promise<readonly Buyer[]>
+  /**
+   * Returns as many buyers with the same in their carts: the first one enters everything, and the carts of the others are
+   * copies in the database, so that many rounds of many buyers are cheap.
+   */
+  sameBuyers(count: number, fill: (buyer: Buyer) => Promise<unknown>): Promise<readonly Buyer[]>
+  /** Returns a product with exactly so many pieces; another one for each call of a round. */
+  stocked(pieces: number, price?: number): Promise<Id>
+  /** Ends a round: its products are sold in the next ones as well. */
+  endRound(): void
   /** Returns the orders of a buyer. */
   ordersOf(buyer: Pick<Buyer, 'email'>): Promise<readonly OrderRow[]>
   stockOf(variantId: Id): Promise<{ readonly onHand: number; readonly reserved: number }>
@@ -54,6 +67,7 @@ export async function openArena(identifier: string, processes = 2): Promise<Aren
   const ports = servers.map(({ port }) => port)
   const { ownerPool } = web.database
   const siteId = shop.site.id
+  const stocks = stockedProducts(web, shop)
   const arena: Arena = {
     web,
     shop,
@@ -69,6 +83,12 @@ export async function openArena(identifier: string, processes = 2): Promise<Aren
           return buyer
         }),
       ),
+    async sameBuyers(count, fill) {
+      const [first] = await arena.readyBuyers(1, fill)
+      if (!first) throw new Error('Nobody came.')
+      return [first, ...(await copyCart(ownerPool, siteId, first, count - 1))]
+    },
+    ...stocks,
     async ordersOf({ email }) {
       const { rows } = await ownerPool.query<OrderRow>(
         `select id, status, discount, gift_card_amount, amount_due, grand_total, paid_at is not null as "isPaid"
@@ -94,6 +114,74 @@ export async function openArena(identifier: string, processes = 2): Promise<Aren
   }
   return arena
 }
+
+/** Copies the cart of a buyer for others. */
+async function copyCart(
+  pool: Pick<TestWeb['database']['ownerPool'], 'query'>,
+  siteId: Id,
+  first: Buyer,
+  count: number,
+): Promise<readonly Buyer[]> {
+  const copies = Array.from({ length: count }, (_, index) => ({
+    token: createToken(),
+    email: first.email.replace('@', `-${index}@`),
+  }))
+  const { rowCount } = await pool.query(
+    `with original as (select * from carts where site_id = $1 and token_hash = $2),
+     copied as (
+       insert into carts (site_id, token_hash, version, created_at, expires_at, coupons, location,
+         shipping_option_id, note, checkout)
+       select site_id, copy.hash, version, created_at, expires_at, coupons, location, shipping_option_id, note,
+         jsonb_set(checkout, '{email}', to_jsonb(copy.email))
+       from original cross join unnest($3::text[], $4::text[]) as copy (hash, email) returning id)
+     insert into cart_entries (site_id, cart_id, item_id, variant_id, quantity, title, option_values, seen_price, texts)
+     select e.site_id, copied.id, item_id, variant_id, quantity, title, option_values, seen_price, texts
+     from copied cross join original o join cart_entries e on e.site_id = o.site_id and e.cart_id = o.id
+     where not e.removed and not e.saved order by copied.id, e.id`,
+    [
+      siteId,
+      hashToken(first.jar.get(CART_COOKIE) ?? ''),
+      copies.map(({ token }) => hashToken(token)),
+      copies.map(({ email }) => email),
+    ],
+  )
+  if ((rowCount ?? 0) < count) throw new Error('The cart was not copied.')
+  return Promise.all(copies.map(({ token, email }) => first.twin(email, { [CART_COOKIE]: token })))
+}
+
+/** Sells products, those of earlier rounds first. */
+function stockedProducts(web: TestWeb, shop: CheckoutShop): Pick<Arena, 'stocked' | 'endRound'> {
+  const free: { readonly id: Id; readonly price: number }[] = []
+  const used: typeof free = []
+  async function stocked(pieces: number, price = 1999): Promise<Id> {
+    const at = free.findIndex((one) => one.price === price)
+    const [known] = at < 0 ? [] : free.splice(at, 1)
+    const id = known?.id ?? (await shop.sell({ price, openingStock: pieces }))
+    const { rows } = await web.database.ownerPool.query<{ onHand: number; reserved: number }>(
+      'select on_hand as "onHand", reserved from variant_stock where site_id = $1 and variant_id = $2',
+      [shop.site.id, id],
+    )
+    const { onHand = 0, reserved = 0 } = rows[0] ?? {}
+    // An order still holds some of them.
+    if (reserved > 0) return stocked(pieces, price)
+    if (onHand !== pieces) await adjustShopStock({ web, shop }, id, pieces - onHand)
+    used.push({ id, price })
+    return id
+  }
+  return { stocked, endRound: () => void free.push(...used.splice(0)) }
+}
+
+/** Changes a stock as its owner does, from outside the checkout. */
+export const adjustShopStock = ({ web, shop }: Pick<Arena, 'web' | 'shop'>, variantId: Id, change: number) =>
+  withSite(web.database.app, shop.site.id, (tx) =>
+    adjustStock(
+      tx,
+      { siteId: shop.site.id, accountId: null, now: new Date() },
+      variantId,
+      { change },
+      { reason: 'lost', note: '' },
+    ),
+  )
 
 /** Returns what became of a request: `ok`, `declined`, `closed`, or the status and the code of its error. */
 export function outcomeOf({ status, json }: Pick<ApiResponse, 'status' | 'json'>): string {

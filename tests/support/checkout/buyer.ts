@@ -45,6 +45,8 @@ export interface Buyer {
   enter(changed?: Readonly<Record<string, unknown>>): Promise<ApiResponse>
   /** Places an order for what the last response showed, with a new key unless given. */
   place(options?: PlaceOptions): Promise<ApiResponse>
+  /** Returns somebody else whose browser has what this one has, but for these cookies. */
+  twin(email: string, cookies: Readonly<Record<string, string>>): Promise<Buyer>
   /** Sends an order and closes the connection after that many milliseconds, without its response. */
   placeAndHangUp(options: PlaceOptions & { readonly after: number }): Promise<void>
 }
@@ -85,22 +87,29 @@ export const DE_ADDRESS = {
   shippingCountry: 'DE',
 }
 
+/** What a browser knows of a store. */
+interface BrowserState {
+  readonly cookies: readonly (readonly [string, string])[]
+  readonly csrf: string | undefined
+  readonly seen: Cart | undefined
+}
+
 let buyers = 0
 
 /** Returns a new buyer in a store that these ports serve. */
 export async function newBuyer(
   ports: readonly number[],
   identifier: string,
-  changed: { readonly email?: string } = {},
+  changed: { readonly email?: string; readonly like?: BrowserState } = {},
 ): Promise<Buyer> {
   const number = ++buyers
   const ip = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const email = changed.email ?? `buyer${number}@example.test`
-  const jar = new Map<string, string>()
+  const jar = new Map<string, string>(changed.like?.cookies)
   let turn = number
-  let csrf: string | undefined
+  let csrf = changed.like?.csrf
   /** The last cart that a response had: what the buyer sees. */
-  let seen: Cart | undefined
+  let seen = changed.like?.seen
 
   const headersOf = (): Readonly<Record<string, string>> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -182,6 +191,11 @@ export async function newBuyer(
       }),
     place: ({ key = randomUUID(), ...options } = {}) =>
       send('POST', ORDERS_API, orderBody(options), { 'idempotency-key': key }),
+    twin: (other, cookies) =>
+      newBuyer(ports, identifier, {
+        email: other,
+        like: { cookies: Object.entries({ ...Object.fromEntries(jar), ...cookies }), csrf, seen },
+      }),
     async placeAndHangUp({ key = randomUUID(), after, ...options }) {
       const port = ports[turn++ % ports.length] ?? 0
       const headers = {

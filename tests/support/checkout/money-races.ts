@@ -12,7 +12,7 @@ const newCodeName = () => `ONCE-${++codes}`
 
 /** Returns one buyer with a pot of their own in the cart. */
 async function oneBuyer(arena: Arena): Promise<Buyer> {
-  const pot = await arena.shop.sell({ openingStock: 3 })
+  const pot = await arena.stocked(3)
   const [ada] = await arena.readyBuyers(1, (buyer) => buyer.add(pot))
   if (!ada) throw new Error('Nobody came.')
   return ada
@@ -41,12 +41,12 @@ function restore({ jar }: Buyer, cookies: ReadonlyMap<string, string>): void {
 export const MONEY_RACES: readonly Race[] = [
   {
     title:
-      'of twenty buyers with one code for one order, one gets it, and nobody pays another sum than they saw',
+      'P35 of twenty buyers with one code for one order, one gets it, and nobody pays another sum than they saw',
     async run(arena) {
-      const pot = await arena.shop.sell()
+      const pot = await arena.stocked(1000)
       const code = newCodeName()
       await arena.shop.discount(code, { usageLimit: 1 })
-      const buyers = await arena.readyBuyers(20, async (buyer) => {
+      const buyers = await arena.sameBuyers(20, async (buyer) => {
         await buyer.add(pot)
         expect((await buyer.coupon(code)).discountCents).toBe(500)
       })
@@ -79,12 +79,12 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'a gift card that is used in two carts at once pays no more than its balance',
+    title: 'P35 a gift card that is used in two carts at once pays no more than its balance',
     async run(arena) {
       const { ownerPool } = arena.web.database
       const card = await issueCard(ownerPool, arena.shop.site.id, 2000)
-      const pot = await arena.shop.sell({ price: 1700 })
-      const buyers = await arena.readyBuyers(4, (buyer) => buyer.add(pot))
+      const pot = await arena.stocked(1000, 1700)
+      const buyers = await arena.sameBuyers(4, (buyer) => buyer.add(pot))
       for (const buyer of buyers) expectOk(await buyer.enter({ code: card.code }))
       const responses = await Promise.all(buyers.map((buyer) => buyer.place()))
       expect(responses.filter(({ status }) => status >= 500)).toEqual([])
@@ -140,7 +140,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'returns from the bank in five tabs and the notice of the provider make an order paid once',
+    title: 'P37 returns from the bank in five tabs and the notice of the provider make an order paid once',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const placed = expectOk(await ada.place({ card: CARDS.asks }))
@@ -180,10 +180,10 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'notices that come twice, in any order and before their order is known change nothing',
+    title: 'P37 notices that come twice, in any order and before their order is known change nothing',
     async run(arena) {
-      const pot = await arena.shop.sell({ openingStock: 8 })
-      const buyers = await arena.readyBuyers(8, (buyer) => buyer.add(pot))
+      const pot = await arena.stocked(8)
+      const buyers = await arena.sameBuyers(8, (buyer) => buyer.add(pot))
       // The process of the provider runs once it was called.
       expectOk(await (await oneBuyer(arena)).place())
       await setFaults(arena.dataDir, { seed: ++codes, latency: 60, duplicates: 1, reordered: 0.5 })
@@ -206,7 +206,7 @@ export const MONEY_RACES: readonly Race[] = [
     async run(arena) {
       const ada = await oneBuyer(arena)
       expectOk(await (await oneBuyer(arena)).place())
-      await setFaults(arena.dataDir, { latency: 400 })
+      await setFaults(arena.dataDir, { latency: 150 })
       try {
         const first = ada.place()
         await eventually('the order is there', async () => (await arena.ordersOf(ada)).length === 1)
@@ -220,7 +220,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'a payment whose response is lost is found by its key, and not made again',
+    title: 'P36 a payment whose response is lost is found by its key, and not made again',
     async run(arena) {
       const ada = await oneBuyer(arena)
       expectOk(await (await oneBuyer(arena)).place())
@@ -252,7 +252,7 @@ export const MONEY_RACES: readonly Race[] = [
       ])
       const again = await ada.send('PUT', CHECKOUT_API, {})
       expect(again.status).toBeGreaterThanOrEqual(400)
-      const pot = await arena.shop.sell()
+      const pot = await arena.stocked(1000)
       expect((await ada.add(pot)).totalQuantity).toBe(1)
       expect(await arena.ordersOf(ada)).toHaveLength(1)
     },

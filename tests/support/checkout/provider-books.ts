@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { LedgerPayment } from './books.ts'
@@ -17,19 +17,45 @@ const NO_FAULTS: Faults = { seed: 1, latency: 0, lostResponses: 0, duplicates: 0
 
 const folderIn = (dataDir: string) => join(dataDir, 'test-payments')
 
+/** What was read of a ledger, to which lines are only added. */
+interface ReadLedger {
+  bytes: number
+  readonly payments: Map<string, LedgerPayment>
+}
+
+const ledgers = new Map<string, ReadLedger>()
+
 /** Reads the books of the test provider from its file, as an auditor does who believes no program. */
 export async function readProviderBooks(dataDir: string): Promise<readonly LedgerPayment[]> {
-  const text = await readFile(join(folderIn(dataDir), 'ledger.jsonl'), 'utf8').catch(() => '')
-  const payments = new Map<string, LedgerPayment>()
+  const path = join(folderIn(dataDir), 'ledger.jsonl')
+  const known = ledgers.get(path) ?? { bytes: 0, payments: new Map<string, LedgerPayment>() }
+  ledgers.set(path, known)
+  const from = known.bytes
+  const added = await readFrom(path, from)
+  // Another call has read it meanwhile.
+  if (known.bytes !== from) return [...known.payments.values()]
   // The last line may be under way.
-  for (const line of text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter(Boolean)) {
+  const whole = added.subarray(0, added.lastIndexOf('\n') + 1)
+  known.bytes += whole.length
+  for (const line of whole.toString('utf8').split('\n').filter(Boolean)) {
     const { payment } = JSON.parse(line) as { payment?: LedgerPayment }
-    if (payment) payments.set(payment.ref, payment)
+    if (payment) known.payments.set(payment.ref, payment)
   }
-  return [...payments.values()]
+  return [...known.payments.values()]
+}
+
+async function readFrom(path: string, offset: number): Promise<Buffer> {
+  const file = await open(path).catch(() => undefined)
+  if (file === undefined) return Buffer.alloc(0)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - offset)), {
+      position: offset,
+    })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Makes the provider slow, forgetful or noisy. It has to run. */
@@ -43,6 +69,15 @@ export const decideChallenge = (
   challenge: string,
   approves = true,
 ): Promise<void> => callProvider(dataDir, `/challenges/${siteId}/${challenge}`, { approves })
+
+/** Gives back a part of a payment at the provider, as its owner does in the dashboard there. */
+export const refundAtProvider = (
+  dataDir: string,
+  siteId: string,
+  ref: string,
+  amountCents: number,
+): Promise<void> =>
+  callProvider(dataDir, `/payments/${siteId}/${ref}/refunds`, { key: `dashboard_${ref}`, amountCents })
 
 async function callProvider(dataDir: string, path: string, body: unknown): Promise<void> {
   const socketPath = await readFile(join(folderIn(dataDir), 'running'), 'utf8')
