@@ -78,7 +78,7 @@ export function registerWebRoutes(
     payments: parts.payments,
     bookingPages: createBookingPages(pages),
     cartPages: createCartPages(pages),
-    checkoutPages: createCheckoutPages(pages),
+    checkoutPages: createCheckoutPages(pages, config.appOrigin),
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),

@@ -23,10 +23,15 @@ export function showFormPage(
   }
 }
 
+/** Returns a page with more directives in its Content-Security-Policy. */
+export function withPolicy(response: SiteResponse, directives: readonly string[]): SiteResponse {
+  if (!('headers' in response)) return response
+  const policy = response.headers['content-security-policy'] ?? ''
+  const parts = [...policy.split(';').map((part) => part.trim()), ...directives].filter(Boolean)
+  return { ...response, headers: { ...response.headers, 'content-security-policy': parts.join('; ') } }
+}
+
 /** Returns a page that may frame its own origin and this one, and no other. */
 export function withFrameOrigin(response: SiteResponse, origin: string | undefined): SiteResponse {
-  if (origin === undefined || !('headers' in response)) return response
-  const policy = response.headers['content-security-policy'] ?? ''
-  const parts = [...policy.split(';').filter((part) => part.trim() !== ''), ` frame-src 'self' ${origin}`]
-  return { ...response, headers: { ...response.headers, 'content-security-policy': parts.join(';').trim() } }
+  return origin === undefined ? response : withPolicy(response, [`frame-src 'self' ${origin}`])
 }

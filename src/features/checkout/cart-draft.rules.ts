@@ -5,6 +5,7 @@ import type { CheckoutEntry } from '#features/checkout/types.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import type { DraftLine, OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
+import { phoneNumberOf } from '#lib/places/phone-numbers.ts'
 import { tidyAddress } from '#lib/places/addresses.ts'
 
 /** A checkout that has no problem. */
@@ -29,7 +30,7 @@ export function draftOf({ cart, entry, settings, amounts, mediaIds, language }: 
     buyer: {
       email: entry.email,
       name: main.name,
-      phone: settings.phone === 'hidden' ? '' : entry.phone,
+      phone: settings.phone === 'hidden' ? '' : (phoneNumberOf(entry.phone, main.country) ?? ''),
       language,
       billingAddress: billing,
       shippingAddress: isDelivered(cart) ? main : null,

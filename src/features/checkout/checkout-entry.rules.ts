@@ -17,6 +17,7 @@ import {
   tidyAddress,
 } from '#lib/places/addresses.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
+import { phoneNumberOf } from '#lib/places/phone-numbers.ts'
 import type { Location } from '#lib/pricing/places.ts'
 
 const NO_ADDRESS: PostalAddress = {
@@ -141,7 +142,7 @@ export function findProblems(checked: CheckedCheckout): readonly FieldProblem[] 
   return [
     ...emailProblems(entry.email),
     ...addressProblems(main, entry, neededFields(entry[main].country, isDelivered(cart), asks)),
-    ...phoneProblems(entry.phone, settings.phone),
+    ...phoneProblems(entry.phone, entry[main].country, settings.phone),
     ...(checked.hasZones ? deliveryProblems(cart, entry) : []),
     ...(hasOwnBilling(entry, cart)
       ? addressProblems('billing', entry, neededFields(entry.billing.country, true, asks))
@@ -178,17 +179,16 @@ function addressProblems(
   return address.country === '' ? [problem(name('country'), 'missing'), ...wrong] : wrong
 }
 
-/** Enough digits for any number that can be called; whether it exists is not known. */
-const MIN_DIGITS = 5
-const MAX_DIGITS = 17
-const MAX_PHONE_LENGTH = 40
-
-function phoneProblems(phone: string, rule: CheckoutSettings['phone']): readonly FieldProblem[] {
+function phoneProblems(
+  phone: string,
+  country: string,
+  rule: CheckoutSettings['phone'],
+): readonly FieldProblem[] {
   if (rule === 'hidden') return []
   if (phone === '') return rule === 'required' ? [problem('phone', 'missing')] : []
-  const digits = phone.replaceAll(/\D/g, '').length
-  const isPossible = digits >= MIN_DIGITS && digits <= MAX_DIGITS && phone.length <= MAX_PHONE_LENGTH
-  return isPossible ? [] : [problem('phone', 'phone')]
+  // Without a country that is what is missing.
+  if (country === '' && !phone.startsWith('+')) return []
+  return phoneNumberOf(phone, country) === undefined ? [problem('phone', 'phone')] : []
 }
 
 function deliveryProblems(

@@ -114,11 +114,11 @@ test('a second address is checked only when the invoice goes there', () => {
   expect(check(form)).toEqual(['billingLine1 missing', 'billingPostalCode missing', 'billingCity missing'])
 })
 
-test('the phone number is as the owner wants it, and any that can be called is accepted', () => {
+test('the phone number is as the owner wants it, and one that can be called from the country of the address', () => {
   const hidden = { phone: 'hidden' as const, questions: [] }
   expect(check({ ...ADA, phone: 'x' }, { settings: hidden })).toEqual([])
   expect(check(ADA, { settings: { phone: 'required', questions: [] } })).toEqual(['phone missing'])
-  for (const phone of ['+1 (555) 010-9999', '030 / 12 34 56-78', '12345'])
+  for (const phone of ['+1 (555) 010-9999', '+49 30 / 12 34 56-78', '217 555 0123'])
     expect(check({ ...ADA, phone })).toEqual([])
 })
 

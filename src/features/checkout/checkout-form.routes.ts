@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { CART_PATH, CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import { cancelCartPayment } from '#features/checkout/cancel-payment.actions.ts'
 import { type Checkout, problemsOf, readCheckout, saveCheckout } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
@@ -18,7 +19,6 @@ import {
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
-import { reopenCart } from '#features/orders/pay.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
@@ -138,7 +138,7 @@ const withFirstMethod = (found: Checkout): Checkout => ({
 })
 
 function pageOf(
-  { called, entry, settings, methods, giftCard, amountDueCents }: Checkout,
+  { called, entry, settings, methods, publishableKey, giftCard, amountDueCents }: Checkout,
   { notice, problems, enteredCode }: Shown,
   formKey: string,
 ): CheckoutPage {
@@ -155,6 +155,7 @@ function pageOf(
     entry,
     settings,
     methods,
+    publishableKey,
     giftCard,
     amountDueCents,
     problems,
@@ -257,12 +258,10 @@ async function cancelByForm<Site extends CalledSite>(
   )
   if (!state.ok) return fail(apiErrorOf(state.error))
   const { orderId = null, status = 'open' } = state.value ?? {}
-  if (orderId === null || status === 'open') return ok(redirectTo(CHECKOUT_PATH, HTTP_STATUS.seeOther))
-  const reopened = await reopenCart(parts, site, orderId, now)
-  if (!reopened.ok) return fail(apiErrorOf(reopened.error))
-  const path = orderPathOf(parts.secret, site.id, orderId)
-  const isOpen = reopened.value.status === 'declined'
-  return ok(redirectTo(isOpen ? CHECKOUT_PATH : path, HTTP_STATUS.seeOther))
+  const cancelled = await cancelCartPayment(parts, site, { orderId, status }, now)
+  if (!cancelled.ok) return fail(apiErrorOf(cancelled.error))
+  const to = 'url' in cancelled.value ? cancelled.value.url : CHECKOUT_PATH
+  return ok(redirectTo(to, HTTP_STATUS.seeOther))
 }
 
 /** Shows the form again with what went wrong and everything that was entered. */

@@ -46,6 +46,8 @@ export interface CheckoutFormPage {
   readonly entry: CheckoutEntry
   readonly settings: CheckoutSettings
   readonly methods: readonly OfferedMethod[]
+  /** For Stripe's script; empty unless Stripe is offered. */
+  readonly publishableKey: string
   readonly giftCard: UsedGiftCard | undefined
   readonly amountDueCents: number
   readonly problems: readonly FieldProblem[]
@@ -61,6 +63,10 @@ export interface CheckoutWaitingPage {
   readonly order: OrderView
   /** Where its buyer confirms it; empty as long as there is nothing to do. */
   readonly actionUrl: string
+  /** Whether its buyer left before they had paid, and pays in the form of the checkout. */
+  readonly isUnpaid: boolean
+  /** Seconds for which it is still reserved; 0 for none. */
+  readonly heldSeconds: number
   /** Path of the page of the order. */
   readonly orderPath: string
   readonly formKey: string

@@ -29,6 +29,8 @@ export interface Checkout {
   readonly entry: CheckoutEntry
   readonly settings: CheckoutSettings
   readonly methods: readonly OfferedMethod[]
+  /** For Stripe's script; empty unless Stripe is offered. */
+  readonly publishableKey: string
   readonly giftCard: UsedGiftCard | undefined
   readonly amountDueCents: number
 }
@@ -45,7 +47,7 @@ async function checkoutOf(
 ): Promise<Checkout> {
   const { cart } = called
   const entry = storedEntry(called)
-  const { methods } = await findPaymentMethods(tx, siteId)
+  const { methods, publishableKey } = await findPaymentMethods(tx, siteId)
   const orderId = called.pendingOrderId
   const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, orderId, now })
   return {
@@ -54,6 +56,7 @@ async function checkoutOf(
     settings: await findCheckoutSettings(tx, siteId),
     // There is nobody to pay where nothing is delivered.
     methods: methods.filter(({ method }) => method !== 'onDelivery' || cart.requiresShipping),
+    publishableKey,
     giftCard,
     amountDueCents: cart.grandTotalCents - (giftCard?.cents ?? 0),
   }

@@ -15,6 +15,9 @@ import { findOrderState, type OrderState } from '#features/orders/order-state.ac
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
+import { reopenCart } from '#features/orders/pay.actions.ts'
+import { SECOND_MS } from '#lib/dates/durations.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -38,6 +41,12 @@ export interface OrderPageParts<Site extends CalledSite> extends CheckoutFormPar
   readonly orderSections: readonly FindOrderSections[]
 }
 
+/** What Stripe adds to the address that a buyer returns to from their bank. */
+const returnQuery = z.object({
+  redirect_status: z.string().max(40).optional().catch(undefined),
+  payment_intent_client_secret: z.string().max(300).optional().catch(undefined),
+})
+
 const tokenParams = z.object({ token: z.string().max(100) })
 
 /** The page of an order, for anyone who has its link, and its state for scripts that wait for a payment. */
@@ -58,6 +67,7 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       method: 'GET',
       path: `${ORDER_CONFIRMED_PATH}/:token`,
       params: tokenParams,
+      query: returnQuery,
       response: 'page',
       quota: true,
     },
@@ -67,9 +77,23 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       if (!found.ok) return fail(apiErrorOf(found.error))
       if (found.value.order.kind === 'donation')
         return ok(redirectTo(`${CONTRIBUTION_PATH}/${params.token}`, HTTP_STATUS.seeOther))
-      return ok(await pageOfState(parts, call, found.value))
+      return ok((await returned(parts, call, found.value)) ?? (await pageOfState(parts, call, found.value)))
     },
   )
+}
+
+/** A buyer returns from their bank: whoever was rejected there pays otherwise, and no secret stays in the address. */
+async function returned<Site extends CalledSite>(
+  parts: OrderPageParts<Site>,
+  { site, query, now }: SiteCall<Site, unknown, z.output<typeof returnQuery>>,
+  { order, outcome }: OrderState,
+): Promise<SiteResponse | undefined> {
+  const { redirect_status: status, payment_intent_client_secret: secret } = query
+  if (status === 'failed' && outcome.status === 'action' && outcome.action.type === 'script')
+    await reopenCart(parts, site, order.id, now)
+  return secret === undefined
+    ? undefined
+    : redirectTo(orderPathOf(parts.secret, site.id, order.id), HTTP_STATUS.seeOther)
 }
 
 async function pageOfState<Site extends CalledSite>(
@@ -96,6 +120,8 @@ async function pageOfState<Site extends CalledSite>(
           what: 'waiting',
           order,
           actionUrl: action?.type === 'redirect' ? action.url : '',
+          isUnpaid: action?.type === 'script',
+          heldSeconds: secondsUntil(order.heldUntil, now),
           orderPath: outcome.url,
           formKey: parts.formKeys.issue({ siteId: site.id, purpose: 'checkout' }, now),
         },
@@ -104,6 +130,9 @@ async function pageOfState<Site extends CalledSite>(
     }
   }
 }
+
+const secondsUntil = (moment: string | null, now: Date): number =>
+  moment === null ? 0 : Math.max(0, Math.round((Date.parse(moment) - now.getTime()) / SECOND_MS))
 
 function readPage<Site extends CalledSite>(
   { db, opened, secret, orderSections }: OrderPageParts<Site>,

@@ -4,6 +4,9 @@ import type { CartVisitor } from '#features/cart/actions.ts'
 import { setCartCookies, visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { cartSchema } from '#features/cart/types.ts'
 import { type Checkout, saveCheckout } from '#features/checkout/checkout.actions.ts'
+import { cancelCartPayment } from '#features/checkout/cancel-payment.actions.ts'
+import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import { checkoutErrors } from '#features/checkout/errors.ts'
 import { CHECKOUT_RATE_LIMIT, checkoutFormRoutes } from '#features/checkout/checkout-form.routes.ts'
 import { CHECKOUT_API_PATH } from '#features/checkout/checkout-names.types.ts'
 import { checkoutOutcomeSchema } from '#features/orders/order-outcome.types.ts'
@@ -39,6 +42,7 @@ export const checkoutSiteRoutes = <Site extends CalledSite>(
 ): readonly SiteRoute<Site>[] => [
   saveRoute(parts),
   placeRoute(parts),
+  cancelRoute(parts),
   ...checkoutFormRoutes(parts),
   ...orderPageRoutes(parts),
 ]
@@ -91,13 +95,36 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
         form: body,
         key: String(headers[IDEMPOTENCY_KEY] ?? ''),
         language: await findPageLanguage(parts.db, site.id),
-        hosted: true,
+        hosted: !body.inPage,
         check: () => Promise.resolve(undefined),
         now,
       })
       if (!placed.ok) return fail(apiErrorOf(placed.error))
       if (placed.value.status === 'confirmed') endCartCookies(call)
       return ok(placed.value)
+    },
+  )
+}
+
+function cancelRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      name: 'cancelCheckoutPayment',
+      description:
+        'Ends the payment of the order of this visitor’s cart, so that the cart can be changed: `declined`. One that was paid meanwhile is `confirmed`, and one that cannot be ended now `processing`.',
+      method: 'POST',
+      path: `${CHECKOUT_API_PATH}/cancellation`,
+      body: z.object({}),
+      response: checkoutOutcomeSchema,
+      closedUntilOpened: true,
+      rateLimit: { purpose: 'order', hits: 60, window: 60 },
+    },
+    async (call) => {
+      const visitor = visitorOf(parts.opened, call)
+      const state = await withSite(parts.db, call.site.id, (tx) => findCartOrder(tx, visitor))
+      if (state === undefined) return fail(apiErrorOf(checkoutErrors.noCart()))
+      const cancelled = await cancelCartPayment(parts, call.site, state, call.now)
+      return cancelled.ok ? cancelled : fail(apiErrorOf(cancelled.error))
     },
   )
 }

@@ -102,6 +102,8 @@ const fields = z.object({
   cardNumber: line(40),
   cardExpiry: line(20),
   cardCode: line(10),
+  /** Whether the buyer's page has the fields of the provider, so that it needs no page of its own. */
+  inPage: box,
   /** What is pressed: `order` places the order; anything else saves what was entered. */
   do: line(20),
   /** One-time key of the form, without a script. */

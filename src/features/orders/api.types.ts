@@ -100,7 +100,10 @@ export const orderSchema = listedOrderSchema.omit({ itemCount: true, totalCents:
   fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
   /** A provider, an offline method, or `none` when nothing was due. */
   method: z.string(),
+  /** E.164; what was typed, for older orders. Empty without. */
   phone: z.string(),
+  /** As people read it. */
+  phoneText: z.string(),
   language: z.string(),
   billingAddress: addressSchema.nullable(),
   shippingAddress: addressSchema.nullable(),

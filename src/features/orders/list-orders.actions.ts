@@ -7,6 +7,7 @@ import type { ListedOrder } from '#features/orders/order-list.types.ts'
 import type { OrderEventView, OrderView } from '#features/orders/order-view.types.ts'
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
 import { listOrderEvents, readOrder } from '#features/orders/read-order.actions.ts'
+import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -68,6 +69,7 @@ function detailsOf(order: OrderView): Omit<OrderDetails, 'events'> {
   const { siteId: _, cartId: _cart, lines, payments, refunds, ...shown } = order
   return {
     ...shown,
+    phoneText: phoneText(order.phone),
     answers: [...order.answers],
     taxLines: [...order.taxLines],
     discounts: [...order.discounts],

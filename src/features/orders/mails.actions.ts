@@ -10,6 +10,7 @@ import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import { addressText } from '#lib/places/addresses.ts'
+import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -120,7 +121,8 @@ function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: st
   }
 }
 
-const phoneOf = ({ phone }: OrderView): [string, string][] => (phone === '' ? [] : [['Phone', phone]])
+const phoneOf = ({ phone }: OrderView): [string, string][] =>
+  phone === '' ? [] : [['Phone', phoneText(phone)]]
 
 /** The app that it leads to is in English. */
 function ownerMail(

@@ -1,5 +1,6 @@
 import { CHECKOUT_API_PATH, CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutOutcome } from '#features/checkout/checkout-names.types.ts'
+import { CardPayment } from '#features/checkout/visitor/card-payment.ts'
 import {
   type Control,
   controlsIn,
@@ -26,6 +27,7 @@ type SaveResult =
 class CheckoutForm {
   readonly #region: HTMLElement
   readonly #disposables: Disposables
+  readonly #card: CardPayment
   #queue: Promise<unknown> = Promise.resolve()
   #saved: string
   #stopSaying: (() => void) | undefined
@@ -37,6 +39,7 @@ class CheckoutForm {
   constructor(region: HTMLElement, disposables: Disposables) {
     this.#region = region
     this.#disposables = disposables
+    this.#card = new CardPayment(region, disposables)
     this.#saved = JSON.stringify({ ...withoutCard(valuesOf(this.#form)), code: '' })
   }
 
@@ -133,7 +136,10 @@ class CheckoutForm {
     this.#showBusy(true)
     try {
       if (!(await this.#isComplete(agreed))) return
-      const outcome = await this.#order()
+      const isInPage = await this.#card.isReady()
+      // What is missing elsewhere is named first, by the server.
+      if (isInPage && !this.#hasGaps && !(await this.#card.isComplete())) return
+      const outcome = await this.#order(isInPage)
       if (outcome && (await this.#follow(outcome))) return
     } finally {
       this.#isPlacing = false
@@ -166,8 +172,15 @@ class CheckoutForm {
     return this.#form.querySelector<HTMLInputElement>('[name="expectedTotalCents"]')?.value ?? ''
   }
 
-  async #order(): Promise<CheckoutOutcome | undefined> {
-    const body = valuesOf(this.#form)
+  get #hasGaps(): boolean {
+    return controlsIn(this.#form).some(
+      (control) =>
+        control.ariaRequired === 'true' && control.checkVisibility() && control.value.trim() === '',
+    )
+  }
+
+  async #order(isInPage: boolean): Promise<CheckoutOutcome | undefined> {
+    const body = { ...valuesOf(this.#form), ...(isInPage && { inPage: '1' }) }
     const sent = JSON.stringify(body)
     if (sent !== this.#sent) this.#key = crypto.randomUUID()
     this.#sent = sent
@@ -190,8 +203,21 @@ class CheckoutForm {
       return false
     }
     const action = outcome.status === 'action' ? outcome.action : undefined
+    if (action?.type === 'script' && !(await this.#isPaid(action.clientSecret, outcome.url))) return false
     location.assign(action?.type === 'redirect' ? action.url : outcome.url)
     return true
+  }
+
+  /** Pays in the page. What was not paid is cancelled, so that the buyer can change everything, and cannot pay twice. */
+  async #isPaid(clientSecret: string, orderUrl: string): Promise<boolean> {
+    const problem = await this.#card.confirm(clientSecret, new URL(orderUrl, location.href).href)
+    if (problem === undefined || problem === '') return true
+    const ended = await cancelPayment()
+    if (ended !== 'declined') return true
+    await this.#refresh('?problem=declined')
+    this.#card.showProblem(problem)
+    this.#focus('[data-stripe-problem]:not([hidden])', '[name="method"]:checked')
+    return false
   }
 
   /** Shows why a call failed, and leads to the first field at fault. Returns false. */
@@ -233,6 +259,7 @@ class CheckoutForm {
     if (field && key !== undefined) field.value = key
     for (const part of next.querySelectorAll<HTMLElement>('[data-part]')) this.#showPart(part)
     this.#showHints(next, query !== '')
+    this.#card.follow()
     this.#sayTotal()
   }
 
@@ -325,6 +352,17 @@ async function postOrder(body: Readonly<Record<string, string>>, key: string): P
   return result.ok
     ? { ok: true, outcome: result.data as CheckoutOutcome }
     : { ok: false, failure: failure ?? result.failure }
+}
+
+/** Ends the payment of the order of this visitor's cart; returns what became of it. Rejects without a response. */
+async function cancelPayment(): Promise<CheckoutOutcome['status']> {
+  const result = await pageData().post(
+    `${CHECKOUT_API_PATH}/cancellation`,
+    {},
+    { onFailure: () => undefined },
+  )
+  if (!result.ok) throw new Error(result.failure.message)
+  return (result.data as CheckoutOutcome).status
 }
 
 /** Mounts the form of a checkout. */

@@ -3,6 +3,7 @@ import {
   ORDER_CONFIRMED_PATH,
   CHECKOUT_PATH,
 } from '#features/checkout/checkout-names.types.ts'
+import { countDown } from '#features/checkout/visitor/time-left.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -16,6 +17,7 @@ export function mountWaiting(region: HTMLElement): () => void {
   const path = region.dataset['orderPath'] ?? ''
   const token = path.slice(ORDER_CONFIRMED_PATH.length + 1)
   showLocalTime()
+  countDown(region, disposables)
   const ask = async (delay: number): Promise<void> => {
     const url = `${CHECKOUT_API_PATH}/orders/${token}`
     const result = await pageData().get(url, { onFailure: () => undefined })

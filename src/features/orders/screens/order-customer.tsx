@@ -9,7 +9,8 @@ interface OrderProps {
 
 /** Who ordered, where it goes, and what they said. */
 export function CustomerSections({ order }: OrderProps) {
-  const { name, email, phone, shippingAddress, billingAddress, shippingOption, note, answers } = order
+  const { name, email, phone, phoneText, shippingAddress, billingAddress, shippingOption, note, answers } =
+    order
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
   return (
     <>
@@ -21,7 +22,7 @@ export function CustomerSections({ order }: OrderProps) {
           </Fact>
           {phone !== '' && (
             <Fact label="Telephone">
-              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phoneText}</a>
             </Fact>
           )}
           <Fact label="Language">{languageName(order.language)}</Fact>

@@ -1,4 +1,4 @@
-import { loadScript, pageScripts } from '#features/service-embeds/visitor/load-script.ts'
+import { loadScript, pageScripts } from '#visitor/client/load-script.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'
 
 /** Milliseconds after which the script of Disqus counts as failed. */

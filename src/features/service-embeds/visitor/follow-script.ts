@@ -1,4 +1,4 @@
-import { loadScript, pageScripts, type ScriptParts } from '#features/service-embeds/visitor/load-script.ts'
+import { loadScript, pageScripts, type ScriptParts } from '#visitor/client/load-script.ts'
 
 /** The script of X that makes follow buttons of links. */
 export const FOLLOW_SCRIPT = 'https://platform.twitter.com/widgets.js'

@@ -90,6 +90,7 @@ export const fixture: PageFixture<CheckoutContent> = {
         { method: 'test', text: '' },
         { method: 'bankTransfer', text: 'IBAN DE02 1203 0000 0000 2020 51' },
       ],
+      publishableKey: 'pk_test_sample',
       giftCard: { last4: 'X7Q2', cents: 2000 },
       amountDueCents: 7495,
       problems: [

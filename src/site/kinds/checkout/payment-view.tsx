@@ -32,7 +32,7 @@ export function PaymentView(props: PaymentProps) {
 }
 
 function MethodsView({ content, words, context, language }: PaymentProps) {
-  const { methods, entry, notice, problems } = content.page
+  const { methods, entry, notice, problems, publishableKey } = content.page
   const chosen = methods.find(({ method }) => method === entry.method) ?? methods[0]
   const wrong = problemText('method', words.payment, context)
   // Where a page without scripts begins after a payment that failed.
@@ -54,6 +54,7 @@ function MethodsView({ content, words, context, language }: PaymentProps) {
           offered={one}
           isChosen={one === chosen}
           isFocused={isFirst && one === chosen}
+          publishableKey={publishableKey}
           words={words}
           context={context}
           language={language}
@@ -67,12 +68,14 @@ interface MethodProps extends Omit<PaymentProps, 'content'> {
   readonly offered: OfferedMethod
   readonly isChosen: boolean
   readonly isFocused: boolean
+  readonly publishableKey: string
 }
 
 function MethodView({
   offered: { method, text },
   isChosen,
   isFocused,
+  publishableKey,
   words,
   context,
   language,
@@ -92,14 +95,35 @@ function MethodView({
       </label>
       <div className="co-method-more">
         {method === 'test' && <TestCard words={words} context={context} />}
-        {method === 'stripe' && (
-          <div data-stripe="">
-            <p className="co-hint">{words.redirects}</p>
-          </div>
-        )}
+        {method === 'stripe' && <StripeView publishableKey={publishableKey} words={words} />}
         {text !== '' && <p className="co-text">{text}</p>}
       </div>
     </div>
+  )
+}
+
+/** Stripe's fields take the place of what is said without scripts: that its own page comes next. */
+function StripeView({ publishableKey, words }: Pick<MethodProps, 'publishableKey' | 'words'>) {
+  return (
+    <>
+      <div
+        className="co-stripe"
+        data-stripe=""
+        data-stripe-key={publishableKey}
+        data-unpaid={words.notices.declined}
+      />
+      <p className="co-hint co-stripe-hosted">{words.redirects}</p>
+      <p className="co-hint co-stripe-loading" role="status">
+        {words.cardLoading}
+      </p>
+      <div className="co-stripe-failed">
+        <p role="alert">{words.cardFailed}</p>
+        <button type="button" className="co-button" data-stripe-again="">
+          {words.cardAgain}
+        </button>
+      </div>
+      <p className="co-wrong" role="alert" data-stripe-problem="" hidden />
+    </>
   )
 }
 

@@ -46,6 +46,15 @@ export interface CheckoutTexts {
   readonly confirmAtBank: string
   readonly reservedUntil: string
   readonly cancelPayment: string
+  readonly cardLoading: string
+  readonly cardFailed: string
+  readonly cardAgain: string
+  readonly unpaid: string
+  readonly backToPayment: string
+  readonly timeLeft: string
+  readonly twoMinutes: string
+  readonly timeEnded: string
+  readonly renew: string
 }
 
 const en: CheckoutTexts = {
@@ -107,6 +116,16 @@ const en: CheckoutTexts = {
   confirmAtBank: 'Confirm the payment',
   reservedUntil: 'Your order is reserved until',
   cancelPayment: 'Cancel the payment and change the order',
+  cardLoading: 'Loading the card fields …',
+  cardFailed:
+    'The card fields could not be loaded. Order as usual: you then pay on the secure page of our payment service, and come back here.',
+  cardAgain: 'Try again',
+  unpaid: 'You have not paid yet, and nothing was charged.',
+  backToPayment: 'Back to the payment',
+  timeLeft: 'Time left:',
+  twoMinutes: 'Two minutes are left to pay.',
+  timeEnded: 'The time to pay has ended, and nothing was charged. Everything that you entered is still here.',
+  renew: 'Back to the checkout',
 }
 
 const de: CheckoutTexts = {
@@ -176,6 +195,17 @@ const de: CheckoutTexts = {
   confirmAtBank: 'Zahlung bestätigen',
   reservedUntil: 'Ihre Bestellung ist reserviert bis',
   cancelPayment: 'Zahlung abbrechen und Bestellung ändern',
+  cardLoading: 'Die Kartenfelder werden geladen …',
+  cardFailed:
+    'Die Kartenfelder konnten nicht geladen werden. Bestellen Sie wie gewohnt: Sie zahlen dann auf der sicheren Seite unseres Zahlungsdienstes und kehren hierher zurück.',
+  cardAgain: 'Noch einmal versuchen',
+  unpaid: 'Sie haben noch nicht bezahlt, es wurde nichts abgebucht.',
+  backToPayment: 'Zurück zur Zahlung',
+  timeLeft: 'Verbleibende Zeit:',
+  twoMinutes: 'Zum Bezahlen bleiben noch zwei Minuten.',
+  timeEnded:
+    'Die Zeit zum Bezahlen ist abgelaufen, es wurde nichts abgebucht. Alles, was Sie eingegeben haben, ist noch da.',
+  renew: 'Zurück zur Kasse',
 }
 
 const fr: CheckoutTexts = {
@@ -239,6 +269,17 @@ const fr: CheckoutTexts = {
   confirmAtBank: 'Confirmer le paiement',
   reservedUntil: 'Votre commande est réservée jusqu’à',
   cancelPayment: 'Annuler le paiement et modifier la commande',
+  cardLoading: 'Chargement des champs de la carte …',
+  cardFailed:
+    'Les champs de la carte n’ont pas pu être chargés. Commandez comme d’habitude : vous payez ensuite sur la page sécurisée de notre service de paiement, puis revenez ici.',
+  cardAgain: 'Réessayer',
+  unpaid: 'Vous n’avez pas encore payé, rien n’a été débité.',
+  backToPayment: 'Revenir au paiement',
+  timeLeft: 'Temps restant :',
+  twoMinutes: 'Il reste deux minutes pour payer.',
+  timeEnded:
+    'Le temps pour payer est écoulé, rien n’a été débité. Tout ce que vous avez saisi est toujours là.',
+  renew: 'Revenir à la commande',
 }
 
 const es: CheckoutTexts = {
@@ -300,6 +341,16 @@ const es: CheckoutTexts = {
   confirmAtBank: 'Confirmar el pago',
   reservedUntil: 'Su pedido está reservado hasta',
   cancelPayment: 'Cancelar el pago y cambiar el pedido',
+  cardLoading: 'Cargando los campos de la tarjeta …',
+  cardFailed:
+    'No se pudieron cargar los campos de la tarjeta. Haga el pedido como siempre: después paga en la página segura de nuestro servicio de pagos y vuelve aquí.',
+  cardAgain: 'Intentarlo de nuevo',
+  unpaid: 'Aún no ha pagado y no se ha cobrado nada.',
+  backToPayment: 'Volver al pago',
+  timeLeft: 'Tiempo restante:',
+  twoMinutes: 'Quedan dos minutos para pagar.',
+  timeEnded: 'El tiempo para pagar ha terminado y no se cobró nada. Todo lo que escribió sigue aquí.',
+  renew: 'Volver a la compra',
 }
 
 export const texts: KindTexts<CheckoutTexts> = { en, de, fr, es }

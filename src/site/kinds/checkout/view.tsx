@@ -56,36 +56,63 @@ const MOMENT = {
   timeZoneName: 'short',
 } as const
 
-/** The bank of a buyer wants something, or has not decided: what is reserved until when, and the way back. */
+/**
+ * A buyer has not paid yet, or their bank wants something or has not decided: what is reserved until when, and the way back.
+ * Scripts count down, and show at its end how to go on.
+ */
 function WaitingView({ content, words, language }: WaitingProps) {
-  const { order, actionUrl, orderPath, formKey } = content.page
+  const { actionUrl, isUnpaid, orderPath, formKey } = content.page
+  const said = isUnpaid ? words.unpaid : actionUrl === '' ? words.waiting : words.waitingAction
   return (
     <div className="checkout checkout-waiting">
       <h1>{words.waitingTitle}</h1>
-      <p>{actionUrl === '' ? words.waiting : words.waitingAction}</p>
-      {order.heldUntil !== null && (
-        <p className="co-hint">
-          {words.reservedUntil}{' '}
-          <time dateTime={order.heldUntil} data-reserved="">
-            {new Intl.DateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
-          </time>
-        </p>
-      )}
-      <div className="co-actions" data-checkout="" data-order-path={orderPath}>
-        {actionUrl !== '' && (
-          <a className="co-order" href={actionUrl}>
-            {words.confirmAtBank}
-          </a>
-        )}
-        <form method="post" action={CHECKOUT_PATH}>
-          <input type="hidden" name="key" value={formKey} />
-          <button className="co-button" type="submit" name="do" value="cancel">
-            {words.cancelPayment}
-          </button>
-        </form>
+      <div data-checkout="" data-order-path={orderPath}>
+        <div className="co-notice" data-ended="" hidden>
+          <p>
+            <strong>{words.timeEnded}</strong>
+          </p>
+        </div>
+        <p data-until-end="">{said}</p>
+        <ReservedView {...{ content, words, language }} />
+        <div className="co-actions">
+          {actionUrl !== '' && (
+            <a className="co-order" href={actionUrl} data-until-end="">
+              {words.confirmAtBank}
+            </a>
+          )}
+          <form method="post" action={CHECKOUT_PATH}>
+            <input type="hidden" name="key" value={formKey} />
+            <button
+              className={isUnpaid ? 'co-order' : 'co-button'}
+              type="submit"
+              name="do"
+              value="cancel"
+              data-renew={words.renew}
+            >
+              {isUnpaid ? words.backToPayment : words.cancelPayment}
+            </button>
+          </form>
+        </div>
+        <p className="visually-hidden" role="status" data-checkout-status="" />
       </div>
       <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
       <OrderSums rows={content.rows} />
     </div>
+  )
+}
+
+function ReservedView({ content, words, language }: WaitingProps) {
+  const { order, heldSeconds } = content.page
+  if (order.heldUntil === null) return null
+  return (
+    <p className="co-hint" data-until-end="">
+      {words.reservedUntil}{' '}
+      <time dateTime={order.heldUntil} data-reserved="">
+        {new Intl.DateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
+      </time>
+      <span className="co-left" data-held={heldSeconds} data-soon={words.twoMinutes} hidden>
+        {words.timeLeft} <strong role="timer" aria-label={words.timeLeft} dir="ltr" data-clock="" />
+      </span>
+    </p>
   )
 }

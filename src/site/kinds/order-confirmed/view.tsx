@@ -2,6 +2,7 @@ import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import type { Address } from '#features/orders/types.ts'
 import { addressText } from '#lib/places/addresses.ts'
+import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { ConfirmedContent } from '#site/kinds/order-confirmed/kind.ts'
 import { type ConfirmedTexts, texts as confirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
@@ -94,7 +95,12 @@ function Facts({ content, words, language }: FactsProps) {
     order.paymentStatus === 'paid' ? words.paid : '',
   ]
   const facts: readonly (readonly [string, string])[] = [
-    [labels.contact, [order.email, order.phone].filter(Boolean).join('\n')],
+    [
+      labels.contact,
+      [order.email, phoneText(order.phone, (order.shippingAddress ?? order.billingAddress)?.country)]
+        .filter(Boolean)
+        .join('\n'),
+    ],
     [labels.deliveryAddress, textOf(order.shippingAddress, language)],
     [
       labels.delivery,
