@@ -99,7 +99,7 @@ const mailsTo = async (address: string) => {
   return rows.map(({ message }) => message)
 }
 
-test('CHK-02 CHK-07 a visitor with a phone buys a product; cart, checkout, page 202 and email have the same cents', async () => {
+test('CHK-07 CHK-02 a visitor with a phone buys a product; cart, checkout, page 202 and email have the same cents', async () => {
   const { page } = await visitor({ window: 'phone' })
   await openCheckout(page)
   expect(contextOf({ text: await page.content() }).pageType).toBe(201)
@@ -320,4 +320,61 @@ test('CHK-05 with express checkout a product that is added opens the checkout', 
     )
     await web.caughtUp()
   }
+})
+
+test('the time to pay is counted down, and at its end everything that was entered is still there', async () => {
+  const { page } = await visitor({ window: 'phone' })
+  await openCheckout(page)
+  await fillIn(page, 'late@example.com')
+  await fillInCard(page, TEST_CARDS.challenged)
+  await place(page).click()
+  await page.waitForURL(/\/checkout\/challenge\//)
+  await page.clock.install()
+  await page.goto(url('/checkout'))
+  await page.getByRole('heading', { name: 'Your payment is not completed' }).waitFor()
+  const timer = page.getByRole('timer', { name: 'Time left' })
+  await expect.poll(() => timer.textContent()).toMatch(/^1[45]:\d\d$/)
+  await page.locator('time[data-reserved]').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.clock.fastForward('05:00')
+  await expect.poll(() => timer.textContent()).toMatch(/^(?:9|10):\d\d$/)
+  // It is not read out each second.
+  expect(await status(page)).toBe('')
+  await page.clock.fastForward('08:20')
+  await expect.poll(() => status(page)).toBe('Two minutes are left to pay.')
+  await page.clock.fastForward('02:00')
+  await expect.poll(() => status(page)).toContain('The time to pay has ended, and nothing was charged.')
+  expect(await timer.isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Confirm the payment' }).isVisible()).toBe(false)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to the checkout' }).click()
+  expect(await page.getByLabel('Full name').inputValue()).toBe(ADA.shippingName)
+  await fillInCard(page)
+  await place(page).click()
+  await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()
+})
+
+test('a phone number is stored so that it can be called from anywhere, and shown as it is dialled at home', async () => {
+  const { page } = await visitor()
+  await openCheckout(page)
+  await fillIn(page, 'called@example.com')
+  await page.getByLabel('Phone').fill('12345')
+  await fillInCard(page)
+  await place(page).click()
+  await page.getByRole('link', { name: 'Enter a phone number with its area code' }).waitFor()
+  await page.getByLabel('Phone').fill('217.555.0123')
+  await place(page).click()
+  await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()
+  await page.getByText('(217) 555-0123').waitFor()
+  const order = () =>
+    web.database.owner.selectFrom('orders').select('phone').where('email', '=', 'called@example.com')
+  expect(await order().executeTakeFirstOrThrow()).toEqual({ phone: '+12175550123' })
+  // An older order has what was typed.
+  await web.database.owner
+    .updateTable('orders')
+    .set({ phone: '0217 / 55 50 ext. 3' })
+    .where('email', '=', 'called@example.com')
+    .execute()
+  await page.reload()
+  await page.getByText('0217 / 55 50 ext. 3').waitFor()
 })

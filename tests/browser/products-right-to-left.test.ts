@@ -62,6 +62,14 @@ beforeAll(async () => {
     },
     { unit: '100g', options: [{ name: 'المقاس', values: sizes }] },
   )
+  const weights = ['صغير', 'Large (250 g)']
+  await sell(
+    'bag',
+    'شاي أخضر',
+    weights.map((value) => variant({ price: 700, optionValues: [{ value }], openingStock: 3 })),
+    {},
+    { options: [{ name: 'المقاس', values: weights }] },
+  )
   for (const [at, title] of ['كوب', 'صحن', 'علبة'].entries())
     await sell(`cup-${at}`, title, [variant({ price: 900, openingStock: 2, lowLevel: 5 })])
   await web.caughtUp()
@@ -180,4 +188,17 @@ test.each([390, 1440])('in a window of %d pixels lists, badges and the cart are 
   ]
   expect(image?.x).toBeGreaterThan(about?.x ?? Infinity)
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('each option of a list runs in the direction of its own words', async () => {
+  const { page, open } = await browser.visitor({ forgives: RENEWED })
+  await open(url('/shop/bag'))
+  const options = page.locator('main .product-options option')
+  const shown = await options.evaluateAll((all) =>
+    all.map((option) => [option.getAttribute('dir'), getComputedStyle(option).direction]),
+  )
+  expect(shown).toEqual([
+    ['auto', 'rtl'],
+    ['auto', 'ltr'],
+  ])
 })

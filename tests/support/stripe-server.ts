@@ -47,16 +47,21 @@ const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_con
 const REMOVED = /^payment_method_types/
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Starts Stripe on loopback for one account. */
-export async function startStripe(secretKey: string): Promise<StripeServer> {
+/** Starts Stripe on loopback for one account; with `showsPages` browsers can open its own page too. */
+export async function startStripe(
+  secretKey: string,
+  { showsPages = false }: { readonly showsPages?: boolean } = {},
+): Promise<StripeServer> {
   const account = new Account()
   const state = { next: [] as StripeServer['next'] }
   const server = createServer((request, response) => {
     void respond(account, secretKey, state, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  if (showsPages) account.pagesUrl = `http://stripe.localhost:${port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     get next() {
       return state.next
     },
@@ -83,6 +88,7 @@ async function respond(
 ): Promise<void> {
   const { method = '', url = '/' } = request
   const { pathname, search } = new URL(url, 'http://localhost')
+  if (pathname.startsWith(PAGE)) return showPage(account, pathname.slice(PAGE.length), response)
   const sent = await text(request)
   const trouble = state.next.shift()
   if (trouble === 'down') return void response.writeHead(503).end('{}')
@@ -101,6 +107,21 @@ async function respond(
     .end(body)
 }
 
+const PAGE = '/c/pay/'
+
+/** Stripe's own page: it takes a card, and leads back. */
+function showPage(account: Account, path: string, response: ServerResponse): void {
+  const [id = '', pressed] = path.split('/')
+  if (pressed === undefined)
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><html lang="en"><title>Stripe</title><h1>Stripe</h1><a href="${PAGE}${id}/paid">Pay</a>`,
+      )
+  account.pay(id, 'succeeded')
+  response.writeHead(303, { location: account.returnUrl(id) }).end()
+}
+
 interface Asked {
   readonly method: string
   readonly pathname: string
@@ -109,6 +130,7 @@ interface Asked {
 
 class Account {
   readonly intents = new Map<string, Stored>()
+  pagesUrl = 'https://checkout.stripe.com'
   readonly #sessions = new Map<string, Stored>()
   readonly #charges = new Map<string, Stored & { amount_refunded: number }>()
   readonly #refunds = new Map<string, Stored>()
@@ -234,7 +256,7 @@ class Account {
       payment_intent: null,
       success_url: form['success_url'],
       cancel_url: form['cancel_url'],
-      url: `https://checkout.stripe.com/c/pay/${id}`,
+      url: this.pagesUrl + PAGE + id,
       intent: metadataIn(form, 'payment_intent_data[metadata]'),
     }
     this.#sessions.set(id, session)
@@ -289,6 +311,10 @@ class Account {
     this.#charges.set(charge.id, charge)
     const taken = { status: 'succeeded', amount_received: intent['amount'], latest_charge: charge.id }
     Object.assign(intent, taken, { last_payment_error: null })
+  }
+
+  returnUrl(id: string): string {
+    return String(found(this.#sessions, id, 'checkout.session')['success_url'])
   }
 
   pay(id: string, outcome: 'succeeded' | 'declined'): void {
