@@ -66,7 +66,7 @@ function WaitingView({ content, words, language }: WaitingProps) {
   return (
     <div className="checkout checkout-waiting">
       <h1>{words.waitingTitle}</h1>
-      <div data-checkout="" data-order-path={orderPath}>
+      <div className="co-waiting" data-checkout="" data-order-path={orderPath}>
         <div className="co-notice" data-ended="" hidden>
           <p>
             <strong>{words.timeEnded}</strong>
