@@ -44,6 +44,8 @@ export interface TestBuyer extends Shopper {
     fields?: Readonly<Record<string, string>>,
     key?: string,
   ): Promise<CheckoutResponse & { readonly outcome: CheckoutOutcome }>
+  /** Ends the payment of the order of the cart. */
+  cancel(): Promise<CheckoutResponse>
   /** Sends the form of the page as a browser without scripts does. */
   send(fields: Readonly<Record<string, string>>): Promise<Response>
 }
@@ -126,6 +128,7 @@ export async function buyer(web: TestWeb, site: Site): Promise<TestBuyer> {
       const response = await call('POST', '/orders', body, { 'idempotency-key': key })
       return { ...response, outcome: response.json as unknown as CheckoutOutcome }
     },
+    cancel: () => call('POST', '/cancellation', {}),
     send: async (fields) =>
       keep(
         await web.visit(site, '/checkout', {

@@ -2,6 +2,7 @@
 
 /** The page of the checkout, and where its form is sent to. */
 export { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
+export { STRIPE_SCRIPT } from '#features/payments/stripe-names.types.ts'
 /** Base path of the API of the checkout. */
 export const CHECKOUT_API_PATH = '/api/commerce/checkout'
 /** The page of an order; its token follows. */

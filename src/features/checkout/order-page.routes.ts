@@ -82,7 +82,7 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
   )
 }
 
-/** A buyer returns from their bank: whoever was rejected there pays otherwise, and no secret stays in the address. */
+/** A buyer returns from their bank: one who was rejected there pays otherwise, and no secret stays in the address. */
 async function returned<Site extends CalledSite>(
   parts: OrderPageParts<Site>,
   { site, query, now }: SiteCall<Site, unknown, z.output<typeof returnQuery>>,

@@ -1,4 +1,4 @@
-import { STRIPE_SCRIPT } from '#features/payments/stripe-names.types.ts'
+import { STRIPE_SCRIPT } from '#features/checkout/checkout-names.types.ts'
 import type { StripeElement, StripeElements, StripeJs } from '#features/checkout/visitor/stripe-js.types.ts'
 import { stripeLook } from '#features/checkout/visitor/stripe-look.ts'
 import { loadScript, pageScripts } from '#visitor/client/load-script.ts'
