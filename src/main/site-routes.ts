@@ -1,3 +1,4 @@
+import { findCheckoutSettings } from '#features/checkout/checkout-settings.actions.ts'
 import { featureSiteRoutes } from '#features/features.server.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import type { TrackingSettings } from '#features/analytics/open-visit.ts'
@@ -14,7 +15,7 @@ import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
 /** Dependencies of the routes of site hosts. */
 export type SiteHostRouteParts = Omit<
   SiteRouteParts,
-  'readTracking' | 'isSearchable' | 'readSettings' | 'settleEvent' | 'orderHooks'
+  'readTracking' | 'isSearchable' | 'readSettings' | 'readConsents' | 'settleEvent' | 'orderHooks'
 > &
   PageRouteParts
 
@@ -27,6 +28,10 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
     async readSettings(tx, siteId) {
       const { settings } = await published.findSiteBodies(publishedContent(tx), siteId)
       return { language: settings?.language ?? 'en', homeDocumentId: settings?.homeDocumentId ?? null }
+    },
+    async readConsents(tx, siteId) {
+      const { newsletter, termsUrl } = await findCheckoutSettings(tx, siteId)
+      return { newsletter, termsUrl }
     },
   })
   return [...routes, ...productFeedRoutes(parts), ...pageSiteRoutes(parts)]

@@ -87,6 +87,7 @@ export async function startGiftCardStore() {
         form: entered,
         isOpen: () => false,
         check: () => Promise.resolve(undefined),
+        readConsents: () => Promise.resolve({ newsletter: false, termsUrl: '' }),
         now: store.clock.now,
       }),
     /** Every card, the newest first. */

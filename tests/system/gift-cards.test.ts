@@ -110,7 +110,7 @@ describe('buying a gift card', () => {
     [{ sendOn: '2020-01-01' }, ['sendOn']],
     [{ method: 'stripe' }, ['method']],
     [{ method: 'onDelivery' }, ['method']],
-    [{ cardNumber: '' }, ['card']],
+    [{ cardNumber: '' }, ['cardNumber']],
   ])('is rejected with %j', async (more, fields) => {
     const before = (await store.cards()).length
     const rejected = await buy(more)

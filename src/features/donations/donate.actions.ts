@@ -5,7 +5,7 @@ import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
 import type { DonatePage, DonationEntry, DonationMethod } from '#features/donations/donation-page.types.ts'
 import { type DonationError, donationErrors } from '#features/donations/errors.ts'
 import type { ShownDonationPage } from '#features/donations/types.ts'
-import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import type { ConsentReader, OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
@@ -35,20 +35,22 @@ async function findMethods(tx: Tx, siteId: Id, page: ShownDonationPage): Promise
 /** Returns a page for donations with what its form needs. Fails with NO_DONATION_PAGE. */
 export async function readDonatePage(
   tx: Tx,
+  { readConsents }: ConsentReader,
   siteId: Id,
   pageId: string,
-): Promise<Result<Pick<DonatePage, 'page' | 'donors' | 'methods'>, DonationError>> {
+): Promise<Result<Pick<DonatePage, 'page' | 'donors' | 'methods' | 'consents'>, DonationError>> {
   const page = isId(pageId) ? await findDonationPage(tx, siteId, pageId) : undefined
   if (page === undefined) return fail(donationErrors.noPage())
   return ok({
     page,
     donors: await findDonors(tx, siteId, page),
     methods: await findMethods(tx, siteId, page),
+    consents: await readConsents(tx, siteId),
   })
 }
 
 /** A press of the button that donates. */
-export interface DonateRequest {
+export interface DonateRequest extends ConsentReader {
   readonly pageId: string
   readonly entry: DonationEntry
   /** Of the test provider. */
@@ -99,14 +101,15 @@ async function beginDonation(
   tx: Tx,
   parts: OrderParts,
   site: OrderSite,
-  { pageId, entry, spendKey, language, now }: DonateRequest,
+  request: DonateRequest,
 ): Promise<Result<Begun, FeatureError>> {
+  const { pageId, entry, card, spendKey, language, now } = request
   if (!(await spendKey(tx))) return fail(donationErrors.formExpired())
-  const read = await readDonatePage(tx, site.id, pageId)
+  const read = await readDonatePage(tx, request, site.id, pageId)
   if (!read.ok) return read
   const { page, methods } = read.value
   if (methods.length === 0) return fail(donationErrors.closed())
-  const checked = checkDonation(page, methods, entry)
+  const checked = checkDonation(read.value, entry, card)
   if (!checked.ok) return fail(donationErrors.bad(checked.error))
   const draft = draftOfDonation(page, checked.value, language)
   const { grandTotalCents: expectedTotalCents } = draft

@@ -1,11 +1,14 @@
 import { feeOf, readDonation } from '#features/donations/donation-amount.rules.ts'
 import type {
+  DonatePage,
   DonationEntry,
   DonationMethod,
   DonationProblems,
 } from '#features/donations/donation-page.types.ts'
 import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH, type ShownDonationPage } from '#features/donations/types.ts'
 import type { DraftLine, OrderDraft } from '#features/orders/types.ts'
+import { isCardEntered } from '#features/payments/test-card-entry.rules.ts'
+import type { TestCard } from '#features/payments/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
@@ -17,14 +20,19 @@ export interface CheckedDonation {
   readonly email: string
   readonly message: string
   readonly isAnonymous: boolean
+  /** Whether the donor was asked for it, and agreed. */
+  readonly newsletter: boolean
   readonly method: DonationMethod
 }
 
+/** What an entry is checked against. */
+export type DonationOffer = Pick<DonatePage, 'page' | 'methods' | 'consents'>
+
 /** Returns what a donor wants to give, or what is wrong with each field. */
 export function checkDonation(
-  page: ShownDonationPage,
-  methods: readonly DonationMethod[],
+  { page, methods, consents }: DonationOffer,
   entry: DonationEntry,
+  card: TestCard,
 ): Result<CheckedDonation, DonationProblems> {
   const amount = readDonation(page, entry)
   const [name, email] = [entry.name.trim(), entry.email.trim()]
@@ -35,7 +43,8 @@ export function checkDonation(
     name: name === '' ? 'missing' : name.length > MAX_DONOR_NAME ? 'tooLong' : undefined,
     email: email === '' ? 'missing' : isEmailAddress(email) ? undefined : 'email',
     message: message.length > MAX_MESSAGE_LENGTH ? 'tooLong' : undefined,
-    method: method === undefined ? 'missing' : undefined,
+    method: method === undefined ? 'noMethod' : undefined,
+    cardNumber: method === 'test' && !isCardEntered(card) ? 'card' : undefined,
   }
   const wrong = Object.entries(problems).filter(([, problem]) => problem !== undefined)
   if (!amount.ok || method === undefined || wrong.length > 0) return fail(Object.fromEntries(wrong))
@@ -46,6 +55,7 @@ export function checkDonation(
     email,
     message,
     isAnonymous: !(page.showsDonors && entry.isNamed),
+    newsletter: consents.newsletter && entry.newsletter,
     method,
   })
 }
@@ -73,7 +83,7 @@ export function draftOfDonation(
   donation: CheckedDonation,
   language: string,
 ): OrderDraft {
-  const { amountCents, feeCents, name, email, message, isAnonymous, method } = donation
+  const { amountCents, feeCents, name, email, message, isAnonymous, newsletter, method } = donation
   const total = amountCents + feeCents
   const fee: DraftLine = { ...LINE, kind: 'fee', title: page.title, unitCents: feeCents, details: {} }
   return {
@@ -106,7 +116,7 @@ export function draftOfDonation(
     giftCardCode: '',
     note: '',
     answers: [],
-    newsletter: false,
+    newsletter,
     method,
   }
 }

@@ -1,4 +1,5 @@
 import type { NamedDonor, ShownDonationPage } from '#features/donations/types.ts'
+import type { AskedConsents } from '#features/orders/consents.types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 
 /** The fields of the form of a donation that may be wrong. */
@@ -22,6 +23,7 @@ export interface DonationEntry {
   readonly message: string
   /** Whether the page may name the donor. */
   readonly isNamed: boolean
+  readonly newsletter: boolean
   readonly method: string
 }
 
@@ -32,6 +34,7 @@ export interface DonatePage {
   readonly donors: readonly NamedDonor[]
   /** None while no donations are taken. */
   readonly methods: readonly DonationMethod[]
+  readonly consents: AskedConsents
   readonly entry: DonationEntry
   readonly problems: DonationProblems
   /** Why nothing was charged, beside the fields: a code of an error. */

@@ -17,7 +17,7 @@ import type {
 import { donationErrors } from '#features/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
-import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
+import type { ConsentReader, OrderParts } from '#features/orders/order-hooks.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { findOrderState } from '#features/orders/order-state.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
@@ -45,7 +45,7 @@ export interface DonationPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the pages of donations. */
-export interface DonationSiteRouteParts<Site extends CalledSite> extends OrderParts {
+export interface DonationSiteRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
   readonly formKeys: FormKeys
   readonly donationPages: DonationPages<Site>
   /** Returns the language of the released settings. */
@@ -80,6 +80,7 @@ const donateBody = z.object({
   email: line(),
   message: text(MAX_ENTERED).transform((entered) => entered.replaceAll(/\r\n?/g, '\n')),
   named: line(10),
+  newsletter: line(10),
   method: line(20),
   cardNumber: line(40),
   cardExpiry: line(20),
@@ -107,13 +108,13 @@ interface Shown {
 }
 
 async function donatePage(
-  { db, formKeys }: Pick<DonationSiteRouteParts<CalledSite>, 'db' | 'formKeys'>,
+  parts: Pick<DonationSiteRouteParts<CalledSite>, 'db' | 'formKeys' | 'readConsents'>,
   site: CalledSite,
   pageId: string,
   { entry, problems, notice }: Shown,
   now: Date,
 ): Promise<DonatePage | undefined> {
-  const read = await withSite(db, site.id, (tx) => readDonatePage(tx, site.id, pageId), {
+  const read = await withSite(parts.db, site.id, (tx) => readDonatePage(tx, parts, site.id, pageId), {
     isolation: 'repeatable read',
     readOnly: true,
   })
@@ -126,7 +127,7 @@ async function donatePage(
     entry: entry ?? { ...NOTHING_ENTERED, choice: middle === undefined ? OTHER_AMOUNT : String(middle) },
     problems,
     notice,
-    formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
+    formKey: parts.formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
 }
 
@@ -138,6 +139,7 @@ const NOTHING_ENTERED: DonationEntry = {
   email: '',
   message: '',
   isNamed: false,
+  newsletter: false,
   method: '',
 }
 
@@ -189,6 +191,7 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
         key: body.key,
         spendKey: (tx) => formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now),
         language,
+        readConsents: parts.readConsents,
         now,
       })
       if (!donated.ok) return fail(apiErrorOf(donated.error))
@@ -219,6 +222,7 @@ const entryOf = (body: DonateBody): DonationEntry => ({
   email: body.email,
   message: body.message,
   isNamed: body.named !== '',
+  newsletter: body.newsletter !== '',
   method: body.method,
 })
 

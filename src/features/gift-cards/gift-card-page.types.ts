@@ -1,5 +1,6 @@
 import type { CardDesign, CardGreeting } from '#features/gift-cards/types.ts'
-import type { PayMethod } from '#features/payments/types.ts'
+import type { AskedConsents } from '#features/orders/consents.types.ts'
+import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** An amount that is sold; cents. */
@@ -26,6 +27,7 @@ export interface EnteredPurchase {
   /** `2026-12-24`; empty for at once. */
   readonly sendOn: string
   readonly email: string
+  readonly newsletter: boolean
   readonly method: string
 }
 
@@ -37,7 +39,7 @@ export type PurchaseField =
   | 'sendOn'
   | 'email'
   | 'method'
-  | 'card'
+  | 'cardNumber'
 
 /** Why nothing was bought, above the form. */
 export type PurchaseNotice = 'formExpired' | 'changed' | 'soldOut' | 'declined' | 'unavailable' | 'tooMany'
@@ -56,7 +58,8 @@ export interface BuyPage {
   /** The days on which it can be sent, in the time zone of the site. */
   readonly days: { readonly first: string; readonly last: string }
   readonly zone: string
-  readonly methods: readonly { readonly method: PayMethod; readonly text: string }[]
+  readonly methods: readonly OfferedMethod[]
+  readonly consents: AskedConsents
   readonly entered: EnteredPurchase
   readonly wrong: readonly PurchaseField[]
   /** Why nothing was bought. */

@@ -4,11 +4,11 @@ import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { purchaseErrors } from '#features/gift-cards/errors.ts'
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { findPlace } from '#features/gift-cards/issue.actions.ts'
-import { type Purchase, readPurchase, seenAmount } from '#features/gift-cards/purchase.rules.ts'
+import { cardOf, type Purchase, readPurchase, seenAmount } from '#features/gift-cards/purchase.rules.ts'
 import type { PurchaseForm } from '#features/gift-cards/purchase.types.ts'
 import { findSoldCard, type SoldAmount, type SoldCard } from '#features/gift-cards/sold-cards.actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
-import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import type { ConsentReader, OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
@@ -33,7 +33,7 @@ export async function findCardMethods(tx: Tx, siteId: Id) {
 }
 
 /** A press of the button that buys a card. */
-export interface PurchaseRequest {
+export interface PurchaseRequest extends ConsentReader {
   readonly form: PurchaseForm
   readonly isOpen: IsOpen
   /** Runs in the transaction that places the order; returns why it is not placed. */
@@ -74,7 +74,7 @@ async function placeCard(
   tx: Tx,
   parts: OrderParts,
   site: OrderSite,
-  { form, isOpen, check, now }: PurchaseRequest,
+  { form, isOpen, check, readConsents, now }: PurchaseRequest,
 ): Promise<Result<BegunPurchase, FeatureError>> {
   const problem = await check(tx)
   if (problem !== undefined) return fail(problem)
@@ -82,7 +82,8 @@ async function placeCard(
   if (sold === undefined || form.websiteId !== site.id) return fail(purchaseErrors.noSoldCard())
   const { zone, language } = await findPlace(tx, site.id)
   const methods = (await findCardMethods(tx, site.id)).map(({ method }) => method)
-  const read = readPurchase(form, { amounts: sold.amounts, methods, zone, now })
+  const consents = await readConsents(tx, site.id)
+  const read = readPurchase(form, { amounts: sold.amounts, methods, consents, zone, now })
   if (!read.ok) return fail(purchaseErrors.incomplete(read.error))
   const { currency } = await findStoreSettings(tx, site.id)
   const draft = draftOf(sold, read.value, currency, language)
@@ -99,7 +100,7 @@ const providerOf = (method: PayMethod) => (method === 'test' || method === 'stri
 /** Gift cards are not taxed when they are sold, but what is bought with them is. */
 function draftOf(
   { item, amounts }: SoldCard,
-  { amount, method, email, details }: Purchase,
+  { amount, method, email, newsletter, details }: Purchase,
   currency: string,
   language: string,
 ): OrderDraft {
@@ -133,7 +134,7 @@ function draftOf(
     giftCardCode: '',
     note: '',
     answers: [],
-    newsletter: false,
+    newsletter,
     method,
   }
 }
@@ -171,10 +172,7 @@ async function payCard(
   if (method === undefined) return storedOutcome({ status: 'confirmed', url })
   const paid = await payOrder(parts, site, orderId, {
     method,
-    card:
-      method === 'test'
-        ? { number: form.cardNumber, expiry: form.cardExpiry, code: form.cardCode }
-        : undefined,
+    card: method === 'test' ? cardOf(form) : undefined,
     hosted: true,
     returnUrl: `${site.origin}${GIFT_CARD_CHECKOUT_PATH}/${orderTokenOf(parts.secret, site.id, orderId)}`,
     now,

@@ -17,7 +17,7 @@ import { PURCHASE_BODY_LIMIT, purchaseFormSchema } from '#features/gift-cards/pu
 import { findSoldCard, type SoldAmount, type SoldCard } from '#features/gift-cards/sold-cards.actions.ts'
 import { CARD_DESIGNS } from '#features/gift-cards/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
-import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
+import type { ConsentReader, OrderParts } from '#features/orders/order-hooks.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
@@ -34,7 +34,7 @@ import {
 } from '#platform/http/api/site-route.ts'
 
 /** Dependencies of the pages of gift cards. */
-export interface PurchaseRouteParts<Site extends CalledSite> extends OrderParts {
+export interface PurchaseRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
   /** Shows pages of gift cards in the design of a site; they are never cached. */
@@ -105,6 +105,7 @@ const NOTHING_ENTERED: EnteredPurchase = {
   design: CARD_DESIGNS[0],
   sendOn: '',
   email: '',
+  newsletter: false,
   method: '',
 }
 
@@ -114,10 +115,11 @@ interface Sale {
   readonly currency: string
   readonly zone: string
   readonly methods: BuyPage['methods']
+  readonly consents: BuyPage['consents']
 }
 
 const findSale = (
-  { db, opened }: PurchaseRouteParts<never>,
+  { db, opened, readConsents }: PurchaseRouteParts<never>,
   { site, headers, now }: Pick<SiteCall<CalledSite>, 'site' | 'headers' | 'now'>,
   productId: string,
 ): Promise<Sale | undefined> =>
@@ -130,7 +132,8 @@ const findSale = (
       if (sold === undefined) return undefined
       const { currency } = await findStoreSettings(tx, site.id)
       const { zone } = await findPlace(tx, site.id)
-      return { sold, currency, zone, methods: await findCardMethods(tx, site.id) }
+      const methods = await findCardMethods(tx, site.id)
+      return { sold, currency, zone, methods, consents: await readConsents(tx, site.id) }
     },
     { readOnly: true },
   )
@@ -158,7 +161,7 @@ const refusedPage = (site: CalledSite, { sold, currency }: Sale): GiftCardPage =
 function buyPage(
   { formKeys }: Pick<PurchaseRouteParts<never>, 'formKeys'>,
   { site, now }: Pick<SiteCall<CalledSite>, 'site' | 'now'>,
-  { sold, currency, zone, methods }: Sale,
+  { sold, currency, zone, methods, consents }: Sale,
   shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem'>,
 ): BuyPage {
   const { item, amounts } = sold
@@ -175,6 +178,7 @@ function buyPage(
     days: sendingDays(now, zone),
     zone,
     methods,
+    consents,
     ...shown,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
@@ -205,6 +209,7 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
           (await parts.formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now))
             ? undefined
             : purchaseErrors.formExpired(),
+        readConsents: parts.readConsents,
         now,
       })
       if (!bought.ok) return fail(apiErrorOf(bought.error))

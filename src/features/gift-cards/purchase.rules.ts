@@ -7,7 +7,9 @@ import type {
 } from '#features/gift-cards/gift-card-page.types.ts'
 import type { PurchaseForm } from '#features/gift-cards/purchase.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-cards/types.ts'
-import { PAY_METHODS, type PayMethod } from '#features/payments/types.ts'
+import type { AskedConsents } from '#features/orders/consents.types.ts'
+import { isCardEntered } from '#features/payments/test-card-entry.rules.ts'
+import { PAY_METHODS, type PayMethod, type TestCard } from '#features/payments/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
@@ -22,6 +24,7 @@ export const enteredOf = (form: PurchaseForm): EnteredPurchase => ({
   design: CARD_DESIGNS.find((design) => design === form.design) ?? CARD_DESIGNS[0],
   sendOn: form.sendOn,
   email: form.email,
+  newsletter: form.newsletter !== '',
   method: form.method,
 })
 
@@ -34,10 +37,18 @@ export function seenAmount({ amount }: Pick<PurchaseForm, 'amount'>): {
   return { sku, cents: cents === '' ? Number.NaN : Number(cents) }
 }
 
+/** Returns the card of the test provider that was entered. */
+export const cardOf = ({ cardNumber, cardExpiry, cardCode }: PurchaseForm): TestCard => ({
+  number: cardNumber,
+  expiry: cardExpiry,
+  code: cardCode,
+})
+
 /** What a form is checked against. */
 export interface PurchaseOffer {
   readonly amounts: readonly OfferedAmount[]
   readonly methods: readonly PayMethod[]
+  readonly consents: AskedConsents
   readonly zone: string
   readonly now: Date
 }
@@ -47,13 +58,15 @@ export interface Purchase {
   readonly amount: OfferedAmount
   readonly method: PayMethod
   readonly email: string
+  /** Whether the buyer was asked for it, and agreed. */
+  readonly newsletter: boolean
   readonly details: CardLineDetails
 }
 
 /** Returns what a form buys, or its fields that are wrong. */
 export function readPurchase(
   form: PurchaseForm,
-  { amounts, methods, zone, now }: PurchaseOffer,
+  { amounts, methods, consents, zone, now }: PurchaseOffer,
 ): Result<Purchase, readonly PurchaseField[]> {
   const entered = enteredOf(form)
   const { email } = entered
@@ -69,7 +82,7 @@ export function readPurchase(
   if (!sendAt.ok) wrong.push('sendOn')
   if (!isEmailAddress(email)) wrong.push('email')
   if (method === undefined || !methods.includes(method)) wrong.push('method')
-  if (method === 'test' && [form.cardNumber, form.cardExpiry, form.cardCode].includes('')) wrong.push('card')
+  if (method === 'test' && !isCardEntered(cardOf(form))) wrong.push('cardNumber')
   if (wrong.length > 0 || amount === undefined || method === undefined || !sendAt.ok) return fail(wrong)
   const greeting = isGift
     ? {
@@ -85,5 +98,6 @@ export function readPurchase(
     design: entered.design,
     sendAt: sendAt.value?.toISOString() ?? null,
   }
-  return ok({ amount, method, email, details })
+  const newsletter = consents.newsletter && entered.newsletter
+  return ok({ amount, method, email, newsletter, details })
 }

@@ -27,6 +27,7 @@ export const purchaseFormSchema = z.object({
   design: line(30),
   sendOn: line(20),
   email: line(400),
+  newsletter: line(10),
   method: line(20),
   /** Of the test provider; never stored. */
   cardNumber: line(40),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AskedConsents } from '#features/orders/consents.types.ts'
 import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import type { PaymentProvider, ProviderName } from '#features/payments/types.ts'
@@ -72,6 +73,12 @@ export interface OrderHooks {
   onRefunded?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
   /** Of the one feature that has gift cards. */
   readonly giftCards?: GiftCardLedger
+}
+
+/** Reads them for features that the checkout itself uses, which cannot ask it. */
+export interface ConsentReader {
+  /** Returns what the checkout of a site asks. */
+  readonly readConsents: (tx: Tx, siteId: Id) => Promise<AskedConsents>
 }
 
 /** What orders need of the rest of the program. */

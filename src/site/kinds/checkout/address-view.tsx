@@ -8,7 +8,7 @@ import {
   type PostalAddress,
 } from '#lib/places/addresses.ts'
 import { regionCode, regionsOf } from '#lib/places/regions.ts'
-import { Field, type FieldContext, TextInput } from '#site/kinds/checkout/field-view.tsx'
+import { Field, type FieldContext, TextInput } from '#site/page/field-view.tsx'
 
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   name: 'name',

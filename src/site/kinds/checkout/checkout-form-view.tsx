@@ -5,20 +5,16 @@ import { ANSWER_FIELD_PREFIX } from '#features/checkout/checkout-names.types.ts'
 import type { Question } from '#features/checkout/checkout-settings.types.ts'
 import { orderButtonText } from '#features/checkout/order-button.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
-import { safeHref } from '#lib/urls/safe-href.ts'
 import { AddressFields } from '#site/kinds/checkout/address-view.tsx'
-import {
-  Field,
-  type FieldContext,
-  fieldId,
-  problemText,
-  TextInput,
-} from '#site/kinds/checkout/field-view.tsx'
+import { Field, type FieldContext, fieldId, problemText, TextInput } from '#site/page/field-view.tsx'
 import type { FormContent } from '#site/kinds/checkout/kind.ts'
 import { PaymentView } from '#site/kinds/checkout/payment-view.tsx'
 import { ProblemsView } from '#site/kinds/checkout/problems-view.tsx'
 import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
+import { NewsletterConsent, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
+import { paymentTexts } from '#site/page/payment-texts.ts'
 
 interface FormProps {
   readonly content: FormContent
@@ -41,11 +37,7 @@ export function CheckoutFormView(props: FormProps) {
     content.rows.find(({ kind }) => kind === 'due') ?? content.rows.find(({ kind }) => kind === 'total')
   return (
     <>
-      {methods.some(({ method }) => method === 'test') && (
-        <p className="co-test" role="note">
-          {words.testMode}
-        </p>
-      )}
+      <TestModeNote methods={methods} language={language} />
       <ProblemsView {...props} />
       <details className="co-top" id="checkout-top" data-part="">
         <summary>
@@ -105,7 +97,7 @@ export function CheckoutFormView(props: FormProps) {
           <ExtrasView {...props} />
           <section aria-labelledby="checkout-payment">
             <h2 id="checkout-payment" tabIndex={-1}>
-              {words.payment}
+              {kindTextsFor(paymentTexts, language).payment}
             </h2>
             <div id="checkout-payment-part" data-part="payment" data-form={methodsKey(content)}>
               <PaymentView {...props} />
@@ -121,7 +113,7 @@ export function CheckoutFormView(props: FormProps) {
   )
 }
 
-function ContactView({ content, words, context }: FormProps) {
+function ContactView({ content, words, context, language }: FormProps) {
   const { entry, settings } = content.page
   return (
     <section aria-labelledby="checkout-contact">
@@ -136,18 +128,7 @@ function ContactView({ content, words, context }: FormProps) {
         isRequired
         context={context}
       />
-      {settings.newsletter && (
-        <label className="co-choice">
-          <input
-            type="checkbox"
-            name="newsletter"
-            value="1"
-            id={fieldId('newsletter')}
-            defaultChecked={entry.newsletter}
-          />
-          <span>{words.newsletter}</span>
-        </label>
-      )}
+      <NewsletterConsent asked={settings} isGiven={entry.newsletter} language={language} />
     </section>
   )
 }
@@ -155,22 +136,13 @@ function ContactView({ content, words, context }: FormProps) {
 /** The terms, what is ordered, its total, and then the button with nothing between. */
 function ReviewView({ content, words, language }: FormProps) {
   const { cart, entry, settings, amountDueCents, methods } = content.page
-  const termsHref = settings.termsUrl === '' ? undefined : safeHref(settings.termsUrl)
   const said = content.rows
     .filter(({ kind }) => kind !== 'hint')
     .map(({ label, amount }) => `${label} ${amount}`)
   return (
     <section className="co-review" aria-labelledby="checkout-review">
       <h2 id="checkout-review">{words.review}</h2>
-      {termsHref !== undefined && (
-        <p className="co-hint">
-          {words.terms[0]}
-          <a href={termsHref} target="_blank" rel="noopener">
-            {words.terms[1]}
-          </a>
-          {words.terms[2]}
-        </p>
-      )}
+      <TermsNote asked={settings} language={language} />
       <p className="co-change">
         <a href={CART_PATH}>{words.changeCart}</a>
       </p>

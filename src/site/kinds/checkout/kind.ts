@@ -9,6 +9,7 @@ import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { ShownOrderLine } from '#site/page/order-lines.tsx'
 import orderStyle from '#site/page/styles/order.css?raw'
+import paymentStyle from '#parts/styles/payment.css?raw'
 import topStyle from '#parts/styles/checkout-top.css?raw'
 import cardStyle from '#parts/styles/card-fields.css?raw'
 import style from '#site/kinds/checkout/style.css?raw'
@@ -54,5 +55,5 @@ export const kind: PageKind<CheckoutContent> = {
   // It is about one visitor, and has the key of a form.
   cachePolicy: { per: 'request' },
   markers: [CHECKOUT_MARKER],
-  styles: minifyCss([orderStyle, style, topStyle, cardStyle].join('\n')),
+  styles: minifyCss([orderStyle, paymentStyle, style, topStyle, cardStyle].join('\n')),
 }

@@ -1,8 +1,8 @@
 import { ANSWER_FIELD_PREFIX } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutFormPage } from '#features/checkout/checkout-page.types.ts'
 import { addressForm } from '#lib/places/addresses.ts'
-import { type FieldContext, fieldId, problemText } from '#site/kinds/checkout/field-view.tsx'
-import type { FieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+import { type FieldContext, fieldId, problemText } from '#site/page/field-view.tsx'
+import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
 
 interface ProblemsProps {

@@ -12,11 +12,6 @@ export interface CheckoutTexts {
   readonly billing: string
   readonly billingSame: string
   readonly waitsForAddress: string
-  readonly payment: string
-  readonly testMode: string
-  readonly testHint: string
-  readonly redirects: string
-  readonly noMethods: string
   readonly nothingDue: string
   readonly haveCode: string
   readonly code: string
@@ -27,11 +22,9 @@ export interface CheckoutTexts {
   readonly note: string
   readonly noteLink: string
   readonly questions: string
-  readonly newsletter: string
   readonly review: string
   readonly showOrder: string
   readonly changeCart: string
-  readonly terms: readonly [before: string, link: string, after: string]
   readonly update: string
   readonly problemsTitle: string
   readonly notices: Readonly<Record<CheckoutNotice, string>>
@@ -67,11 +60,6 @@ const en: CheckoutTexts = {
   billing: 'Billing address',
   billingSame: 'The billing address is the same',
   waitsForAddress: 'Enter your address to see how it can be delivered.',
-  payment: 'Payment',
-  testMode: 'Test mode: no money is taken, and nothing is sent.',
-  testHint: 'Pay with the card 4242 4242 4242 4242, any date to come and any code.',
-  redirects: 'You pay on the secure page of our payment service, and come back here.',
-  noMethods: 'This store takes no payments yet. Please contact it.',
   nothingDue: 'Nothing is left to pay.',
   haveCode: 'Discount code or gift card',
   code: 'Code',
@@ -82,11 +70,9 @@ const en: CheckoutTexts = {
   note: 'Note to the store',
   noteLink: 'Add a note to the store',
   questions: 'Questions of the store',
-  newsletter: 'Send me news and offers by email. I can unsubscribe at any time.',
   review: 'Your order',
   showOrder: 'Show your order',
   changeCart: 'Change the cart',
-  terms: ['By ordering you accept the ', 'terms of the store', '.'],
   update: 'Update',
   problemsTitle: 'Some fields need your attention',
   notices: {
@@ -138,12 +124,6 @@ const de: CheckoutTexts = {
   billing: 'Rechnungsadresse',
   billingSame: 'Die Rechnungsadresse ist dieselbe',
   waitsForAddress: 'Geben Sie Ihre Adresse ein, um die Versandarten zu sehen.',
-  payment: 'Zahlung',
-  testMode: 'Testmodus: Es wird kein Geld bewegt und nichts verschickt.',
-  testHint:
-    'Zahlen Sie mit der Karte 4242 4242 4242 4242, einem künftigen Datum und einer beliebigen Prüfnummer.',
-  redirects: 'Sie zahlen auf der sicheren Seite unseres Zahlungsdienstes und kehren hierher zurück.',
-  noMethods: 'Dieser Laden nimmt noch keine Zahlungen an. Bitte schreiben Sie ihm.',
   nothingDue: 'Es ist nichts mehr zu zahlen.',
   haveCode: 'Rabattcode oder Geschenkkarte',
   code: 'Code',
@@ -154,11 +134,9 @@ const de: CheckoutTexts = {
   note: 'Nachricht an den Laden',
   noteLink: 'Nachricht an den Laden schreiben',
   questions: 'Fragen des Ladens',
-  newsletter: 'Neuigkeiten und Angebote per E-Mail erhalten. Das kann ich jederzeit widerrufen.',
   review: 'Ihre Bestellung',
   showOrder: 'Bestellung ansehen',
   changeCart: 'Warenkorb ändern',
-  terms: ['Mit der Bestellung akzeptieren Sie die ', 'Bedingungen des Ladens', '.'],
   update: 'Aktualisieren',
   problemsTitle: 'Bitte prüfen Sie diese Felder',
   notices: {
@@ -218,11 +196,6 @@ const fr: CheckoutTexts = {
   billing: 'Adresse de facturation',
   billingSame: 'L’adresse de facturation est la même',
   waitsForAddress: 'Saisissez votre adresse pour voir les modes de livraison.',
-  payment: 'Paiement',
-  testMode: 'Mode test : aucun argent n’est prélevé et rien n’est envoyé.',
-  testHint: 'Payez avec la carte 4242 4242 4242 4242, une date à venir et un code quelconque.',
-  redirects: 'Vous payez sur la page sécurisée de notre service de paiement, puis revenez ici.',
-  noMethods: 'Cette boutique n’accepte pas encore de paiements. Veuillez la contacter.',
   nothingDue: 'Il ne reste rien à payer.',
   haveCode: 'Code de réduction ou carte cadeau',
   code: 'Code',
@@ -233,11 +206,9 @@ const fr: CheckoutTexts = {
   note: 'Message à la boutique',
   noteLink: 'Ajouter un message à la boutique',
   questions: 'Questions de la boutique',
-  newsletter: 'Recevoir nouvelles et offres par e-mail. Je peux me désabonner à tout moment.',
   review: 'Votre commande',
   showOrder: 'Voir la commande',
   changeCart: 'Modifier le panier',
-  terms: ['En commandant, vous acceptez les ', 'conditions de la boutique', '.'],
   update: 'Actualiser',
   problemsTitle: 'Vérifiez ces champs',
   notices: {
@@ -292,11 +263,6 @@ const es: CheckoutTexts = {
   billing: 'Dirección de facturación',
   billingSame: 'La dirección de facturación es la misma',
   waitsForAddress: 'Escriba su dirección para ver cómo se puede entregar.',
-  payment: 'Pago',
-  testMode: 'Modo de prueba: no se cobra nada ni se envía nada.',
-  testHint: 'Pague con la tarjeta 4242 4242 4242 4242, una fecha futura y cualquier código.',
-  redirects: 'Usted paga en la página segura de nuestro servicio de pagos y vuelve aquí.',
-  noMethods: 'Esta tienda aún no acepta pagos. Por favor, póngase en contacto con ella.',
   nothingDue: 'No queda nada por pagar.',
   haveCode: 'Código de descuento o tarjeta regalo',
   code: 'Código',
@@ -307,11 +273,9 @@ const es: CheckoutTexts = {
   note: 'Nota para la tienda',
   noteLink: 'Añadir una nota para la tienda',
   questions: 'Preguntas de la tienda',
-  newsletter: 'Quiero recibir novedades y ofertas por correo. Puedo darme de baja cuando quiera.',
   review: 'Su pedido',
   showOrder: 'Ver el pedido',
   changeCart: 'Cambiar el carrito',
-  terms: ['Al hacer el pedido acepta las ', 'condiciones de la tienda', '.'],
   update: 'Actualizar',
   problemsTitle: 'Revise estos campos',
   notices: {

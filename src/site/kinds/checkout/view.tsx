@@ -1,7 +1,7 @@
 import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { CheckoutFormView } from '#site/kinds/checkout/checkout-form-view.tsx'
-import { fieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+import { fieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 import type { CheckoutContent, EmptyContent, WaitingContent } from '#site/kinds/checkout/kind.ts'
 import { type CheckoutTexts, texts as checkoutTexts } from '#site/kinds/checkout/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

@@ -5,17 +5,25 @@ import {
   DONATION_FIELDS,
   type DonatePage,
   type DonationField,
-  type DonationMethod,
+  type DonationProblems,
 } from '#features/donations/donation-page.types.ts'
 import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { DonateTexts } from '#site/kinds/donation/texts.ts'
+import { fieldTexts } from '#site/page/checkout-field-texts.rules.ts'
+import { kindTextsFor } from '#site/page/kind-texts.ts'
+import { NewsletterConsent, PaymentMethods, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
+import { paymentTexts } from '#site/page/payment-texts.ts'
 
 interface FormProps {
   readonly page: DonatePage
   readonly words: DonateTexts
+  /** BCP 47. */
+  readonly language: string
 }
+
+type PartProps = Omit<FormProps, 'language'>
 
 const moneyOf =
   ({ currency }: DonatePage['page']) =>
@@ -23,7 +31,7 @@ const moneyOf =
     formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })
 
 /** The form of a donation, or the sentence that none are taken. It is sent once: its key is spent by that. */
-export function DonateForm({ page, words }: FormProps) {
+export function DonateForm({ page, words, language }: FormProps) {
   const { page: about, methods, notice, problems, formKey } = page
   if (methods.length === 0)
     return (
@@ -48,6 +56,7 @@ export function DonateForm({ page, words }: FormProps) {
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name={DONATION_PAGE_QUERY} value={about.id} />
+      <TestModeNote methods={offered(methods)} language={language} />
       {(said !== undefined || Object.keys(problems).length > 0) && (
         <p className="donate-problem" role="alert">
           {said ?? words.wrongFields}
@@ -70,6 +79,7 @@ export function DonateForm({ page, words }: FormProps) {
           />
         )}
       </Field>
+      <NewsletterConsent asked={page.consents} isGiven={page.entry.newsletter} language={language} />
       {about.asksMessage && (
         <Field name="message" page={page} words={words} label={words.message}>
           {(control) => (
@@ -85,7 +95,8 @@ export function DonateForm({ page, words }: FormProps) {
       {about.showsDonors && (
         <Box name="named" isTicked={page.entry.isNamed} label={words.named} hint={words.namedHint} />
       )}
-      <Payment page={page} words={words} />
+      <Payment page={page} language={language} />
+      <TermsNote asked={page.consents} of="donationTerms" language={language} />
       <button className="donate-button" type="submit">
         <span data-donate="">{words.donate}</span>
       </button>
@@ -93,7 +104,7 @@ export function DonateForm({ page, words }: FormProps) {
   )
 }
 
-function Amounts({ page, words }: FormProps) {
+function Amounts({ page, words }: PartProps) {
   const { page: about, entry, problems } = page
   const money = moneyOf(about)
   const isOther = entry.choice === OTHER_AMOUNT || about.amounts.length === 0
@@ -190,8 +201,12 @@ const Box = ({ name, isTicked, label, hint }: BoxProps) => (
   </div>
 )
 
-interface FieldProps extends FormProps {
-  readonly name: DonationField | 'cardExpiry' | 'cardCode'
+/** The first field that is wrong, where a page without scripts begins. */
+const firstProblem = (problems: DonationProblems) =>
+  DONATION_FIELDS.find((field) => problems[field] !== undefined)
+
+interface FieldProps extends PartProps {
+  readonly name: DonationField
   readonly label: string
   readonly isRequired?: boolean
   readonly children: (control: {
@@ -205,8 +220,8 @@ interface FieldProps extends FormProps {
 }
 
 function Field({ name, page: { problems }, words, label, isRequired = false, children }: FieldProps) {
-  const problem = name in problems ? problems[name as DonationField] : undefined
-  const first = DONATION_FIELDS.find((field) => problems[field] !== undefined)
+  const problem = problems[name]
+  const first = firstProblem(problems)
   const id = `donate-${name}`
   return (
     <div className="donate-field">
@@ -231,71 +246,32 @@ function Field({ name, page: { problems }, words, label, isRequired = false, chi
   )
 }
 
-/** How it is paid: with fields for the cards of the test provider, or on the page of the provider. */
-function Payment({ page, words }: FormProps) {
-  const { methods, entry } = page
-  const [first, ...others] = methods
-  if (first === undefined) return null
-  if (others.length === 0)
-    return (
-      <fieldset className="donate-payment">
-        <legend>{words.payment}</legend>
-        <input type="hidden" name="method" value={first} />
-        <Method method={first} page={page} words={words} />
-      </fieldset>
-    )
-  return (
-    <fieldset className="donate-payment">
-      <legend>{words.payment}</legend>
-      {methods.map((method) => (
-        <div key={method} className="donate-method">
-          <label className="donate-choice">
-            <input
-              type="radio"
-              name="method"
-              value={method}
-              defaultChecked={
-                method === entry.method || (!isOffered(methods, entry.method) && method === first)
-              }
-            />
-            <span>{Object.hasOwn(words.methods, method) ? words.methods[method] : method}</span>
-          </label>
-          <div className="donate-method-more">
-            <Method method={method} page={page} words={words} />
-          </div>
-        </div>
-      ))}
-    </fieldset>
-  )
-}
+const offered = (methods: DonatePage['methods']) => methods.map((method) => ({ method, text: '' }))
 
-const isOffered = (methods: readonly DonationMethod[], asked: string) => methods.some((one) => one === asked)
+const DECLINED = 'PAYMENT_DECLINED'
 
-function Method({ method, page, words }: FormProps & { readonly method: DonationMethod }) {
-  if (method === 'stripe') return <p className="donate-hint">{words.stripeHint}</p>
-  const card = { inputMode: 'numeric', spellCheck: false } as const
+/** How it is paid: as in the checkout. */
+function Payment({ page: { methods, entry, problems, notice }, language }: Omit<FormProps, 'words'>) {
+  const { method, cardNumber } = problems
+  const wrong = [
+    ...(method === undefined ? [] : [{ field: 'method', code: 'noMethod' } as const]),
+    ...(cardNumber === undefined ? [] : [{ field: 'cardNumber', code: 'card' } as const]),
+  ]
+  const first = firstProblem(problems)
   return (
-    <>
-      <p className="donate-hint">{words.testHint}</p>
-      <Field name="cardNumber" page={page} words={words} label={words.cardNumber} isRequired>
-        {(control) => <input {...control} {...card} autoComplete="cc-number" maxLength={40} />}
-      </Field>
-      <div className="donate-row">
-        <Field name="cardExpiry" page={page} words={words} label={words.cardExpiry} isRequired>
-          {(control) => (
-            <input
-              {...control}
-              {...card}
-              autoComplete="cc-exp"
-              maxLength={20}
-              placeholder={words.expiryFormat}
-            />
-          )}
-        </Field>
-        <Field name="cardCode" page={page} words={words} label={words.cardCode} isRequired>
-          {(control) => <input {...control} {...card} autoComplete="cc-csc" maxLength={10} />}
-        </Field>
-      </div>
-    </>
+    <section className="co-payment" aria-labelledby="donate-payment">
+      <h2 id="donate-payment">{kindTextsFor(paymentTexts, language).payment}</h2>
+      <PaymentMethods
+        methods={offered(methods)}
+        entered={entry.method}
+        isDeclined={notice === DECLINED}
+        context={{
+          problems: wrong,
+          startsHere: first === 'method' || first === 'cardNumber',
+          words: kindTextsFor(fieldTexts, language),
+        }}
+        language={language}
+      />
+    </section>
   )
 }

@@ -25,6 +25,7 @@ const content: DonatePage = {
   },
   donors: [{ name: 'Ada Byron', amountCents: 2500, message: 'For the tile above the kiln.' }],
   methods: ['test', 'stripe'],
+  consents: { newsletter: true, termsUrl: '/terms' },
   entry: {
     choice: 'other',
     other: '0.5',
@@ -33,6 +34,7 @@ const content: DonatePage = {
     email: 'grace@',
     message: '',
     isNamed: true,
+    newsletter: false,
     method: 'test',
   },
   problems: { amount: 'tooLow', email: 'email' },

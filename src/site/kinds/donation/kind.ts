@@ -3,6 +3,7 @@ import type { DonationPage } from '#features/donations/donation-page.types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import goal from '#parts/styles/donation-goal.css?raw'
+import payment from '#parts/styles/payment.css?raw'
 import style from '#site/kinds/donation/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 
@@ -12,6 +13,6 @@ export const kind: PageKind<DonationPage> = {
   frame: 'site',
   // It has the key of a form, or is about one donation.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([goal, style].join('\n')),
+  styles: minifyCss([goal, payment, style].join('\n')),
   markers: [DONATION_MARKER],
 }

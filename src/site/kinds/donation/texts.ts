@@ -1,4 +1,3 @@
-import type { DonationMethod } from '#features/donations/donation-page.types.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Texts of the page on which visitors donate, and of the confirmation. */
@@ -16,15 +15,7 @@ export interface DonateTexts {
   readonly optional: string
   readonly named: string
   readonly namedHint: string
-  readonly payment: string
-  readonly methods: Readonly<Record<DonationMethod, string>>
-  readonly stripeHint: string
-  readonly testHint: string
-  readonly cardNumber: string
-  readonly cardExpiry: string
   /** How it is written on cards. */
-  readonly expiryFormat: string
-  readonly cardCode: string
   readonly donate: string
   readonly donors: string
   readonly wrongFields: string
@@ -69,14 +60,6 @@ const en: DonateTexts = {
   optional: 'optional',
   named: 'Show my name on this page',
   namedHint: 'With the amount and your message. Without it your donation is anonymous.',
-  payment: 'Payment',
-  methods: { test: 'Test card', stripe: 'Card' },
-  stripeHint: 'You enter your card on the next page.',
-  testHint: 'Test payments only: no money is moved. Use the card 4242 4242 4242 4242 with any date and code.',
-  cardNumber: 'Card number',
-  cardExpiry: 'Expiry date',
-  expiryFormat: 'MM/YY',
-  cardCode: 'Security code',
   donate: 'Donate',
   donors: 'Who donated last',
   wrongFields: 'Some fields need your attention. Nothing was charged.',
@@ -138,15 +121,6 @@ const de: DonateTexts = {
   optional: 'freiwillig',
   named: 'Meinen Namen auf dieser Seite nennen',
   namedHint: 'Mit dem Betrag und Ihrer Nachricht. Sonst bleibt Ihre Spende anonym.',
-  payment: 'Zahlung',
-  methods: { test: 'Testkarte', stripe: 'Karte' },
-  stripeHint: 'Ihre Karte geben Sie auf der nächsten Seite ein.',
-  testHint:
-    'Nur Testzahlungen: Es wird kein Geld bewegt. Verwenden Sie die Karte 4242 4242 4242 4242 mit beliebigem Datum und Code.',
-  cardNumber: 'Kartennummer',
-  cardExpiry: 'Gültig bis',
-  expiryFormat: 'MM/JJ',
-  cardCode: 'Prüfnummer',
   donate: 'Spenden',
   donors: 'Wer zuletzt gespendet hat',
   wrongFields: 'Einige Felder brauchen Ihre Aufmerksamkeit. Es wurde nichts abgebucht.',
@@ -213,15 +187,6 @@ const fr: DonateTexts = {
   optional: 'facultatif',
   named: 'Afficher mon nom sur cette page',
   namedHint: 'Avec le montant et votre message. Sinon, votre don reste anonyme.',
-  payment: 'Paiement',
-  methods: { test: 'Carte de test', stripe: 'Carte' },
-  stripeHint: 'Vous saisirez votre carte sur la page suivante.',
-  testHint:
-    'Paiements de test seulement : aucun argent n’est débité. Utilisez la carte 4242 4242 4242 4242 avec une date et un code quelconques.',
-  cardNumber: 'Numéro de carte',
-  cardExpiry: 'Date d’expiration',
-  expiryFormat: 'MM/AA',
-  cardCode: 'Code de sécurité',
   donate: 'Faire un don',
   donors: 'Derniers dons',
   wrongFields: 'Certains champs demandent votre attention. Rien n’a été débité.',
@@ -286,15 +251,6 @@ const es: DonateTexts = {
   optional: 'opcional',
   named: 'Mostrar mi nombre en esta página',
   namedHint: 'Con el importe y su mensaje. Si no, su donación es anónima.',
-  payment: 'Pago',
-  methods: { test: 'Tarjeta de prueba', stripe: 'Tarjeta' },
-  stripeHint: 'Introducirá su tarjeta en la página siguiente.',
-  testHint:
-    'Solo pagos de prueba: no se mueve dinero. Use la tarjeta 4242 4242 4242 4242 con cualquier fecha y código.',
-  cardNumber: 'Número de tarjeta',
-  cardExpiry: 'Caducidad',
-  expiryFormat: 'MM/AA',
-  cardCode: 'Código de seguridad',
   donate: 'Donar',
   donors: 'Últimas donaciones',
   wrongFields: 'Algunos campos necesitan su atención. No se ha cobrado nada.',

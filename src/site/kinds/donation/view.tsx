@@ -39,7 +39,7 @@ function DonateView({ page: content, words, language }: ViewProps<DonatePage>) {
           </p>
         ))}
       </div>
-      <DonateForm page={content} words={words} />
+      <DonateForm page={content} words={words} language={language} />
       {donors.length > 0 && <Donors donors={donors} currency={page.currency} words={words} />}
     </div>
   )

@@ -12,9 +12,10 @@ import {
   textOf,
 } from '#site/kinds/gift-card/purchase-field.tsx'
 import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import { NewsletterConsent, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
 
 /** The form that buys a gift card. What belongs to a gift is hidden by its style, so that it needs no script. */
-export function BuyView({ page, words }: BuyViewProps) {
+export function BuyView({ page, words, language }: BuyViewProps & { readonly language: string }) {
   const { title, href, image, problem, wrong, methods, formKey } = page
   const canBuy = methods.length > 0 && page.amounts.some(({ isAvailable }) => isAvailable)
   return (
@@ -28,6 +29,7 @@ export function BuyView({ page, words }: BuyViewProps) {
           </p>
         </div>
       </div>
+      <TestModeNote methods={methods} language={language} />
       {(problem !== undefined || wrong.length > 0) && (
         <p className="gift-notice" role="alert">
           {problem === undefined ? words.check : words.notices[problem]}
@@ -53,8 +55,10 @@ export function BuyView({ page, words }: BuyViewProps) {
             isRequired
             isFirst={firstWrong(wrong) === 'email'}
           />
+          <NewsletterConsent asked={page.consents} isGiven={page.entered.newsletter} language={language} />
         </section>
-        <PurchasePayment page={page} words={words} />
+        <PurchasePayment page={page} language={language} />
+        <TermsNote asked={page.consents} language={language} />
         <button className="gift-button" type="submit" disabled={!canBuy}>
           {words.buy}
         </button>

@@ -10,6 +10,7 @@ import type { Image } from '#parts/scope.ts'
 import balance from '#parts/styles/gift-card-balance.css?raw'
 import buy from '#parts/styles/gift-card-buy.css?raw'
 import card from '#parts/styles/gift-card-card.css?raw'
+import payment from '#parts/styles/payment.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 import field from '#site/page/styles/field.css?raw'
 
@@ -54,5 +55,5 @@ export const kind: PageKind<GiftCardContent> = {
   frame: 'site',
   // It has the key of a form, or is about one card.
   cachePolicy: { per: 'request' },
-  styles: minifyCss([field, card, buy, balance].join('\n')),
+  styles: minifyCss([field, card, payment, buy, balance].join('\n')),
 }

@@ -10,7 +10,7 @@ export interface BuyViewProps {
 
 /** Returns what is wrong with a field, in words; undefined if nothing is. */
 export const textOf = (
-  field: PurchaseField,
+  field: keyof GiftCardTexts['fields'],
   { wrong }: Pick<BuyViewProps['page'], 'wrong'>,
   words: GiftCardTexts,
 ): string | undefined => (wrong.includes(field) ? words.fields[field] : undefined)
@@ -27,7 +27,6 @@ interface TextFieldProps {
   readonly min?: string
   readonly max?: string
   readonly autoComplete: string
-  readonly inputMode?: 'numeric'
   readonly isRequired?: boolean
   /** The first wrong field, where the page begins. */
   readonly isFirst?: boolean
@@ -57,7 +56,7 @@ export function PurchaseTextField(props: TextFieldProps) {
     <div className="gift-field">
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? (
-        <input {...common} type={type} min={props.min} max={props.max} inputMode={props.inputMode} />
+        <input {...common} type={type} min={props.min} max={props.max} />
       ) : (
         <textarea {...common} rows={rows} />
       )}
@@ -77,6 +76,6 @@ export function PurchaseTextField(props: TextFieldProps) {
 
 /** Returns the first wrong field in the order of the form. */
 export const firstWrong = (wrong: readonly PurchaseField[]): PurchaseField | undefined =>
-  (['sku', 'recipientName', 'recipientEmail', 'sendOn', 'email', 'method', 'card'] as const).find((field) =>
-    wrong.includes(field),
+  (['sku', 'recipientName', 'recipientEmail', 'sendOn', 'email', 'method', 'cardNumber'] as const).find(
+    (field) => wrong.includes(field),
   )

@@ -1,6 +1,5 @@
 import type { PurchaseField, PurchaseNotice } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CardDesign } from '#features/gift-cards/types.ts'
-import type { PayMethod } from '#features/payments/types.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Texts of the pages of gift cards. */
@@ -26,16 +25,9 @@ export interface GiftCardTexts {
   readonly contact: string
   readonly email: string
   readonly emailHint: string
-  readonly payment: string
-  readonly methods: Readonly<Record<PayMethod, string>>
-  readonly noMethods: string
-  readonly testHint: string
-  readonly cardNumber: string
-  readonly cardExpiry: string
-  readonly cardCode: string
   readonly buy: string
   readonly product: string
-  readonly fields: Readonly<Record<PurchaseField, string>>
+  readonly fields: Readonly<Record<Exclude<PurchaseField, 'method' | 'cardNumber'>, string>>
   readonly notices: Readonly<Record<PurchaseNotice, string>>
   readonly check: string
   readonly refused: string
@@ -84,18 +76,6 @@ export const texts: KindTexts<GiftCardTexts> = {
     contact: 'Contact',
     email: 'Your email',
     emailHint: 'For your receipt.',
-    payment: 'Payment',
-    methods: {
-      test: 'Test payment',
-      stripe: 'Card',
-      bankTransfer: 'Bank transfer',
-      onDelivery: 'Pay on delivery',
-    },
-    noMethods: 'This store takes no payments at the moment. Please come back later.',
-    testHint: 'Pay with the card 4242 4242 4242 4242, any date to come and any code. No money is moved.',
-    cardNumber: 'Card number',
-    cardExpiry: 'Expiry date (MM / YY)',
-    cardCode: 'Security code',
     buy: 'Buy now',
     product: 'About this gift card',
     fields: {
@@ -104,8 +84,6 @@ export const texts: KindTexts<GiftCardTexts> = {
       recipientEmail: 'Enter the email address of the recipient, such as name@example.com.',
       sendOn: 'Choose a day from today to a year from now, or leave it empty.',
       email: 'Enter your email address, such as name@example.com.',
-      method: 'Choose how to pay.',
-      card: 'Check the number, the date and the code of the card.',
     },
     notices: {
       formExpired: 'This form has expired. Check what you entered and send it again.',
@@ -165,19 +143,6 @@ export const texts: KindTexts<GiftCardTexts> = {
     contact: 'Kontakt',
     email: 'Ihre E-Mail',
     emailHint: 'Für Ihre Bestätigung.',
-    payment: 'Zahlung',
-    methods: {
-      test: 'Testzahlung',
-      stripe: 'Karte',
-      bankTransfer: 'Überweisung',
-      onDelivery: 'Zahlung bei Lieferung',
-    },
-    noMethods: 'Dieser Laden nimmt im Moment keine Zahlungen an. Bitte kommen Sie später wieder.',
-    testHint:
-      'Zahlen Sie mit der Karte 4242 4242 4242 4242, einem künftigen Datum und irgendeiner Prüfnummer. Es fließt kein Geld.',
-    cardNumber: 'Kartennummer',
-    cardExpiry: 'Gültig bis (MM / JJ)',
-    cardCode: 'Prüfnummer',
     buy: 'Jetzt kaufen',
     product: 'Über diesen Gutschein',
     fields: {
@@ -186,8 +151,6 @@ export const texts: KindTexts<GiftCardTexts> = {
       recipientEmail: 'Geben Sie die E-Mail-Adresse der beschenkten Person ein, wie name@example.com.',
       sendOn: 'Wählen Sie einen Tag von heute bis in einem Jahr, oder lassen Sie das Feld leer.',
       email: 'Geben Sie Ihre E-Mail-Adresse ein, wie name@example.com.',
-      method: 'Wählen Sie, wie Sie zahlen.',
-      card: 'Prüfen Sie Nummer, Datum und Prüfziffer der Karte.',
     },
     notices: {
       formExpired: 'Dieses Formular ist abgelaufen. Prüfen Sie Ihre Eingaben und senden Sie es noch einmal.',
@@ -251,19 +214,6 @@ export const texts: KindTexts<GiftCardTexts> = {
     contact: 'Contact',
     email: 'Votre e-mail',
     emailHint: 'Pour votre reçu.',
-    payment: 'Paiement',
-    methods: {
-      test: 'Paiement de test',
-      stripe: 'Carte',
-      bankTransfer: 'Virement',
-      onDelivery: 'Paiement à la livraison',
-    },
-    noMethods: 'Cette boutique n’accepte pas de paiement en ce moment. Revenez plus tard.',
-    testHint:
-      'Payez avec la carte 4242 4242 4242 4242, une date à venir et un code quelconque. Aucun argent n’est débité.',
-    cardNumber: 'Numéro de carte',
-    cardExpiry: 'Expiration (MM / AA)',
-    cardCode: 'Code de sécurité',
     buy: 'Acheter et payer',
     product: 'À propos de cette carte',
     fields: {
@@ -272,8 +222,6 @@ export const texts: KindTexts<GiftCardTexts> = {
       recipientEmail: 'Saisissez l’adresse e-mail du destinataire, par exemple nom@example.com.',
       sendOn: 'Choisissez un jour d’ici un an, ou laissez vide.',
       email: 'Saisissez votre adresse e-mail, par exemple nom@example.com.',
-      method: 'Choisissez un mode de paiement.',
-      card: 'Vérifiez le numéro, la date et le code de la carte.',
     },
     notices: {
       formExpired: 'Ce formulaire a expiré. Vérifiez votre saisie et envoyez-le de nouveau.',
@@ -335,19 +283,6 @@ export const texts: KindTexts<GiftCardTexts> = {
     contact: 'Contacto',
     email: 'Su correo',
     emailHint: 'Para su recibo.',
-    payment: 'Pago',
-    methods: {
-      test: 'Pago de prueba',
-      stripe: 'Tarjeta',
-      bankTransfer: 'Transferencia',
-      onDelivery: 'Pago contra entrega',
-    },
-    noMethods: 'Esta tienda no acepta pagos en este momento. Vuelva más tarde.',
-    testHint:
-      'Pague con la tarjeta 4242 4242 4242 4242, una fecha futura y cualquier código. No se mueve dinero.',
-    cardNumber: 'Número de tarjeta',
-    cardExpiry: 'Caducidad (MM / AA)',
-    cardCode: 'Código de seguridad',
     buy: 'Comprar y pagar',
     product: 'Sobre esta tarjeta',
     fields: {
@@ -356,8 +291,6 @@ export const texts: KindTexts<GiftCardTexts> = {
       recipientEmail: 'Escriba el correo del destinatario, por ejemplo nombre@example.com.',
       sendOn: 'Elija un día desde hoy hasta dentro de un año, o déjelo vacío.',
       email: 'Escriba su correo, por ejemplo nombre@example.com.',
-      method: 'Elija cómo pagar.',
-      card: 'Compruebe el número, la fecha y el código de la tarjeta.',
     },
     notices: {
       formExpired: 'Este formulario ha caducado. Compruebe lo que escribió y envíelo de nuevo.',

@@ -13,7 +13,7 @@ export function View({ model, content }: PageViewProps<GiftCardContent>) {
   const words = kindTextsFor(texts, language)
   switch (content.what) {
     case 'buy':
-      return <BuyView page={content} words={words} />
+      return <BuyView page={content} words={words} language={language} />
     case 'refused':
       return <RefusedView page={content} words={words} />
     case 'balance':

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldProblem } from '#features/checkout/types.ts'
-import type { FieldTexts } from '#site/kinds/checkout/checkout-field-texts.rules.ts'
+import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 
 /** What all fields of the form know. */
 export interface FieldContext {
   readonly problems: readonly FieldProblem[]
+  /** Whether the first of them is where a page without scripts begins; it is unless a field of another form part is. */
+  readonly startsHere?: boolean
   readonly words: FieldTexts
 }
 
@@ -58,7 +60,7 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
-  const { problems, words } = context
+  const { problems, words, startsHere = true } = context
   const id = fieldId(name)
   const wrong = problemText(name, label, context)
   const described = [
@@ -77,7 +79,7 @@ export function Field({
         'aria-required': isRequired || undefined,
         'data-missing': isRequired ? words.problems.missing(label) : undefined,
         // The first of them, where a page without scripts begins.
-        autoFocus: problems[0]?.field === name || undefined,
+        autoFocus: (startsHere && problems[0]?.field === name) || undefined,
       })}
       <p className="co-wrong" id={`${id}-problem`} hidden={wrong === undefined}>
         {wrong}
