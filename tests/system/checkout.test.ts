@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '#features/orders/feature.ts'
+import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -40,6 +41,12 @@ const ordersOf = (email: string) =>
     .orderBy('id')
     .execute()
 
+/** Pots that are left. */
+const onHand = async () => {
+  const stock = web.database.owner.selectFrom('variant_stock').select('on_hand')
+  return (await stock.where('variant_id', '=', pot).executeTakeFirstOrThrow()).on_hand
+}
+
 let buyers = 0
 /** Returns a buyer with a pot in the cart, and an email address of their own. */
 async function withPot() {
@@ -49,18 +56,28 @@ async function withPot() {
   return { ...one, email, ada: { ...ADA, email } }
 }
 
-test('CHK-07 a purchase makes one order, takes the stock, ends the cart, and leads to page 202', async () => {
+test('CHK-07 a purchase makes one order, takes the stock, ends the cart, is confirmed by email, and leads to page 202', async () => {
   const { ada, email, ...one } = await withPot()
   const entered = await one.enter(ada)
   expect(entered.json.cart?.grandTotalCents).toBe(TOTAL)
   expect(entered.json.cart?.shippingLocation).toEqual({ country: 'US', region: 'IL', postalCode: '62701' })
   const before = one.cookie()
+  const left = await onHand()
   const placed = await one.order()
   expect(placed.outcome).toMatchObject({ status: 'confirmed' })
   expect(one.jar.has('CART')).toBe(false)
   const orders = await ordersOf(email)
   expect(orders).toMatchObject([{ status: 'placed', method: 'test', total: String(TOTAL) }])
   expect(orders[0]?.address).toMatchObject({ region: 'IL', name: 'Ada Lovelace' })
+  expect(await onHand()).toBe(left - 1)
+  const bought = await web.visit(site, CART_API_PATH, { headers: { cookie: before } })
+  expect(JSON.parse(bought.text)).toMatchObject({ isPurchased: true, orderId: orders[0]?.id, entries: [] })
+  const { rows: mails } = await web.database.ownerPool.query<{ subject: string }>(
+    `select data -> 'message' ->> 'subject' as subject from pgboss.job
+     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
+    [email],
+  )
+  expect(mails).toHaveLength(1)
   const { url } = placed.outcome as { url: string }
   const page = await one.page(url)
   expect(page.status).toBe(200)
