@@ -7,6 +7,7 @@ import { createUploads } from '#features/media/upload.actions.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
 import { createHttpServer } from '#platform/http/create-server.ts'
 import { redirectToCanonicalHost } from '#site/http/canonical-host.ts'
+import { serveSecureHost } from '#site/http/serve-secure-host.ts'
 import { sendUnexpectedError } from '#site/http/send-site-error.ts'
 import { createNotFoundLog } from '#site/not-found-log.ts'
 import type { HostMap } from '#site/host-map.ts'
@@ -90,6 +91,7 @@ export function createWeb(parts: WebParts): Web {
       sendUnexpectedError({ hosts, pages, log }, request, reply, status),
   })
   redirectToCanonicalHost(http, hosts)
+  serveSecureHost(http, { hosts, secureHost: config.secureHost, owner: database.owner })
   registerHealth(http, database)
   const services = { ...siteServices, uploads, renditions, notFoundLog, hitBuffer, quota }
   const routes = registerWebRoutes(http, parts, services)

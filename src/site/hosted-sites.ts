@@ -116,7 +116,7 @@ function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined):
 }
 
 /** Returns the host name of a Host header: lower case, without port and without the trailing dot. */
-function plainHost(host: string): string {
+export function plainHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/:\d{1,5}$/, '')

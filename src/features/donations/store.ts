@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type {
   ContributionView,
   DonationPageSettings,
@@ -192,3 +192,8 @@ export async function listContributions(
     refundedCents: Number(refunded),
   }))
 }
+
+/** Returns the site of a page, among all sites. */
+export const findSiteOfPage = async (owner: Kysely<Tables>, pageId: Id): Promise<Id | undefined> =>
+  (await owner.selectFrom('donation_pages').select('site_id').where('id', '=', pageId).executeTakeFirst())
+    ?.site_id
