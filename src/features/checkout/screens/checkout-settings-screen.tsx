@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   getCheckoutSettings,
@@ -8,15 +7,15 @@ import {
 import { MAX_QUESTIONS, type PHONE_RULES } from '#features/checkout/checkout-settings.types.ts'
 import { QuestionFields } from '#features/checkout/screens/question-fields.tsx'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton, SelectField, SwitchField, TextField } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { EditForm } from '#ui/edit-form.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+import { useSessionStorage } from '#ui/unsaved.tsx'
 
 const PHONE_OPTIONS = [
   { value: 'optional', label: 'Optional' },
@@ -27,24 +26,15 @@ const PHONE_OPTIONS = [
 /** What the checkout asks for. Changes take effect when they are saved. */
 export function CheckoutSettingsScreen() {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'checkout-settings'],
     queryFn: ({ signal }) => call(getCheckoutSettings, { site, signal }),
   })
   return (
     <SettingsFrame>
-      {data ? (
-        <CheckoutSettingsForm key={site} saved={data} />
-      ) : error ? (
-        <ErrorState
-          title="Couldn’t load the settings of the checkout"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
+      <Loaded query={query} what="the settings of the checkout" fields={4}>
+        {(data) => <CheckoutSettingsForm key={site} saved={data} />}
+      </Loaded>
     </SettingsFrame>
   )
 }
@@ -66,75 +56,61 @@ function CheckoutSettingsForm({ saved }: { readonly saved: StoredCheckoutSetting
     toast({ text: 'Settings of the checkout saved.' })
   }
   return (
-    <>
-      <Form label="Checkout" onSubmit={save}>
-        {!mayWrite && (
-          <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
-        )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
-          <Section
-            title="Buyers"
-            description="Each field that is asked for makes some buyers leave. The checkout asks for email address, name, address and payment; what it asks besides is up to you."
-          >
-            <div className="ui-settings-stack">
-              <SelectField
-                name="phone"
-                label="Phone number"
-                description="Ask for it if you or your carrier call buyers."
-                data={PHONE_OPTIONS}
-                value={settings.phone}
-                onChange={(phone) => change({ phone: (phone ?? 'optional') as (typeof PHONE_RULES)[number] })}
-              />
-              <SwitchField
-                name="newsletter"
-                label="Ask for consent to a newsletter"
-                description="A box that is not ticked in advance. Whether a buyer agreed is shown with the order."
-                value={settings.newsletter}
-                onChange={(newsletter) => change({ newsletter })}
-              />
-              <TextField
-                name="termsUrl"
-                label="Page with your terms"
-                description="Linked above the button that orders. Leave it empty for none."
-                placeholder="/terms"
-                value={settings.termsUrl}
-                onChange={(termsUrl) => change({ termsUrl })}
-              />
-            </div>
-          </Section>
-          <Section
-            title="Questions of your own"
-            description={`Up to ${MAX_QUESTIONS} questions, whose answers are shown with the order.`}
-          >
-            <QuestionFields
-              questions={settings.questions}
-              onChange={(questions) => change({ questions: [...questions] })}
-            />
-          </Section>
-          <Section
-            title="Notification"
-            description="An email about each order, beside the list of orders here."
-          >
-            <TextField
-              name="notificationEmail"
-              label="Email address"
-              description="Leave it empty for the address of the owner of the site."
-              type="email"
-              value={settings.notificationEmail}
-              onChange={(notificationEmail) => change({ notificationEmail })}
-            />
-          </Section>
-        </fieldset>
-        {mayWrite && (
-          <div className="ui-settings-actions">
-            <Button variant="default" disabled={draft === undefined} onClick={() => setDraft(undefined)}>
-              Discard
-            </Button>
-            <LiveSubmitButton disabled={draft === undefined}>Save</LiveSubmitButton>
-          </div>
-        )}
-      </Form>
-      <UnsavedChangesGuard dirty={draft !== undefined} />
-    </>
+    <EditForm
+      label="Checkout"
+      layout="settings"
+      mayWrite={mayWrite}
+      isEdited={draft !== undefined}
+      onSave={save}
+      onDiscard={() => setDraft(undefined)}
+    >
+      <SettingsSection
+        title="Buyers"
+        description="Each field that is asked for makes some buyers leave. The checkout asks for email address, name, address and payment; what it asks besides is up to you."
+      >
+        <SelectField
+          name="phone"
+          label="Phone number"
+          description="Ask for it if you or your carrier call buyers."
+          data={PHONE_OPTIONS}
+          value={settings.phone}
+          onChange={(phone) => change({ phone: (phone ?? 'optional') as (typeof PHONE_RULES)[number] })}
+        />
+        <SwitchField
+          name="newsletter"
+          label="Ask for consent to a newsletter"
+          description="A box that is not ticked in advance. Whether a buyer agreed is shown with the order."
+          value={settings.newsletter}
+          onChange={(newsletter) => change({ newsletter })}
+        />
+        <TextField
+          name="termsUrl"
+          label="Page with your terms"
+          description="Linked above the button that orders. Leave it empty for none."
+          placeholder="/terms"
+          value={settings.termsUrl}
+          onChange={(termsUrl) => change({ termsUrl })}
+        />
+      </SettingsSection>
+      <Section
+        title="Questions of your own"
+        description={`Up to ${MAX_QUESTIONS} questions, whose answers are shown with the order.`}
+      >
+        <QuestionFields
+          questions={settings.questions}
+          onChange={(questions) => change({ questions: [...questions] })}
+        />
+      </Section>
+      <Section title="Notification" description="An email about each order, beside the list of orders here.">
+        <TextField
+          name="notificationEmail"
+          label="Email address"
+          description="Leave it empty for the address of the owner of the site."
+          type="email"
+          value={settings.notificationEmail}
+          onChange={(notificationEmail) => change({ notificationEmail })}
+        />
+      </Section>
+    </EditForm>
   )
 }

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import {
   MAX_QUESTIONS,
   type Question,
   type QUESTION_KINDS,
 } from '#features/checkout/checkout-settings.types.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
+import './question-fields.css'
 
 const KIND_OPTIONS = [
   { value: 'text', label: 'A text' },
@@ -21,20 +24,45 @@ interface QuestionFieldsProps {
 export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
   const replace = (index: number, changed: Partial<Question>) =>
     onChange(questions.map((one, at) => (at === index ? { ...one, ...changed } : one)))
+  const root = useRef<HTMLDivElement>(null)
+  // What has the focus after the next change: a button that moves a question moves with it.
+  const nextFocus = useRef('')
+  useLayoutEffect(() => {
+    if (nextFocus.current === '') return
+    root.current?.querySelector<HTMLElement>(nextFocus.current)?.focus()
+    nextFocus.current = ''
+  }, [questions])
+  function move(from: number, to: number): void {
+    const moved = questions.toSpliced(from, 1)
+    const question = questions[from]
+    if (!question) return
+    const isUp = to < from
+    // At an end the other button is left.
+    const isAtEnd = to === (isUp ? 0 : questions.length - 1)
+    const button = isUp === isAtEnd ? 'down' : 'up'
+    nextFocus.current = `[data-question="${question.id}"] [data-move="${button}"]`
+    onChange(moved.toSpliced(to, 0, question))
+  }
   return (
-    <div className="ui-settings-stack">
+    <div className="ui-settings-stack" ref={root}>
       {questions.map((question, index) => (
         <QuestionField
           key={question.id}
           question={question}
           index={index}
+          count={questions.length}
           onChange={(changed) => replace(index, changed)}
-          onRemove={() => onChange(questions.filter((_, at) => at !== index))}
+          onMove={(to) => move(index, to)}
+          onRemove={() => {
+            nextFocus.current = '[data-add]'
+            onChange(questions.filter((_, at) => at !== index))
+          }}
         />
       ))}
       <div>
         <Button
           variant="default"
+          data-add=""
           disabled={questions.length >= MAX_QUESTIONS}
           onClick={() => onChange([...questions, newQuestion(questions)])}
         >
@@ -56,16 +84,53 @@ function newQuestion(questions: readonly Question[]): Question {
 interface QuestionFieldProps {
   readonly question: Question
   readonly index: number
+  readonly count: number
   readonly onChange: (changed: Partial<Question>) => void
+  /** Puts it at another index. */
+  readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-function QuestionField({ question, index, onChange, onRemove }: QuestionFieldProps) {
+function QuestionField({ question, index, count, onChange, onMove, onRemove }: QuestionFieldProps) {
   const { label, kind, choices, isRequired } = question
   const name = (field: string) => `questions.${index}.${field}`
   return (
-    <fieldset className="ui-settings-stack">
-      <legend>Question {index + 1}</legend>
+    <fieldset className="checkout-question" data-question={question.id}>
+      <legend className="ui-visually-hidden">Question {index + 1}</legend>
+      <div className="checkout-question-head">
+        <strong aria-hidden="true">Question {index + 1}</strong>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-move="up"
+          disabled={index === 0}
+          aria-label={`Move question ${index + 1} up`}
+          onClick={() => onMove(index - 1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-move="down"
+          disabled={index === count - 1}
+          aria-label={`Move question ${index + 1} down`}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Remove question ${index + 1}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
       <TextField
         name={name('label')}
         label="Question"
@@ -94,11 +159,6 @@ function QuestionField({ question, index, onChange, onRemove }: QuestionFieldPro
         value={isRequired}
         onChange={(value) => onChange({ isRequired: value })}
       />
-      <div>
-        <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove question ${index + 1}`}>
-          Remove
-        </Button>
-      </div>
     </fieldset>
   )
 }

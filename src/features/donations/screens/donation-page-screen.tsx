@@ -6,12 +6,9 @@ import { ContributionsSection } from '#features/donations/screens/contributions-
 import { toDonationDraft } from '#features/donations/screens/donation-draft.ts'
 import { DonationPageForm } from '#features/donations/screens/donation-page-form.tsx'
 import { donationPagesQuery } from '#features/donations/screens/donation-queries.ts'
-import { LinkButton } from '#ui/links.tsx'
-import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { StoredPage } from '#ui/stored-page.tsx'
 import '#features/taxes/screens/fields/store-rules.css'
 import './donation-sections.css'
 
@@ -19,38 +16,22 @@ import './donation-sections.css'
 export function DonationPageScreen() {
   const { identifier: site, origin } = useSite()
   const { page: id = '' } = useParams({ strict: false }) as { page?: string }
-  const { data, error, isFetching, refetch } = useQuery(donationPagesQuery(site))
+  const query = useQuery(donationPagesQuery(site))
   const isNew = id === 'new'
-  const stored = data?.entries.find((one) => one.id === id)
-  const isMissing = data !== undefined && !isNew && stored === undefined
   const url = origin + donatePath(id)
   return (
-    <Page
-      title={isNew ? 'New page for donations' : (stored?.title ?? 'Donations')}
-      breadcrumbs={[{ label: 'Donations', to: `/sites/${site}/donations` }]}
+    <StoredPage
+      query={query}
+      isNew={isNew}
+      find={(data) => {
+        const stored = data.entries.find((one) => one.id === id)
+        return stored && { stored, name: stored.title }
+      }}
+      noun="page for donations"
+      missingIcon={<IconHeartOff size={28} />}
+      list={{ label: 'Donations', allLabel: 'All pages for donations', to: `/sites/${site}/donations` }}
     >
-      {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the page for donations"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <FormSkeleton fields={5} />
-      ) : isMissing ? (
-        <EmptyState
-          icon={<IconHeartOff size={28} />}
-          title="This page does not exist"
-          actions={
-            <LinkButton to={`/sites/${site}/donations`} variant="default">
-              All pages for donations
-            </LinkButton>
-          }
-        >
-          It may have been deleted.
-        </EmptyState>
-      ) : (
+      {(data, stored) => (
         <>
           {stored && (
             <Section
@@ -73,6 +54,6 @@ export function DonationPageScreen() {
           />
         </>
       )}
-    </Page>
+    </StoredPage>
   )
 }

@@ -50,8 +50,7 @@ export function AmountsSection({ draft, currency, change }: DonationSectionProps
         <fieldset className="donation-suggestions">
           <legend>Suggested amounts</legend>
           {amounts.map((amount, index) => (
-            // Amounts have no ids, and each field is named by its place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- amounts have no ids, and each field is named by its place
             <div key={index} className="donation-suggestion">
               <PriceField
                 name={`amounts.${index}`}

@@ -4,7 +4,7 @@ import { TEST_CARDS } from '#features/payments/test-cards.rules.ts'
 import { bindFields } from '#ui/bind-fields.ts'
 import { SwitchField, TextAreaField } from '#ui/fields.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { Section } from '#ui/section.tsx'
+import { SettingsSection } from '#ui/settings-section.tsx'
 
 type SectionProps = Omit<PaymentSectionProps, 'saved'>
 
@@ -12,32 +12,31 @@ type SectionProps = Omit<PaymentSectionProps, 'saved'>
 export function OfflineSection({ draft, change }: SectionProps) {
   const bind = bindFields(draft, change)
   return (
-    <Section
+    <SettingsSection
       title="Without a card"
       description="Orders are placed at once and wait until you mark them as paid. Your text is shown with the order and in its email."
+      className="rules-stack payments-stack"
     >
-      <div className="rules-stack payments-stack">
-        <SwitchField {...bind('bankTransferEnabled')} label="Bank transfer" />
-        {draft.bankTransferEnabled && (
-          <TextAreaField
-            {...bind('bankTransferText')}
-            label="What customers need for the transfer"
-            description="The account, and until when you wait for the money. The number of the order is added."
-            placeholder={'Second Steep Ltd\nIBAN DE02 1203 0000 0000 2020 51\nPlease pay within 7 days.'}
-            maxLength={MAX_METHOD_TEXT_LENGTH}
-          />
-        )}
-        <SwitchField {...bind('onDeliveryEnabled')} label="Payment on delivery or at pickup" />
-        {draft.onDeliveryEnabled && (
-          <TextAreaField
-            {...bind('onDeliveryText')}
-            label="What customers should know"
-            description="For example whether you take cards at the door. Leave it empty for nothing."
-            maxLength={MAX_METHOD_TEXT_LENGTH}
-          />
-        )}
-      </div>
-    </Section>
+      <SwitchField {...bind('bankTransferEnabled')} label="Bank transfer" />
+      {draft.bankTransferEnabled && (
+        <TextAreaField
+          {...bind('bankTransferText')}
+          label="What customers need for the transfer"
+          description="The account, and until when you wait for the money. The number of the order is added."
+          placeholder={'Second Steep Ltd\nIBAN DE02 1203 0000 0000 2020 51\nPlease pay within 7 days.'}
+          maxLength={MAX_METHOD_TEXT_LENGTH}
+        />
+      )}
+      <SwitchField {...bind('onDeliveryEnabled')} label="Payment on delivery or at pickup" />
+      {draft.onDeliveryEnabled && (
+        <TextAreaField
+          {...bind('onDeliveryText')}
+          label="What customers should know"
+          description="For example whether you take cards at the door. Leave it empty for nothing."
+          maxLength={MAX_METHOD_TEXT_LENGTH}
+        />
+      )}
+    </SettingsSection>
   )
 }
 
@@ -45,32 +44,31 @@ export function OfflineSection({ draft, change }: SectionProps) {
 export function TestSection({ draft, change }: SectionProps) {
   const bind = bindFields(draft, change)
   return (
-    <Section
+    <SettingsSection
       title="Test payments"
       description="Try your checkout with the cards below, any date in the future and any three digits as code. No money is moved, and orders are marked as tests."
+      className="rules-stack payments-stack"
     >
-      <div className="rules-stack payments-stack">
-        <SwitchField {...bind('testEnabled')} label="Take test cards" />
-        {draft.testEnabled && (
-          <table className="payments-cards">
-            <thead className="ui-visually-hidden">
-              <tr>
-                <th scope="col">Number</th>
-                <th scope="col">What happens</th>
+      <SwitchField {...bind('testEnabled')} label="Take test cards" />
+      {draft.testEnabled && (
+        <table className="payments-cards">
+          <thead className="ui-visually-hidden">
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TEST_CARDS.map(({ number, label }) => (
+              <tr key={number}>
+                <th scope="row">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</th>
+                <td>{label}</td>
               </tr>
-            </thead>
-            <tbody>
-              {TEST_CARDS.map(({ number, label }) => (
-                <tr key={number}>
-                  <th scope="row">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</th>
-                  <td>{label}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-    </Section>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SettingsSection>
   )
 }
 
@@ -78,20 +76,19 @@ export function TestSection({ draft, change }: SectionProps) {
 export function HoldSection({ draft, change }: SectionProps) {
   const bind = bindFields(draft, change)
   return (
-    <Section
+    <SettingsSection
       title="Stock during a payment"
       description="From the press of the order button on, nobody else can buy what is being paid. After this time an unpaid order is given up, and its stock is free again."
+      className="rules-stack payments-stack"
     >
-      <div className="rules-stack payments-stack">
-        <NumberField
-          {...bind('holdMinutes')}
-          label="Minutes"
-          description={`From ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max.toLocaleString('en')}.`}
-          min={HOLD_MINUTES.min}
-          max={HOLD_MINUTES.max}
-          style={{ maxInlineSize: '10rem' }}
-        />
-      </div>
-    </Section>
+      <NumberField
+        {...bind('holdMinutes')}
+        label="Minutes"
+        description={`From ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max.toLocaleString('en')}.`}
+        min={HOLD_MINUTES.min}
+        max={HOLD_MINUTES.max}
+        style={{ maxInlineSize: '10rem' }}
+      />
+    </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,21 +8,18 @@ import { HoldSection, OfflineSection, TestSection } from '#features/payments/scr
 import { type PaymentsDraft, toPaymentsDraft } from '#features/payments/screens/payments-draft.ts'
 import { StripeSection } from '#features/payments/screens/stripe-section.tsx'
 import { call } from '#ui/api/call.ts'
-import { LiveSubmitButton } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { EditForm } from '#ui/edit-form.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 import '#features/taxes/screens/fields/store-rules.css'
 import './payments.css'
 
 /** How a store takes payments. */
 export function PaymentsScreen() {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'payment-settings'],
     queryFn: ({ signal }) => call(getPaymentSettings, { site, signal }),
   })
@@ -31,18 +28,9 @@ export function PaymentsScreen() {
       title="Payments"
       description="How customers can pay. The checkout offers it as soon as you save it."
     >
-      {data ? (
-        <PaymentsForm key={site} saved={data} />
-      ) : error ? (
-        <ErrorState
-          title="Couldn’t load the payments"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton fields={5} />
-      )}
+      <Loaded query={query} what="the payments" fields={5}>
+        {(data) => <PaymentsForm key={site} saved={data} />}
+      </Loaded>
     </Page>
   )
 }
@@ -65,29 +53,20 @@ function PaymentsForm({ saved }: { readonly saved: PaymentSettingsView }) {
     toast({ text: 'Payments saved.' })
   }
   return (
-    <>
-      <Form label="Payments" onSubmit={save}>
-        <StateNotice saved={saved} />
-        {!mayWrite && (
-          <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
-        )}
-        <fieldset className="rules-sections" disabled={!mayWrite}>
-          <StripeSection saved={saved} draft={draft} change={change} />
-          <OfflineSection draft={draft} change={change} />
-          <TestSection draft={draft} change={change} />
-          <HoldSection draft={draft} change={change} />
-        </fieldset>
-        {mayWrite && (
-          <div className="rules-save">
-            <Button variant="default" disabled={changes === undefined} onClick={() => setChanges(undefined)}>
-              Discard
-            </Button>
-            <LiveSubmitButton disabled={changes === undefined}>Save</LiveSubmitButton>
-          </div>
-        )}
-      </Form>
-      <UnsavedChangesGuard dirty={changes !== undefined} />
-    </>
+    <EditForm
+      label="Payments"
+      layout="rules"
+      mayWrite={mayWrite}
+      isEdited={changes !== undefined}
+      onSave={save}
+      onDiscard={() => setChanges(undefined)}
+      notice={<StateNotice saved={saved} />}
+    >
+      <StripeSection saved={saved} draft={draft} change={change} />
+      <OfflineSection draft={draft} change={change} />
+      <TestSection draft={draft} change={change} />
+      <HoldSection draft={draft} change={change} />
+    </EditForm>
   )
 }
 

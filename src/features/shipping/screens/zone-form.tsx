@@ -1,8 +1,5 @@
-import { ActionIcon, Alert, Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { changeShippingZone, createShippingZone, deleteShippingZone } from '#features/shipping/api.types.ts'
 import { OptionFields } from '#features/shipping/screens/option-fields.tsx'
 import { shippingQuery } from '#features/shipping/screens/shipping-query.ts'
@@ -15,15 +12,13 @@ import {
   type ZoneDraft,
 } from '#features/shipping/screens/zone-draft.ts'
 import { CountryField, PostalCodesField, RegionField } from '#features/taxes/screens/fields/area-fields.tsx'
-import { CallFailure } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { StoredForm } from '#ui/stored-form.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+import { settingsOf, useStoredDraft } from '#ui/use-stored-draft.ts'
 
 interface ZoneFormProps {
   /** Undefined for a new one. */
@@ -36,28 +31,19 @@ interface ZoneFormProps {
 
 /** Edits a zone; a draft stays in the tab until it is saved or discarded. */
 export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
-  const { identifier: site, can } = useSite()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const { identifier } = useSite()
   const toast = useToast()
-  const [edited, setEdited] = useSessionStorage<ZoneDraft>(`shipping:${site}:${id ?? 'new'}`)
-  const [asksToDelete, setAsksToDelete] = useState(false)
-  const draft = edited ?? stored ?? NEW_ZONE
-  const mayWrite = can('store:write')
-  const change = (changes: Partial<ZoneDraft>) => setEdited({ ...draft, ...changes })
-  const leave = async () => {
-    setEdited(undefined)
-    await queries.invalidateQueries({ queryKey: shippingQuery(site).queryKey })
-    await navigate({ to: `/sites/${site}/shipping` })
-  }
+  const { site, draft, edited, mayWrite, change, discard, leave } = useStoredDraft({
+    key: 'shipping',
+    id,
+    stored,
+    fresh: NEW_ZONE,
+    list: 'shipping',
+    queryKey: shippingQuery(identifier).queryKey,
+  })
 
   async function save(): Promise<void> {
-    const read = fromZoneDraft(draft, standard)
-    if (!read.ok) {
-      const { field, message } = read.error
-      throw new CallFailure(message, { status: 0, code: 'INVALID', fields: { [field]: message } })
-    }
-    const body = read.value
+    const body = settingsOf(fromZoneDraft(draft, standard))
     if (id === undefined) await call(createShippingZone, { site, body })
     else
       await call(changeShippingZone, {
@@ -70,51 +56,27 @@ export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
   }
 
   return (
-    <>
-      <Form label="Shipping zone" onSubmit={save}>
-        {!mayWrite && (
-          <Alert variant="light">
-            You can view this zone. Only store managers and administrators can change it.
-          </Alert>
-        )}
-        {edited !== undefined && stored !== undefined && edited.version !== stored.version && (
-          <Alert color="yellow" variant="light" role="alert">
-            Someone else saved this zone meanwhile. Discard your changes to see theirs, and apply yours again.
-          </Alert>
-        )}
-        <fieldset className="rules-sections" disabled={!mayWrite}>
-          <PlacesSection draft={draft} change={change} />
-          <OptionsSection draft={draft} change={change} currency={currency} standard={standard} />
-        </fieldset>
-        {mayWrite && (
-          <div className="rules-save">
-            {id !== undefined && (
-              <Button variant="subtle" color="red" onClick={() => setAsksToDelete(true)}>
-                Delete
-              </Button>
-            )}
-            <Button variant="default" disabled={edited === undefined} onClick={() => setEdited(undefined)}>
-              Discard
-            </Button>
-            <LiveSubmitButton disabled={edited === undefined}>Save</LiveSubmitButton>
-          </div>
-        )}
-      </Form>
-      <ConfirmDialog
-        opened={asksToDelete}
-        onClose={() => setAsksToDelete(false)}
-        title={`Delete ${draft.name || 'this zone'}?`}
-        action="Delete"
-        onConfirm={async () => {
+    <StoredForm
+      label="Shipping zone"
+      noun="this zone"
+      mayWrite={mayWrite}
+      edited={edited}
+      stored={stored}
+      onSave={save}
+      onDiscard={discard}
+      deletion={{
+        name: draft.name,
+        onConfirm: async () => {
           if (id !== undefined) await call(deleteShippingZone, { site, params: { zone: id } })
           await leave()
           toast({ text: 'Shipping zone deleted.' })
-        }}
-      >
-        Its options are deleted with it. Nothing is delivered there any more, unless another zone contains it.
-      </ConfirmDialog>
-      <UnsavedChangesGuard dirty={edited !== undefined} />
-    </>
+        },
+        text: 'Its options are deleted with it. Nothing is delivered there any more, unless another zone contains it.',
+      }}
+    >
+      <PlacesSection draft={draft} change={change} />
+      <OptionsSection draft={draft} change={change} currency={currency} standard={standard} />
+    </StoredForm>
   )
 }
 

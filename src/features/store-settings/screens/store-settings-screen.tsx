@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
@@ -6,17 +5,16 @@ import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { call } from '#ui/api/call.ts'
+import { EditForm } from '#ui/edit-form.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { bindFields } from '#ui/bind-fields.ts'
-import { LiveSubmitButton, SelectField, SwitchField, TextField } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { SelectField, SwitchField, TextField } from '#ui/fields.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { Section } from '#ui/section.tsx'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
+import { useSessionStorage } from '#ui/unsaved.tsx'
 
 const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))
 
@@ -25,24 +23,15 @@ const exampleOf = (currencyCode: string) => formatMoney(Money.from({ decimalValu
 /** Store settings: currency, units, checkout and cart. They take effect when they are saved. */
 export function StoreSettingsScreen() {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'store-settings'],
     queryFn: ({ signal }) => call(getStoreSettings, { site, signal }),
   })
   return (
     <SettingsFrame>
-      {data ? (
-        <StoreSettingsForm key={site} saved={data} />
-      ) : error ? (
-        <ErrorState
-          title="Couldn’t load the store settings"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton fields={3} />
-      )}
+      <Loaded query={query} what="the store settings" fields={3}>
+        {(data) => <StoreSettingsForm key={site} saved={data} />}
+      </Loaded>
     </SettingsFrame>
   )
 }
@@ -70,62 +59,51 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
     toast({ text: 'Store settings saved.', undo: () => store(previous) })
   }
   return (
-    <>
-      <Form label="Store settings" onSubmit={save}>
-        {!mayWrite && (
-          <Alert variant="light">You can view these settings. Only administrators can change them.</Alert>
-        )}
-        <fieldset className="ui-settings-fields" disabled={!mayWrite}>
-          <Section
-            title="Store"
-            description="These settings are in the page context too, for scripts of your own. They take effect as soon as you save them."
-          >
-            <div className="ui-settings-stack">
-              <SelectField
-                name="currency"
-                label="Currency"
-                description={`All prices are in this currency, for example ${exampleOf(settings.currency)}. Changing it converts no prices.`}
-                data={CURRENCY_OPTIONS}
-                searchable
-                nothingFoundMessage="No supported currency"
-                value={settings.currency}
-                onChange={(code) =>
-                  change({ currency: CURRENCY_CODES.find((one) => one === code) ?? saved.currency })
-                }
-              />
-              <SelectField
-                name="measurementStandard"
-                label="Units"
-                description="The units in which you enter the weights and sizes of products."
-                data={[
-                  { value: '2', label: 'Metric (kg, cm)' },
-                  { value: '1', label: 'Imperial (lb, in)' },
-                ]}
-                value={String(settings.measurementStandard)}
-                onChange={(unit) => change({ measurementStandard: unit === '1' ? 1 : 2 })}
-              />
-              <SwitchField
-                {...field('expressCheckout')}
-                label="Express checkout"
-                description="Opens the checkout as soon as a product is added to the cart."
-              />
-            </div>
-          </Section>
-          <CartSection settings={settings} onChange={change} />
-          <AffiliateSection settings={settings} onChange={change} />
-          <DownloadsSection settings={settings} onChange={change} />
-        </fieldset>
-        {mayWrite && (
-          <div className="ui-settings-actions">
-            <Button variant="default" disabled={changes === undefined} onClick={() => setChanges(undefined)}>
-              Discard
-            </Button>
-            <LiveSubmitButton disabled={changes === undefined}>Save</LiveSubmitButton>
-          </div>
-        )}
-      </Form>
-      <UnsavedChangesGuard dirty={changes !== undefined} />
-    </>
+    <EditForm
+      label="Store settings"
+      layout="settings"
+      mayWrite={mayWrite}
+      isEdited={changes !== undefined}
+      onSave={save}
+      onDiscard={() => setChanges(undefined)}
+    >
+      <SettingsSection
+        title="Store"
+        description="These settings are in the page context too, for scripts of your own. They take effect as soon as you save them."
+      >
+        <SelectField
+          name="currency"
+          label="Currency"
+          description={`All prices are in this currency, for example ${exampleOf(settings.currency)}. Changing it converts no prices.`}
+          data={CURRENCY_OPTIONS}
+          searchable
+          nothingFoundMessage="No supported currency"
+          value={settings.currency}
+          onChange={(code) =>
+            change({ currency: CURRENCY_CODES.find((one) => one === code) ?? saved.currency })
+          }
+        />
+        <SelectField
+          name="measurementStandard"
+          label="Units"
+          description="The units in which you enter the weights and sizes of products."
+          data={[
+            { value: '2', label: 'Metric (kg, cm)' },
+            { value: '1', label: 'Imperial (lb, in)' },
+          ]}
+          value={String(settings.measurementStandard)}
+          onChange={(unit) => change({ measurementStandard: unit === '1' ? 1 : 2 })}
+        />
+        <SwitchField
+          {...field('expressCheckout')}
+          label="Express checkout"
+          description="Opens the checkout as soon as a product is added to the cart."
+        />
+      </SettingsSection>
+      <CartSection settings={settings} onChange={change} />
+      <AffiliateSection settings={settings} onChange={change} />
+      <DownloadsSection settings={settings} onChange={change} />
+    </EditForm>
   )
 }
 
@@ -137,59 +115,55 @@ interface SectionProps {
 function DownloadsSection({ settings, onChange }: SectionProps) {
   const field = bindFields(settings, onChange)
   return (
-    <Section
+    <SettingsSection
       title="Downloads"
       description="How long and how often buyers of digital products can download each file. Links of earlier orders stay as they are; you can allow more in an order."
     >
-      <div className="ui-settings-stack">
-        <NumberField
-          {...field('downloadDays')}
-          label="Days"
-          description="From the payment on."
-          min={1}
-          max={3650}
-        />
-        <NumberField
-          {...field('maxDownloads')}
-          label="Downloads of each file"
-          description="For each piece that was bought. Continuing an interrupted download does not count."
-          min={1}
-          max={1000}
-        />
-      </div>
-    </Section>
+      <NumberField
+        {...field('downloadDays')}
+        label="Days"
+        description="From the payment on."
+        min={1}
+        max={3650}
+      />
+      <NumberField
+        {...field('maxDownloads')}
+        label="Downloads of each file"
+        description="For each piece that was bought. Continuing an interrupted download does not count."
+        min={1}
+        max={1000}
+      />
+    </SettingsSection>
   )
 }
 
 function CartSection({ settings, onChange }: SectionProps) {
   const field = bindFields(settings, onChange)
   return (
-    <Section
+    <SettingsSection
       title="Cart"
       description="What visitors find in their cart besides the products. Changes show as soon as you save them."
     >
-      <div className="ui-settings-stack">
-        <SwitchField
-          {...field('cartSuggestions')}
-          label="Suggest related products"
-          description="Up to four products that are related to those in the cart, and that can be had now."
+      <SwitchField
+        {...field('cartSuggestions')}
+        label="Suggest related products"
+        description="Up to four products that are related to those in the cart, and that can be had now."
+      />
+      <SwitchField
+        {...field('cartNote')}
+        label="Note to the store"
+        description="Visitors can write a note of up to 1,000 characters, such as a wish for wrapping."
+      />
+      {settings.cartNote && (
+        <TextField
+          {...field('cartNoteLabel')}
+          label="Label of the note"
+          description="Leave it empty for “Note to the store” in the language of your site."
+          placeholder="Note to the store"
+          maxLength={80}
         />
-        <SwitchField
-          {...field('cartNote')}
-          label="Note to the store"
-          description="Visitors can write a note of up to 1,000 characters, such as a wish for wrapping."
-        />
-        {settings.cartNote && (
-          <TextField
-            {...field('cartNoteLabel')}
-            label="Label of the note"
-            description="Leave it empty for “Note to the store” in the language of your site."
-            placeholder="Note to the store"
-            maxLength={80}
-          />
-        )}
-      </div>
-    </Section>
+      )}
+    </SettingsSection>
   )
 }
 
@@ -197,40 +171,38 @@ function CartSection({ settings, onChange }: SectionProps) {
 function AffiliateSection({ settings, onChange }: SectionProps) {
   const field = bindFields(settings, onChange)
   return (
-    <Section
+    <SettingsSection
       title="Affiliate tracker"
       description="Tells a network that somebody ordered, by a hidden frame on the page that confirms the order: once for each order, and only if the visitor may be tracked. It learns the number of pieces, nothing about the buyer."
     >
-      <div className="ui-settings-stack">
-        <TextField
-          {...field('affiliateUrl')}
-          label="URL of the tracker"
-          description="With https and without a query. Leave it empty to tell nobody."
-          placeholder="https://tracker.example.com/conversion"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {settings.affiliateUrl !== '' && (
-          <>
-            <TextField
-              {...field('affiliateId')}
-              label="Your id there"
-              description="Sent as cid."
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-            />
-            <TextField
-              {...field('affiliateChannel')}
-              label="Channel"
-              description="Sent as irchannel, such as web."
-              autoComplete="off"
-              maxLength={100}
-            />
-          </>
-        )}
-      </div>
-    </Section>
+      <TextField
+        {...field('affiliateUrl')}
+        label="URL of the tracker"
+        description="With https and without a query. Leave it empty to tell nobody."
+        placeholder="https://tracker.example.com/conversion"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {settings.affiliateUrl !== '' && (
+        <>
+          <TextField
+            {...field('affiliateId')}
+            label="Your id there"
+            description="Sent as cid."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+          />
+          <TextField
+            {...field('affiliateChannel')}
+            label="Channel"
+            description="Sent as irchannel, such as web."
+            autoComplete="off"
+            maxLength={100}
+          />
+        </>
+      )}
+    </SettingsSection>
   )
 }

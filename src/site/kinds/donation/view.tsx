@@ -57,8 +57,7 @@ function Donors({ donors, currency, words }: DonorsProps) {
       <h2>{words.donors}</h2>
       <ul role="list">
         {donors.map(({ name, amountCents, message }, index) => (
-          // Two donations of one donor may be the same.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two donations of one donor may be the same, and the list never changes
           <li key={index}>
             <strong>{name}</strong>{' '}
             <span className="donate-given">
