@@ -56,6 +56,14 @@ const lineSchema = z.object({
   totalCents: cents,
   requiresShipping: z.boolean(),
   isDigital: z.boolean(),
+  /** What all its pieces come to after discounts and with their tax. */
+  grossCents: cents,
+  /** How many of them were refunded. */
+  refundedQuantity: z.number().int(),
+  /** How many of its variant the order took from the stock and did not give back. */
+  inStock: z.number().int(),
+  /** Path of its image on the files of the site; null without one, or when it was deleted. */
+  imagePath: z.string().nullable(),
 })
 
 const paymentSchema = z.object({
@@ -128,6 +136,9 @@ export const orderSchema = listedOrderSchema.omit({ itemCount: true, totalCents:
   /** With what is being given back. */
   refundedCents: cents,
   refundableCents: cents,
+  /** What sending it cost, with tax, and how much of that was refunded. */
+  shippingGrossCents: cents,
+  shippingRefundedCents: cents,
   heldUntil: moment.nullable(),
   placedAt: moment.nullable(),
   paidAt: moment.nullable(),
@@ -153,6 +164,8 @@ export const getOrder = contract({
   response: orderSchema,
 })
 
+/** Whether the buyer gets an email about it. */
+const notify = z.boolean().default(false)
 const reason = z.string().trim().max(500, 'Use at most 500 characters.').default('')
 
 export const markOrderPaid = contract({
@@ -172,6 +185,19 @@ export const fulfilOrder = contract({
   path: '/api/sites/{site}/orders/{order}/fulfilment',
   access: 'store:write',
   params: order,
+  body: z.object({
+    trackingNumber: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
+    /** Page of the carrier; empty without. */
+    trackingUrl: z
+      .union([
+        z.literal(''),
+        z
+          .url({ protocol: /^https?$/, error: 'Enter a link such as https://example.com/track/123.' })
+          .max(500, 'Use at most 500 characters.'),
+      ])
+      .default(''),
+    notify,
+  }),
 })
 
 export const cancelOrder = contract({
@@ -182,28 +208,53 @@ export const cancelOrder = contract({
   path: '/api/sites/{site}/orders/{order}/cancellation',
   access: 'store:write',
   params: order,
-  body: z.object({ reason, refund: z.boolean() }),
+  body: z.object({ reason, refund: z.boolean(), notify }),
 })
+
+const refundCents = z
+  .number('Enter an amount such as 12.50.')
+  .int('Enter an amount with at most two decimals.')
+  .min(0, 'Enter an amount above 0.')
+  .max(100_000_000_000)
 
 export const refundOrder = contract({
   name: 'refundOrder',
   description:
-    'Gives back a part of what was paid for an order, or all of it. The same key makes one refund. Returns how it went: a provider may take its time.',
+    'Gives back a part of what was paid for an order, or all of it: pieces of its lines, of its shipping, and an amount besides. The same key makes one refund. Returns how it went: a provider may take its time.',
   method: 'POST',
   path: '/api/sites/{site}/orders/{order}/refunds',
   access: 'store:write',
   params: order,
-  body: z.object({
-    /** Drawn by the client, so that a repeated request gives back nothing more. */
-    key: z.uuid(),
-    amountCents: z
-      .number('Enter an amount such as 12.50.')
-      .int('Enter an amount with at most two decimals.')
-      .min(1, 'Enter an amount above 0.')
-      .max(100_000_000_000),
-    reason,
-  }),
-  response: z.object({ status: z.enum(['pending', 'succeeded', 'failed']) }),
+  body: z
+    .object({
+      /** Drawn by the client, so that a repeated request gives back nothing more. */
+      key: z.uuid(),
+      /** Pieces of lines: each comes to its part of the line, after discounts and with tax. */
+      lines: z
+        .array(
+          z.object({
+            lineId: idSchema,
+            quantity: z.number().int().min(1).max(9999),
+            /** Whether the pieces return to the stock. */
+            restock: z.boolean(),
+          }),
+        )
+        .max(1000)
+        .default([]),
+      /** Of what sending the order cost, with its tax. */
+      shippingCents: refundCents.default(0),
+      /** Beside lines and shipping. */
+      amountCents: refundCents.default(0),
+      /** What all of it has to come to; if it comes to another sum, nothing is given back. */
+      expectedCents: refundCents.optional(),
+      reason,
+      notify,
+    })
+    .refine((body) => body.lines.length > 0 || body.shippingCents + body.amountCents > 0, {
+      path: ['amountCents'],
+      message: 'Enter an amount above 0.',
+    }),
+  response: z.object({ status: z.enum(['pending', 'succeeded', 'failed']), refundedCents: cents }),
   status: HTTP_STATUS.created,
 })
 

@@ -2,9 +2,16 @@ import * as attempts from '#features/orders/attempts.store.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/orders/order-status.rules.ts'
-import { closeOrder, inOrderTransaction, lockOrder } from '#features/orders/order-steps.actions.ts'
+import {
+  closeOrder,
+  hookPartsOf,
+  inOrderTransaction,
+  lockOrder,
+  readKnownOrder,
+} from '#features/orders/order-steps.actions.ts'
 import { cancelAttempt } from '#features/orders/pay.actions.ts'
 import { runRefunds, startRefund } from '#features/orders/refund-steps.actions.ts'
+import { sendCancelMail } from '#features/orders/step-mails.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -20,6 +27,8 @@ export interface Cancelling extends OwnerStep {
   readonly reason: string
   /** Whether the money is given back as well; that of a gift card always is. */
   readonly refunds: boolean
+  /** Whether the buyer gets an email about it. */
+  readonly notifies?: boolean
 }
 
 /**
@@ -32,7 +41,7 @@ export async function cancelOrder(
   parts: OrderParts,
   site: OrderSite,
   orderId: Id,
-  { accountId, now, reason, refunds }: Cancelling,
+  { accountId, now, reason, refunds, notifies = false }: Cancelling,
 ): Promise<Result<undefined, OrderError>> {
   const known = await withSite(parts.db, site.id, (tx) => attempts.listAttempts(tx, site.id, orderId), {
     readOnly: true,
@@ -54,15 +63,19 @@ export async function cancelOrder(
     if (all.some(({ status, provider }) => isOpen(status) && provider !== 'offline'))
       return fail(orderErrors.paymentInProgress())
     const context = { parts, site, now, accountId }
+    let refundCents = 0
     for (const { id, provider, status, capturedCents, refundedCents } of all) {
       if (provider === 'offline' && isOpen(status))
         await attempts.updateAttempt(tx, site.id, id, { status: 'voided', now })
       const amountCents = capturedCents - refundedCents
       // Nobody asked its owner about money that came while they cancelled.
-      if ((refunds || isPaidMeanwhile) && amountCents > 0)
-        await startRefund(tx, context, { orderId, paymentId: id, key: 'cancelled', amountCents, reason })
+      if ((!refunds && !isPaidMeanwhile) || amountCents <= 0) continue
+      refundCents += amountCents
+      await startRefund(tx, context, { orderId, paymentId: id, key: 'cancelled', amountCents, reason })
     }
     await closeOrder(tx, context, order, { status: 'cancelled', reason })
+    if (notifies)
+      await sendCancelMail(tx, hookPartsOf(context), await readKnownOrder(tx, site.id, orderId), refundCents)
     return ok(undefined)
   })
   if (cancelled.ok) await runRefunds(parts, site, orderId, now)

@@ -21,6 +21,7 @@ export const orderErrors = defineErrors(
     ORDER_PAID: { status: HTTP_STATUS.conflict },
     NOTHING_TO_SHIP: { status: HTTP_STATUS.conflict },
     REFUND_TOO_HIGH: { status: HTTP_STATUS.conflict, field: 'amountCents' },
+    REFUND_CHANGED: { status: HTTP_STATUS.conflict },
     REFUND_FAILED: { status: HTTP_STATUS.conflict },
     PAYMENT_UNAVAILABLE: { status: HTTP_STATUS.serviceUnavailable, retryAfter: PROVIDER_RETRY_SECONDS },
     PAYMENT_MISMATCH: { status: HTTP_STATUS.conflict },
@@ -70,6 +71,11 @@ export const orderErrors = defineErrors(
     /** `refundableCents` is how much can be refunded at most. */
     refundTooHigh: (refundableCents: number) =>
       error('REFUND_TOO_HIGH', 'This is more than can be refunded.', { more: { refundableCents } }),
+    refundChanged: () =>
+      error(
+        'REFUND_CHANGED',
+        'What can be refunded of this order has changed. Check the amounts, and refund again.',
+      ),
     refundFailed: () =>
       error(
         'REFUND_FAILED',

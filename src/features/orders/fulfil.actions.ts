@@ -7,6 +7,7 @@ import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions
 import { placedStatus } from '#features/orders/order-status.rules.ts'
 import { type LockedOrder, updateOrder } from '#features/orders/order-status.store.ts'
 import {
+  hookPartsOf,
   lockOrder,
   type OrderContext,
   readKnownOrder,
@@ -15,6 +16,7 @@ import {
   setOrderStatus,
 } from '#features/orders/order-steps.actions.ts'
 import * as store from '#features/orders/place.store.ts'
+import { sendSentMail } from '#features/orders/step-mails.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -51,6 +53,16 @@ export async function markPaid(
   return ok(undefined)
 }
 
+/** How an order was sent. */
+export interface Sending extends OwnerStep {
+  /** Of the carrier; empty without. */
+  readonly trackingNumber?: string
+  /** Page of the carrier that says where it is; empty without. */
+  readonly trackingUrl?: string
+  /** Whether the buyer gets an email about it. */
+  readonly notifies?: boolean
+}
+
 /**
  * Records that an order was sent, or handed over, in the transaction of the caller; twice is no failure. What was to come when
  * it was ordered leaves the stock now. Fails with NO_ORDER, ORDER_CLOSED or NOTHING_TO_SHIP.
@@ -60,7 +72,7 @@ export async function fulfilOrder(
   parts: StepParts,
   site: OrderSite,
   orderId: Id,
-  { accountId, now }: OwnerStep,
+  { accountId, now, trackingNumber = '', trackingUrl = '', notifies = false }: Sending,
 ): Promise<Result<undefined, OrderError>> {
   const order = await lockOrder(tx, site.id, orderId)
   if (order === undefined) return fail(orderErrors.noOrder())
@@ -74,8 +86,12 @@ export async function fulfilOrder(
   for (const { variantId } of held)
     await store.setReservation(tx, site.id, orderId, { variantId, quantity: 0 }, 'consumed')
   await updateOrder(tx, site.id, orderId, { fulfilledAt: now })
-  await recordEvent(tx, context, orderId, 'fulfilled')
+  const tracking = { trackingNumber, trackingUrl }
+  const isTracked = trackingNumber !== '' || trackingUrl !== ''
+  await recordEvent(tx, context, orderId, 'fulfilled', isTracked ? tracking : {})
   await completeIfDone(tx, context, { ...order, fulfilledAt: now })
+  if (notifies)
+    await sendSentMail(tx, hookPartsOf(context), await readKnownOrder(tx, site.id, orderId), tracking)
   return ok(undefined)
 }
 

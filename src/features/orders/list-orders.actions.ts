@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
+import { findSoldTo } from '#features/catalogue/order-stock.actions.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { findImages } from '#features/media/find-media.actions.ts'
 import { MAX_TO_DO, type OrderDetails } from '#features/orders/api.types.ts'
 import * as store from '#features/orders/list-orders.store.ts'
 import type { OrderListRequest } from '#features/orders/list-orders.store.ts'
 import type { ListedOrder } from '#features/orders/order-list.types.ts'
-import type { OrderEventView, OrderView } from '#features/orders/order-view.types.ts'
+import type { OrderEventView, OrderLineView, OrderView } from '#features/orders/order-view.types.ts'
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
 import { listOrderEvents, readOrder } from '#features/orders/read-order.actions.ts'
+import { grossCents, refundedParts, shippingGrossCents } from '#features/orders/refund-lines.rules.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -41,7 +44,40 @@ export async function findOrderDetails(tx: Tx, siteId: Id, orderId: Id): Promise
   const events = await listOrderEvents(tx, siteId, orderId)
   const accountIds = events.flatMap(({ accountId }) => accountId ?? [])
   const names = await store.findAccountNames(tx, accountIds)
-  return { ...detailsOf(order), events: events.toReversed().map((event) => eventOf(event, names)) }
+  const refunded = refundedParts(events)
+  const sold = await findSoldTo(tx, siteId, orderId)
+  const paths = await findImagePaths(tx, siteId, order)
+  return {
+    ...detailsOf(order),
+    lines: order.lines.map((line) => ({
+      ...lineOf(line, order),
+      refundedQuantity: refunded.quantities.get(line.id) ?? 0,
+      inStock: sold.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0,
+      imagePath: (line.mediaId && paths.get(line.mediaId)) ?? null,
+    })),
+    shippingGrossCents: shippingGrossCents(order),
+    shippingRefundedCents: refunded.shippingCents,
+    events: events.toReversed().map((event) => eventOf(event, names)),
+  }
+}
+
+/** `findImages` returns so many at a time. */
+const IMAGES_AT_ONCE = 100
+
+/** Returns the paths of the images that products had when they were ordered, as far as these still exist. */
+async function findImagePaths(
+  tx: Tx,
+  siteId: Id,
+  { lines }: Pick<OrderView, 'lines'>,
+): Promise<ReadonlyMap<Id, string>> {
+  const ids = [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))]
+  const paths = new Map<Id, string>()
+  for (let start = 0; start < ids.length; start += IMAGES_AT_ONCE) {
+    const some = ids.slice(start, start + IMAGES_AT_ONCE)
+    for (const { id, path } of await findImages(tx, siteId, { search: '', ids: some }))
+      if (path !== null) paths.set(id, path)
+  }
+  return paths
 }
 
 /** Returns what names an order in the audit log, with an amount if one is given; nothing for one that there is not. */
@@ -65,30 +101,34 @@ function eventOf(
 }
 
 /** Leaves out what only the program needs. */
-function detailsOf(order: OrderView): Omit<OrderDetails, 'events'> {
-  const { siteId: _, cartId: _cart, lines, payments, refunds, ...shown } = order
+function detailsOf(
+  order: OrderView,
+): Omit<OrderDetails, 'events' | 'lines' | 'shippingGrossCents' | 'shippingRefundedCents'> {
+  const { siteId: _, cartId: _cart, lines: _lines, payments, refunds, ...shown } = order
   return {
     ...shown,
     phoneText: phoneText(order.phone),
     answers: [...order.answers],
     taxLines: [...order.taxLines],
     discounts: [...order.discounts],
-    lines: lines.map((line) => ({
-      id: line.id,
-      kind: line.kind,
-      title: line.title,
-      sku: line.sku,
-      optionValues: [...line.optionValues],
-      texts: [...line.texts],
-      quantity: line.quantity,
-      backOrdered: line.backOrdered,
-      unitCents: line.unitCents,
-      discountCents: line.discountCents,
-      totalCents: line.totalCents,
-      requiresShipping: line.requiresShipping,
-      isDigital: line.productType === PRODUCT_TYPE.DIGITAL,
-    })),
     payments: payments.map(({ currency: _currency, updatedAt: _at, ...payment }) => payment),
     refunds: [...refunds],
   }
 }
+
+const lineOf = (line: OrderLineView, order: OrderView) => ({
+  id: line.id,
+  kind: line.kind,
+  title: line.title,
+  sku: line.sku,
+  optionValues: [...line.optionValues],
+  texts: [...line.texts],
+  quantity: line.quantity,
+  backOrdered: line.backOrdered,
+  unitCents: line.unitCents,
+  discountCents: line.discountCents,
+  totalCents: line.totalCents,
+  requiresShipping: line.requiresShipping,
+  isDigital: line.productType === PRODUCT_TYPE.DIGITAL,
+  grossCents: grossCents(line, order),
+})

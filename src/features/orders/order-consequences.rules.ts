@@ -52,7 +52,6 @@ export function cancelConsequences(order: Order, refunds: boolean): readonly str
     ...moneyConsequences(order, refunds, money),
     ...(giftCard > 0 ? [`${orderAmount(giftCard, order)} goes back to the gift card.`] : []),
     ...(codes.length > 0 ? [`The code ${codes.join(', ')} can be used again.`] : []),
-    'The customer gets no email about it: tell them yourself.',
     'This cannot be undone.',
   ]
 }

@@ -93,7 +93,7 @@ export function eventText({ type, data, by }: Event, order: { readonly currency:
     refundStarted: withReason(`Refund of ${amount} begun`, text(data['reason'])),
     refunded: `${amount} refunded${REFUNDED_BY[text(data['by'])] ?? ''}`,
     refundFailed: `Refund of ${amount} failed`,
-    fulfilled: 'Sent',
+    fulfilled: withReason('Sent', text(data['trackingNumber'])),
     completed: 'Completed',
     note: text(data['text']),
     alertCleared: 'Alert cleared',

@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely'
 import * as attempts from '#features/orders/attempts.store.ts'
 import type { Attempt } from '#features/orders/attempts.store.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
+import { sendRefundMail } from '#features/orders/step-mails.actions.ts'
 import { type LockedOrder, updateOrder } from '#features/orders/order-status.store.ts'
 import {
+  hookPartsOf,
   inOrderWrite,
   lockOrder,
   type OrderContext,
@@ -12,6 +14,8 @@ import {
   runClosed,
   runRefunded,
 } from '#features/orders/order-steps.actions.ts'
+import { listEvents } from '#features/orders/read-order.store.ts'
+import { refundRecords } from '#features/orders/refund-lines.rules.ts'
 import * as store from '#features/orders/refunds.store.ts'
 import type { Refund } from '#features/orders/refunds.store.ts'
 import type { Id } from '#lib/id.ts'
@@ -184,11 +188,30 @@ async function endRefund(
   if (order === undefined || !(await store.endRefund(tx, site.id, refund.id, { status, ref, now }))) return
   if (status === 'failed') {
     await attempts.addRefunded(tx, site.id, refund.paymentId, -refund.amountCents, now)
-    await recordEvent(tx, context, order.id, 'refundFailed', { cents: refund.amountCents })
+    await recordEvent(tx, context, order.id, 'refundFailed', {
+      cents: refund.amountCents,
+      key: refund.key,
+    })
     const elsewhere = await recordProviderRefunds(tx, context, order, { attempt, refundedCents })
     if (elsewhere < refund.amountCents) await updateOrder(tx, site.id, order.id, { alert: 'refundFailed' })
     return
   }
   await recordEvent(tx, context, order.id, 'refunded', { cents: refund.amountCents })
   await tellIfGivenBack(tx, context, order)
+  await tellBuyerOfRefund(tx, context, order.id, refund.key)
+}
+
+/** Sends the email about a refund once all of it succeeded, if its owner wanted one; again does nothing. */
+export async function tellBuyerOfRefund(
+  tx: Tx,
+  context: OrderContext,
+  orderId: Id,
+  key: string,
+): Promise<void> {
+  const { site } = context
+  const record = refundRecords(await listEvents(tx, site.id, orderId)).find((one) => one.key === key)
+  if (record === undefined || !record.notifies) return
+  const all = await store.listRefundsOf(tx, site.id, orderId, key)
+  if (all.some(({ status }) => status !== 'succeeded')) return
+  await sendRefundMail(tx, hookPartsOf(context), await readKnownOrder(tx, site.id, orderId), record)
 }

@@ -55,7 +55,9 @@ export function orderRoutes(parts: OrderRouteParts): readonly Route[] {
     }),
     route(api.fulfilOrder, async (call) => {
       await record(call)
-      return fulfilOrder(call.tx, parts, siteOf(call.site), call.params.order, stepOf(call))
+      const { notify: notifies, ...tracking } = call.body
+      const sending = { ...stepOf(call), ...tracking, notifies }
+      return fulfilOrder(call.tx, parts, siteOf(call.site), call.params.order, sending)
     }),
     route(api.addOrderNote, async (call) => {
       await record(call)
@@ -68,15 +70,17 @@ export function orderRoutes(parts: OrderRouteParts): readonly Route[] {
     }),
     routeWithOwnTransactions(api.cancelOrder, async (call) => {
       const { site, params, body } = call
-      const how = { ...stepOf(call), reason: body.reason, refunds: body.refund }
+      const how = { ...stepOf(call), reason: body.reason, refunds: body.refund, notifies: body.notify }
       const cancelled = await cancelOrder(parts, siteOf(site), params.order, how)
       if (cancelled.ok) await recordAfter(call, site.id, params.order)
       return cancelled
     }),
     routeWithOwnTransactions(api.refundOrder, async (call) => {
       const { site, params, body } = call
-      const refunded = await refundOrder(parts, siteOf(site), params.order, { ...stepOf(call), ...body })
-      if (refunded.ok) await recordAfter(call, site.id, params.order, body.amountCents)
+      const { notify: notifies, ...asked } = body
+      const request = { ...stepOf(call), ...asked, notifies }
+      const refunded = await refundOrder(parts, siteOf(site), params.order, request)
+      if (refunded.ok) await recordAfter(call, site.id, params.order, refunded.value.refundedCents)
       return refunded
     }),
   ]

@@ -18,7 +18,7 @@ import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { markEventsProcessed } from '#features/orders/payment-events.store.ts'
 import { listLines } from '#features/orders/read-order.store.ts'
 import { restoreOrder } from '#features/orders/restore-order.actions.ts'
-import type { OrderStatus } from '#features/orders/types.ts'
+import type { OrderStatus, PaymentState } from '#features/orders/types.ts'
 import type { PaymentProvider, ProviderPayment } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -165,16 +165,17 @@ async function apply(tx: Tx, context: OrderContext, told: ToldPayment): Promise<
   const isSurplus =
     !isLive(attempt.status) && isLive(merged.status) && others.some(({ status }) => isLive(status))
   const status = isSurplus ? attempt.status : merged.status
+  const failureCode = failureCodeOf(status, payment)
   await attempts.updateAttempt(tx, site.id, attempt.id, {
     ref: payment.ref,
     status,
     capturedCents: merged.capturedCents,
-    failureCode: status === 'failed' || status === 'voided' ? payment.failureCode : '',
+    failureCode,
     card: payment.card,
     now,
   })
   const money = merged.capturedCents - attempt.capturedCents
-  const after = { ...attempt, status, ref: payment.ref, capturedCents: merged.capturedCents }
+  const after = { ...attempt, status, failureCode, ref: payment.ref, capturedCents: merged.capturedCents }
   const orderStatus = await changeOrder(tx, context, order, { before: attempt, after, others, money })
   await recordProviderRefunds(
     tx,
@@ -188,6 +189,16 @@ async function apply(tx: Tx, context: OrderContext, told: ToldPayment): Promise<
     outcome: outcomeOf({ ...order, status: orderStatus }, payment),
   })
 }
+
+/** A payment that failed has a reason, even if its provider gives none; one that was stopped may have none. */
+function failureCodeOf(status: PaymentState, { failureCode }: ProviderPayment): string {
+  if (status === 'failed') return failureCode === '' ? NO_REASON : failureCode.slice(0, MAX_FAILURE_CODE)
+  return status === 'voided' ? failureCode.slice(0, MAX_FAILURE_CODE) : ''
+}
+
+const NO_REASON = 'no_reason_given'
+/** As in the database. */
+const MAX_FAILURE_CODE = 60
 
 /** Whether a payment is what the program asked for: for this site, order and attempt, its amount and currency (P37). */
 const isFor = (payment: ProviderPayment, site: OrderSite, attempt: Attempt): boolean =>

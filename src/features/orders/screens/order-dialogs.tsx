@@ -1,34 +1,14 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { parsePrice } from '#features/catalogue/amount.rules.ts'
-import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
-import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
-import {
-  cancelOrder,
-  fulfilOrder,
-  markOrderPaid,
-  type OrderDetails,
-  refundOrder,
-} from '#features/orders/api.types.ts'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { cancelOrder, fulfilOrder, markOrderPaid } from '#features/orders/api.types.ts'
 import type { OrderAction } from '#features/orders/order-actions.rules.ts'
-import {
-  cancelConsequences,
-  refundableMoney,
-  refundTargets,
-} from '#features/orders/order-consequences.rules.ts'
+import { cancelConsequences, refundableMoney } from '#features/orders/order-consequences.rules.ts'
 import { methodText, orderAmount } from '#features/orders/order-labels.rules.ts'
-import { refreshOrders } from '#features/orders/screens/order-queries.ts'
+import { ActionDialog, type DialogProps, NotifyBox } from '#features/orders/screens/order-action-dialog.tsx'
+import { RefundDialog } from '#features/orders/screens/refund-dialog.tsx'
 import { call } from '#ui/api/call.ts'
-import { SubmitButton, TextField } from '#ui/fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/fields.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { useToast } from '#ui/toasts.tsx'
-
-interface DialogProps {
-  readonly order: OrderDetails
-  readonly onClose: () => void
-}
 
 /** Asks before something is done with an order, and says what will happen. */
 export function OrderDialog({ action, ...props }: DialogProps & { readonly action: OrderAction }) {
@@ -65,20 +45,45 @@ function PaidDialog({ order, onClose }: DialogProps) {
 
 function SentDialog({ order, onClose }: DialogProps) {
   const { identifier: site } = useSite()
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const [trackingUrl, setTrackingUrl] = useState('')
+  const [notify, setNotify] = useState(true)
   return (
     <ActionDialog
       title={`Mark order #${order.number} as sent?`}
       action="Mark as sent"
       done={`Order #${order.number} is sent.`}
-      onSubmit={() => call(fulfilOrder, { site, params: { order: order.id } })}
+      onSubmit={() =>
+        call(fulfilOrder, {
+          site,
+          params: { order: order.id },
+          body: { trackingNumber, trackingUrl: trackingUrl.trim(), notify },
+        })
+      }
       onClose={onClose}
     >
       <p>
         {order.paidAt === null
           ? 'Everything of it has left your store. It stays open until it is paid.'
-          : 'Everything of it has left your store. The order is completed, and cannot be cancelled any more.'}{' '}
-        The customer gets no email about it.
+          : 'Everything of it has left your store. The order is completed, and cannot be cancelled any more.'}
       </p>
+      <TextField
+        name="trackingNumber"
+        label="Tracking number"
+        description="If the carrier gave you one."
+        maxLength={100}
+        value={trackingNumber}
+        onChange={setTrackingNumber}
+      />
+      <TextField
+        name="trackingUrl"
+        label="Tracking link"
+        description="The page of the carrier that shows where the parcel is."
+        maxLength={500}
+        value={trackingUrl}
+        onChange={setTrackingUrl}
+      />
+      <NotifyBox order={order} checked={notify} onChange={setNotify} />
     </ActionDialog>
   )
 }
@@ -88,6 +93,7 @@ function CancelDialog({ order, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const money = refundableMoney(order)
   const [refunds, setRefunds] = useState(money > 0)
+  const [notify, setNotify] = useState(order.placedAt !== null)
   return (
     <ActionDialog
       title={`Cancel order #${order.number}?`}
@@ -96,7 +102,7 @@ function CancelDialog({ order, onClose }: DialogProps) {
       isHarmful
       done={`Order #${order.number} is cancelled.`}
       onSubmit={() =>
-        call(cancelOrder, { site, params: { order: order.id }, body: { reason, refund: refunds } })
+        call(cancelOrder, { site, params: { order: order.id }, body: { reason, refund: refunds, notify } })
       }
       onClose={onClose}
     >
@@ -120,97 +126,7 @@ function CancelDialog({ order, onClose }: DialogProps) {
         value={reason}
         onChange={setReason}
       />
+      <NotifyBox order={order} checked={notify} onChange={setNotify} />
     </ActionDialog>
-  )
-}
-
-function RefundDialog({ order, onClose }: DialogProps) {
-  const { identifier: site } = useSite()
-  // Sent again after a lost response it is still one refund.
-  const [key] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState(writePrice(order.refundableCents))
-  const [reason, setReason] = useState('')
-  const read = parsePrice(amount)
-  const cents = read.ok ? read.value : Number.NaN
-  const targets = refundTargets(order, cents)
-  return (
-    <ActionDialog
-      title={`Refund order #${order.number}`}
-      action={targets === undefined ? 'Refund' : `Refund ${orderAmount(cents, order)}`}
-      isHarmful
-      done={`Refund of ${targets === undefined ? '' : orderAmount(cents, order)} begun.`}
-      onSubmit={() =>
-        call(refundOrder, { site, params: { order: order.id }, body: { key, amountCents: cents, reason } })
-      }
-      onClose={onClose}
-    >
-      <PriceField
-        name="amountCents"
-        label="Amount"
-        description={`At most ${orderAmount(order.refundableCents, order)}.`}
-        currency={order.currency}
-        value={amount}
-        onChange={setAmount}
-      />
-      <TextField
-        name="reason"
-        label="Reason"
-        description="Only members of this site read it."
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-      <ul className="orders-consequences" aria-live="polite">
-        {(targets ?? []).map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-        <li>The stock stays as it is: change it with the product if something comes back.</li>
-        <li>This cannot be undone. The customer gets no email about it.</li>
-      </ul>
-    </ActionDialog>
-  )
-}
-
-interface ActionDialogProps {
-  readonly title: string
-  readonly children: ReactNode
-  /** Label of the button, a verb. */
-  readonly action: string
-  /** Label of the button that does nothing. */
-  readonly keep?: string
-  readonly isHarmful?: boolean
-  /** What is said when it is done. */
-  readonly done: string
-  readonly onSubmit: () => Promise<unknown>
-  readonly onClose: () => void
-}
-
-/** A failure stays in the dialog; the order is read again after it too, since it may have changed meanwhile. */
-function ActionDialog(props: ActionDialogProps) {
-  const { title, children, action, keep = 'Cancel', isHarmful = false, done, onSubmit, onClose } = props
-  const { identifier: site } = useSite()
-  const queries = useQueryClient()
-  const toast = useToast()
-  async function submit(): Promise<void> {
-    try {
-      await onSubmit()
-    } finally {
-      await refreshOrders(queries, site)
-    }
-    toast({ text: done })
-    onClose()
-  }
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form label={title} onSubmit={submit}>
-        {children}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {keep}
-          </Button>
-          <SubmitButton {...(isHarmful && { color: 'red' })}>{action}</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
   )
 }

@@ -1,7 +1,9 @@
+import { IconPhoto } from '@tabler/icons-react'
 import type { OrderDetails } from '#features/orders/api.types.ts'
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
 import { sumRows } from '#features/orders/order-sums.rules.ts'
 import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 interface OrderProps {
   readonly order: OrderDetails
@@ -37,20 +39,28 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
   const options = optionValues.map(({ optionName, value }) => `${optionName}: ${value}`).join(', ')
   return (
     <tr>
-      <th scope="row">
-        {title}
-        {options !== '' && <span className="rules-muted">{options}</span>}
-        {sku !== '' && <span className="rules-muted">SKU {sku}</span>}
-        {texts.map(({ label, value }) => (
-          <span key={label} className="rules-muted">
-            {label}: {value}
-          </span>
-        ))}
-        {backOrdered > 0 && (
-          <span className="rules-muted">
-            {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
-          </span>
-        )}
+      <th scope="row" className="orders-item">
+        <LineImage path={line.imagePath} />
+        <span>
+          {title}
+          {options !== '' && <span className="rules-muted">{options}</span>}
+          {sku !== '' && <span className="rules-muted">SKU {sku}</span>}
+          {texts.map(({ label, value }) => (
+            <span key={label} className="rules-muted">
+              {label}: {value}
+            </span>
+          ))}
+          {backOrdered > 0 && (
+            <span className="rules-muted">
+              {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
+            </span>
+          )}
+          {line.refundedQuantity > 0 && (
+            <span className="rules-muted">
+              {line.refundedQuantity} of {quantity} refunded
+            </span>
+          )}
+        </span>
       </th>
       <td className="orders-each">
         {quantity} × {orderAmount(line.unitCents, order)}
@@ -58,6 +68,19 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
       </td>
       <td className="orders-end">{orderAmount(line.totalCents, order)}</td>
     </tr>
+  )
+}
+
+/** The image that a product had when it was ordered; an icon if there was none, or it was deleted. */
+function LineImage({ path }: { readonly path: string | null }) {
+  const { filesOrigin } = useSite()
+  return path === null ? (
+    <span className="orders-image" aria-hidden="true">
+      <IconPhoto size={22} stroke={1.4} />
+    </span>
+  ) : (
+    // The title is next to it.
+    <img className="orders-image" src={`${filesOrigin}${path}?format=100w`} alt="" loading="lazy" />
   )
 }
 

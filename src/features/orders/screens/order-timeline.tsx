@@ -20,6 +20,11 @@ export function TimelineSection({ order }: { readonly order: OrderDetails }) {
         {order.events.map((event) => (
           <li key={event.id} data-type={event.type}>
             <span>{eventText(event, order)}</span>
+            {typeof event.data['trackingUrl'] === 'string' && event.data['trackingUrl'] !== '' && (
+              <a href={event.data['trackingUrl']} target="_blank" rel="noreferrer">
+                Track the parcel
+              </a>
+            )}
             <span className="rules-muted">
               <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
               {event.by !== null && ` · ${event.by}`}

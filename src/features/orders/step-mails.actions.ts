@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import { orderMailTexts } from '#features/orders/order-mail-texts.rules.ts'
+import { sendOrderMail } from '#features/orders/mails.actions.ts'
+import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
+import { amountText } from '#features/orders/order-sums.rules.ts'
+import type { OrderLineView, OrderView } from '#features/orders/order-view.types.ts'
+import type { RefundRecord } from '#features/orders/refund-lines.rules.ts'
+import { type StepMailTexts, stepMailTexts } from '#features/orders/step-mail-texts.rules.ts'
+import { findSiteTitle } from '#features/sites/view.actions.ts'
+import type { EmailPart } from '#platform/mail/email-layout.tsx'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Tells a buyer that their order was cancelled, once; `refundCents` of money are given back, besides a gift card. */
+export const sendCancelMail = (
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  refundCents: number,
+): Promise<void> =>
+  sendStepMail(tx, parts, order, 'cancelled', (texts) => [
+    texts.cancelled,
+    ...(refundCents > 0 ? [texts.moneyBack(amountText(refundCents, order.currency))] : []),
+    { rows: order.lines.map((line) => lineRow(line, line.quantity, line.totalCents, order)) },
+  ])
+
+/** Tells a buyer that their order was sent, once, and how to find out where it is. */
+export const sendSentMail = (
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  { trackingNumber, trackingUrl }: { readonly trackingNumber: string; readonly trackingUrl: string },
+): Promise<void> =>
+  sendStepMail(tx, parts, order, 'sent', (texts) => [
+    texts.sent,
+    ...(trackingNumber === '' ? [] : [{ rows: [[texts.trackingNumber, trackingNumber] as const] }]),
+    ...(trackingUrl === '' ? [] : [{ button: texts.track, url: trackingUrl }]),
+    {
+      rows: order.lines
+        .filter(({ requiresShipping }) => requiresShipping)
+        .map((line) => lineRow(line, line.quantity, line.totalCents, order)),
+    },
+  ])
+
+/** Tells a buyer what was refunded, once for each refund. */
+export const sendRefundMail = (
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  record: RefundRecord,
+): Promise<void> =>
+  sendStepMail(tx, parts, order, `refund_${record.key}`.slice(0, MAX_MAIL_TYPE), (texts) => {
+    const amount = (cents: number) => amountText(cents, order.currency)
+    const lines = record.lines.flatMap(({ lineId, quantity, cents }) => {
+      const line = order.lines.find(({ id }) => id === lineId)
+      return line ? [lineRow(line, quantity, cents, order)] : []
+    })
+    const shipping = record.shippingCents > 0 ? [[texts.shipping, amount(record.shippingCents)] as const] : []
+    const other =
+      record.cents - record.shippingCents - record.lines.reduce((sum, { cents }) => sum + cents, 0)
+    const rows = [...lines, ...shipping]
+    return [
+      texts.refunded(amount(record.cents)),
+      ...(rows.length > 0
+        ? [
+            {
+              rows: [
+                ...rows,
+                ...(other > 0 ? [[texts.other, amount(other)] as const] : []),
+                [texts.total, amount(record.cents)] as const,
+              ],
+            },
+          ]
+        : []),
+      { note: texts.days },
+    ]
+  })
+
+/** As in the database. */
+const MAX_MAIL_TYPE = 50
+
+const lineRow = (
+  line: Pick<OrderLineView, 'title' | 'optionValues'>,
+  quantity: number,
+  cents: number,
+  { currency }: Pick<OrderView, 'currency'>,
+): readonly [string, string] => [
+  [`${quantity} × ${line.title}`, ...line.optionValues.map(({ value }) => value)].join(', '),
+  amountText(cents, currency),
+]
+
+async function sendStepMail(
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  type: string,
+  partsOf: (texts: StepMailTexts) => readonly EmailPart[],
+): Promise<void> {
+  const { language } = order
+  const { site, secret } = parts
+  const title = await findSiteTitle(tx, site)
+  const texts = stepMailTexts(language)
+  const common = orderMailTexts(language)
+  const name = type === 'sent' || type === 'cancelled' ? type : 'refunded'
+  const [subject, heading] = texts.titles[name](title, order.number)
+  await sendOrderMail(tx, parts, order, {
+    title,
+    type,
+    content: {
+      to: { email: order.email, name: order.name },
+      language,
+      subject,
+      title: heading,
+      parts: [
+        ...partsOf(texts),
+        { button: common.view, url: `${site.origin}${orderPathOf(secret, site.id, order.id)}` },
+      ],
+      reason: common.reason(title),
+    },
+  })
+}
