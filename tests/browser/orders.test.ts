@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/orders/feature.ts'
+import { settlePayment } from '#features/orders/settle.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
@@ -92,6 +93,8 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   await toast(page, `Order #${number} is paid.`).waitFor()
   await expect.poll(() => badges(page)).toEqual(['Open', 'Paid', 'Not sent'])
   await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByLabel('Tracking number').fill('JD014')
+  await page.getByLabel('Tracking link').fill('https://carrier.example/JD014')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Sent'])
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
@@ -103,7 +106,7 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^With the red ribbon.*Olga$/),
     expect.stringMatching(/^Completed.*Olga$/),
-    expect.stringMatching(/^Sent.*Olga$/),
+    expect.stringMatching(/^Sent: JD014.*Olga$/),
     expect.stringMatching(/^Marked as paid.*Olga$/),
     expect.stringMatching(/^Placed.*[AP]M$/),
     expect.stringMatching(/^Ordered for \$86\.40.*[AP]M$/),
@@ -122,20 +125,29 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })
+  await dialog.getByRole('button', { name: 'Choose everything' }).click()
   await dialog.getByRole('button', { name: 'Refund $86.40' }).waitFor()
-  await dialog.getByLabel('Amount').fill('86.41')
+  await dialog.getByLabel('Other amount').fill('0.01')
+  await dialog.getByText('$86.41 is more than the $86.40 that can be refunded.').waitFor()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByText('This is more than can be refunded.').waitFor()
-  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByLabel('Other amount').fill('')
+  await dialog.getByLabel('Pieces of The red pot').fill('1')
   await dialog.getByLabel('Reason').fill('A chip')
-  await dialog.getByText('Give $20.00 back yourself: it was paid outside of the program').waitFor()
+  await dialog.getByText('Give $43.20 back yourself: it was paid outside of the program').waitFor()
+  expect(await dialog.getByLabel('Put back into stock').isChecked()).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Refund $20.00' }).click()
-  await toast(page, 'Refund of $20.00 begun.').waitFor()
-  await page.getByText('$20.00 of $86.40 refunded', { exact: true }).waitFor()
+  const { onHand } = await store.stock(pot)
+  await dialog.getByRole('button', { name: 'Refund $43.20' }).click()
+  await toast(page, 'Refund of $43.20 begun.').waitFor()
+  await page.getByText('$43.20 of $86.40 refunded', { exact: true }).waitFor()
+  await page.getByText('1 of 2 refunded', { exact: true }).waitFor()
+  expect(await store.stock(pot)).toMatchObject({ onHand: onHand + 1 })
   expect(await badges(page)).toEqual(['Open', 'Partly refunded', 'Not sent'])
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Refund $66.40' }).click()
+  await dialog.getByText('1 of 2 refunded already').waitFor()
+  await dialog.getByRole('button', { name: 'Choose everything' }).click()
+  await dialog.getByRole('button', { name: 'Refund $43.20' }).click()
   await page.getByText('All of $86.40 refunded', { exact: true }).waitFor()
   expect(await badges(page)).toEqual(['Open', 'Refunded', 'Not sent'])
   expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
@@ -153,7 +165,6 @@ test('cancelling says what will happen, and does it', async () => {
     'Its 2 items can be sold again.',
     'No money was paid, so none goes back.',
     'The code SPRING can be used again.',
-    'The customer gets no email about it: tell them yourself.',
     'This cannot be undone.',
   ])
   expect(await accessibilityFaults(page)).toEqual([])
@@ -249,4 +260,25 @@ test('a test order, one with an alert and one that is missing say so, and who on
   await page.getByRole('button', { name: 'I have looked at it' }).click()
   await page.locator('.orders-events').getByText('Alert cleared').waitFor()
   expect(await page.getByText('This order needs a look').count()).toBe(0)
+})
+
+test('a charge-back is found in the list by a filter, and its order says what to do', async () => {
+  const buyer = await store.buyer([[pot, 1]])
+  const { id, number } = unwrap(await buyer.place({ buyer: BUYER }))
+  unwrap(await buyer.pay(id))
+  const [payment] = (await store.order(id)).payments
+  store.provider.change(payment?.providerRef ?? '', { dispute: 'open' })
+  unwrap(await settlePayment(store.parts, store.site, payment?.id ?? '', store.clock.now))
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go('/sites/steep/orders')
+  await page.getByRole('combobox', { name: 'Payment' }).click()
+  await page.getByRole('option', { name: 'Disputed' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  const row = page.getByRole('row', { name: `Order #${number}` })
+  expect(await row.locator('.ui-badge').allTextContents()).toContain('Disputed')
+  await row.getByRole('link').click()
+  await page.getByText('Do not refund it: the bank has taken the money already.').waitFor()
+  await page.locator('.orders-events').getByText('The holder of the card disputes $48.00').waitFor()
+  expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -24,6 +24,10 @@ const CHECKS: Readonly<Record<string, string>> = {
     having sum(l.quantity)
       <> coalesce((select -sum(m.change) from stock_movements m where m.site_id = l.site_id and m.order_id = l.order_id
           and m.variant_id = l.variant_id), 0)
+        + coalesce((select sum((x ->> 'restocked')::integer) from order_events e
+          cross join lateral jsonb_array_elements(e.data -> 'lines') x
+          where e.site_id = l.site_id and e.order_id = l.order_id and e.type = 'refundStarted'
+            and (x ->> 'lineId')::bigint = any(array_agg(l.id))), 0)
         + coalesce((select sum(r.quantity) from stock_reservations r where r.site_id = l.site_id
           and r.order_id = l.order_id and r.variant_id = l.variant_id and r.status = 'held'), 0)`,
   'nothing is sold to orders that were closed': `

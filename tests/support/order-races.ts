@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { PlacedOrder } from '#features/orders/order-view.types.ts'
 import { withSameRequest } from '#features/orders/same-request.actions.ts'
+import { listOrderEvents } from '#features/orders/read-order.actions.ts'
+import { refundOrder } from '#features/orders/refund-order.actions.ts'
 import { settlePayment } from '#features/orders/settle.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import type { Buyer, TestStore } from './orders.ts'
 import { variant } from './products.ts'
 import { addDiscount } from './store-rules.ts'
@@ -175,7 +178,53 @@ async function paidWhileExpiring(store: TestStore): Promise<void> {
   expect([`placed paid`, `expired unpaid`, `expired refunded`]).toContain(`${status} ${paymentStatus}`)
 }
 
-async function processing(store: TestStore): Promise<{ id: Id; ref: string; paymentId: Id }> {
+/** Two processes sweep the same orders: those that were paid unheard, those that were not, and refunds that wait. */
+async function sweptByTwo(store: TestStore, size: number): Promise<void> {
+  const count = Math.max(2, Math.floor(size / 3))
+  const paid: Processing[] = []
+  const unpaid: Processing[] = []
+  const refunded: Id[] = []
+  for (const _ of times(count)) {
+    paid.push(await processing(store))
+    unpaid.push(await processing(store))
+    const pot = await store.sell([stockOf(1)])
+    refunded.push((await (await store.buyer([[pot.id, 1]])).buy()).id)
+  }
+  store.provider.plan = 'isDown'
+  for (const id of refunded) {
+    const asked = { amountCents: 500, key: 'all', reason: '', accountId: null, now: store.clock.now }
+    expect(unwrap(await refundOrder(store.parts, store.site, id, asked)).status).toBe('pending')
+  }
+  store.provider.plan = 'captures'
+  for (const { ref } of paid) store.provider.capture(ref)
+  store.clock.now = new Date(store.clock.now.getTime() + 20 * MINUTE_MS)
+  await Promise.all([store.sweep(), store.sweep(true), store.sweep(), store.sweep(true)])
+  const happened = async (id: Id) => {
+    const events = await withSite(store.web.database.app, store.site.id, (tx) =>
+      listOrderEvents(tx, store.site.id, id),
+    )
+    const types = events.map(({ type }) => type)
+    return types.filter((type) => ['placed', 'paid', 'expired', 'refunded'].includes(type)).toSorted()
+  }
+  for (const { id } of paid) expect(await happened(id)).toEqual(['paid', 'placed'])
+  for (const { id, pot } of unpaid) {
+    expect(await happened(id)).toEqual(['expired'])
+    expect(await store.stock(pot)).toEqual({ onHand: 1, reserved: 0 })
+  }
+  for (const id of refunded) {
+    expect(await happened(id)).toEqual(['paid', 'placed', 'refunded'])
+    expect(await store.order(id)).toMatchObject({ refundedCents: 500, refundableCents: 0 })
+  }
+}
+
+interface Processing {
+  readonly id: Id
+  readonly ref: string
+  readonly paymentId: Id
+  readonly pot: Id
+}
+
+async function processing(store: TestStore): Promise<Processing> {
   store.provider.plan = 'asks'
   const pot = await store.sell([stockOf(1)])
   const ada = await store.buyer([[pot.id, 1]])
@@ -183,7 +232,7 @@ async function processing(store: TestStore): Promise<{ id: Id; ref: string; paym
   unwrap(await ada.pay(id))
   store.provider.plan = 'captures'
   const payment = (await store.order(id)).payments[0]
-  return { id, ref: payment?.providerRef ?? '', paymentId: payment?.id ?? '' }
+  return { id, ref: payment?.providerRef ?? '', paymentId: payment?.id ?? '', pot: pot.id }
 }
 
 /** The races of the store by what they show. */
@@ -195,5 +244,6 @@ export const RACES: Readonly<Record<string, Race>> = {
   'P35 a gift card in many tabs: it pays no more than it has': oneGiftCard,
   'P36 a button that is pressed often, in two tabs: one order, one payment, the same response': pressedOften,
   'P37 a payment that is settled many times at once: its order is paid once': settledAtOnce,
+  'two processes that sweep the same orders: each is placed, expired or refunded once': sweptByTwo,
   'money that comes while an order expires: it is paid, or the money goes back': paidWhileExpiring,
 }

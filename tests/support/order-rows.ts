@@ -16,6 +16,7 @@ export interface OrderRows {
   readonly isShipped?: RawBuilder<unknown>
   readonly isFulfilled?: RawBuilder<unknown>
   readonly alert?: RawBuilder<unknown>
+  readonly dispute?: RawBuilder<unknown>
 }
 
 /** Inserts orders of 10.00 each, an hour apart, with one line and one payment, without the code that makes orders. */
@@ -37,6 +38,7 @@ export async function insertOrders(
     isShipped = sql`true`,
     isFulfilled = sql`status = 'completed'`,
     alert = sql`''`,
+    dispute = sql`''`,
   } = rows
   await owner.transaction().execute(async (tx) => {
     // Each row is checked by a query, which takes longer than to insert it.
@@ -61,9 +63,9 @@ export async function insertOrders(
         select site_id, id, 0, 'product', 'Pot', 1, 1000, 1000, ${isShipped} from made
       )
       insert into order_payments (site_id, order_id, provider, method, status, amount, captured, refunded, currency,
-        created_at, updated_at)
+        created_at, updated_at, dispute)
       select site_id, id, 'test', 'card', ${paymentStatus}, 1000, ${captured}::bigint, ${refunded}::bigint, 'USD',
-        created_at, created_at
+        created_at, created_at, ${dispute}
       from made`.execute(tx)
   })
 }

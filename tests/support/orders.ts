@@ -40,7 +40,8 @@ export interface TestStore {
   /** Issues a gift card; returns its code. */
   giftCard(cents: number): Promise<string>
   balance(code: string): Promise<{ readonly cents: number; readonly status: string }>
-  sweep(): Promise<void>
+  /** Sweeps; `elsewhere` as another process does. */
+  sweep(elsewhere?: boolean): Promise<void>
   expire(orderId: Id): Promise<void>
   expectBalancedBooks(): Promise<void>
   close(): Promise<void>
@@ -172,11 +173,12 @@ export async function startStore(
         .executeTakeFirstOrThrow()
       return row
     },
-    sweep: () =>
+    sweep: (isElsewhere = false) =>
       sweepOrders(
         {
           ...parts,
-          owner: web.database.owner,
+          ...(isElsewhere && { db: elsewhere.app }),
+          owner: isElsewhere ? elsewhere.owner : web.database.owner,
           originOf: (name) => web.origin(name),
           originOfDomain: (hostname) => `https://${hostname}`,
           warn: (message, details) => {

@@ -30,6 +30,8 @@ export interface StripeServer {
   confirm(intent: string, outcome?: 'succeeded' | 'requires_action' | 'declined' | 'processing'): void
   /** A buyer pays on Stripe's page. */
   pay(session: string, outcome?: 'succeeded' | 'declined'): void
+  /** The holder of a card disputes a payment, or the bank decides. */
+  dispute(intent: string, status: 'needs_response' | 'won' | 'lost'): void
   /** The ids of all payment intents, in the order in which they were created. */
   intents(): readonly string[]
   close(): Promise<void>
@@ -70,6 +72,7 @@ export async function startStripe(
     },
     confirm: (intent, outcome = 'succeeded') => account.confirm(intent, outcome),
     pay: (session, outcome = 'succeeded') => account.pay(session, outcome),
+    dispute: (intent, status) => account.dispute(intent, status),
     intents: () => [...account.intents.keys()],
     close: () =>
       new Promise((resolve) => {
@@ -134,6 +137,7 @@ class Account {
   readonly #sessions = new Map<string, Stored>()
   readonly #charges = new Map<string, Stored & { amount_refunded: number }>()
   readonly #refunds = new Map<string, Stored>()
+  readonly #disputes = new Map<string, Stored>()
   readonly #saved = new Map<
     string,
     { readonly asked: string; readonly status: number; readonly body: string }
@@ -191,6 +195,8 @@ class Account {
         return this.#expire(found(this.#sessions, id, 'checkout.session'))
       case 'POST refunds':
         return this.#refund(form)
+      case 'GET disputes':
+        return list(this.disputesOf(form['payment_intent'] ?? ''), form)
       case 'GET refunds':
         return list(
           [...this.#refunds.values()].filter((one) => one['payment_intent'] === form['payment_intent']),
@@ -290,6 +296,23 @@ class Account {
     }
     this.#refunds.set(refund.id, refund)
     return refund
+  }
+
+  disputesOf(intentId: string): Stored[] {
+    return [...this.#disputes.values()].filter((one) => one['payment_intent'] === intentId)
+  }
+
+  /** The holder of the card disputes a payment, or the bank decides. */
+  dispute(intentId: string, status: string): void {
+    const intent = found(this.intents, intentId, 'payment_intent')
+    const charge = found(this.#charges, String(intent['latest_charge']), 'charge')
+    Object.assign(charge, { disputed: true })
+    this.#disputes.set(intentId, {
+      id: `dp_${intentId}`,
+      object: 'dispute',
+      payment_intent: intentId,
+      status,
+    })
   }
 
   confirm(id: string, outcome: 'succeeded' | 'requires_action' | 'declined' | 'processing'): void {

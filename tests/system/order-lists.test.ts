@@ -61,12 +61,19 @@ beforeAll(async () => {
     paymentStatus: sql`case when n / 30 % 3 > 0 then 'captured' when n / 270 % 2 = 0 then 'authorized' else 'failed' end`,
     isShipped: sql`n % 2 = 0`,
     isFulfilled: sql`n % 4 = 0`,
+    dispute: sql`case n % 7 when 3 then 'open' when 5 then 'lost' when 6 then 'won' else '' end`,
     alert: sql`case when n % 50 = 7 then 'refundFailed' else '' end`,
   })
   await sql`vacuum analyze orders`.execute(web.database.owner)
   await sql`analyze order_payments, order_lines`.execute(web.database.owner)
 })
 afterAll(() => web.close())
+
+/** Filters of several statuses. */
+const WANTED: Readonly<Record<string, readonly string[]>> = {
+  due: ['unpaid', 'authorized', 'partially_paid'],
+  disputed: ['disputed', 'charged_back'],
+}
 
 const list = (tx: Transaction<Tables>, site: Site, filter: Partial<OrderListFilter>, more = {}) =>
   listOrders(tx, site.id, { view: 'placed', words: '', limit: PART, ...filter, ...more })
@@ -185,7 +192,7 @@ describe('lists', () => {
           seen.add(paymentStatus)
         }
         for (const payment of PAYMENT_FILTERS) {
-          const wanted = payment === 'due' ? ['unpaid', 'authorized', 'partially_paid'] : [payment]
+          const wanted: readonly string[] = WANTED[payment] ?? [payment]
           expect(idsOf(await allIn(tx, mixed, { view, payment })), `${view} ${payment}`).toEqual(
             idsOf(own.filter(({ paymentStatus }) => wanted.includes(paymentStatus))),
           )

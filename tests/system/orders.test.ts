@@ -298,8 +298,8 @@ describe('the money of an order', () => {
     const { id } = await (await store.buyer([[pot.id, 1]])).buy()
     const refund = (amountCents: number, key: string) =>
       refundOrder(store.parts, store.site, id, { ...owner(), amountCents, key, reason: 'Broken' })
-    expect(unwrap(await refund(400, 'a'))).toEqual({ status: 'succeeded' })
-    expect(unwrap(await refund(400, 'a'))).toEqual({ status: 'succeeded' })
+    expect(unwrap(await refund(400, 'a'))).toEqual({ status: 'succeeded', refundedCents: 400 })
+    expect(unwrap(await refund(400, 'a'))).toEqual({ status: 'succeeded', refundedCents: 400 })
     expect(await store.order(id)).toMatchObject({ paymentStatus: 'partially_refunded', refundedCents: 400 })
     for (const amount of [601, 0, -1, 1.5, Number.NaN, 1e15])
       expect(await refund(amount, `b${amount}`)).toMatchObject({
@@ -321,7 +321,7 @@ describe('the money of an order', () => {
       key: 'down',
       reason: '',
     })
-    expect(unwrap(asked)).toEqual({ status: 'pending' })
+    expect(unwrap(asked)).toEqual({ status: 'pending', refundedCents: 1000 })
     store.provider.plan = 'captures'
     later(2)
     await store.sweep()

@@ -94,6 +94,20 @@ describe('a payment with Stripe’s fields', () => {
     })
   })
 
+  test('that its holder disputes says so, and what the bank decided', async () => {
+    const { ref } = await create()
+    stripe.confirm(ref)
+    expect(unwrap(await provider.fetchPayment(ref)).dispute).toBeUndefined()
+    for (const [status, dispute] of [
+      ['needs_response', 'open'],
+      ['lost', 'lost'],
+      ['won', 'won'],
+    ] as const) {
+      stripe.dispute(ref, status)
+      expect(unwrap(await provider.fetchPayment(ref))).toMatchObject({ state: 'captured', dispute })
+    }
+  })
+
   test('that was declined can be paid with another card', async () => {
     const { ref } = await create()
     stripe.confirm(ref, 'declined')

@@ -80,6 +80,8 @@ const paymentSchema = z.object({
   failureCode: z.string(),
   cardBrand: z.string(),
   cardLast4: z.string(),
+  /** A charge-back by the holder of the card; empty without. */
+  dispute: z.enum(['', 'open', 'won', 'lost']),
   createdAt: moment,
 })
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PaymentState } from '#features/orders/types.ts'
+import type { Dispute } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -18,6 +19,7 @@ export interface Attempt {
   readonly refundedCents: number
   readonly currency: string
   readonly failureCode: string
+  readonly dispute: '' | Dispute
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -37,6 +39,7 @@ const selectAttempts = (tx: Tx, siteId: Id) =>
       'refunded',
       'currency',
       'failure_code as failureCode',
+      'dispute',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
@@ -116,6 +119,7 @@ export async function updateAttempt(
     readonly capturedCents?: number
     readonly refundedCents?: number
     readonly failureCode?: string
+    readonly dispute?: Dispute
     readonly card?: { readonly brand: string; readonly last4: string } | null
     readonly now: Date
   },
@@ -129,6 +133,7 @@ export async function updateAttempt(
       ...(known.capturedCents !== undefined && { captured: known.capturedCents }),
       ...(known.refundedCents !== undefined && { refunded: known.refundedCents }),
       ...(known.failureCode !== undefined && { failure_code: known.failureCode }),
+      ...(known.dispute !== undefined && { dispute: known.dispute }),
       ...(known.card && { card_brand: known.card.brand, card_last4: known.card.last4 }),
     })
     .where('site_id', '=', siteId)

@@ -1,7 +1,7 @@
 import * as attempts from '#features/orders/attempts.store.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
-import { isOpen } from '#features/orders/order-status.rules.ts'
+import { availableCents, isOpen } from '#features/orders/order-status.rules.ts'
 import {
   closeOrder,
   hookPartsOf,
@@ -64,10 +64,11 @@ export async function cancelOrder(
       return fail(orderErrors.paymentInProgress())
     const context = { parts, site, now, accountId }
     let refundCents = 0
-    for (const { id, provider, status, capturedCents, refundedCents } of all) {
+    for (const attempt of all) {
+      const { id, provider, status } = attempt
       if (provider === 'offline' && isOpen(status))
         await attempts.updateAttempt(tx, site.id, id, { status: 'voided', now })
-      const amountCents = capturedCents - refundedCents
+      const amountCents = availableCents(attempt)
       // Nobody asked its owner about money that came while they cancelled.
       if ((!refunds && !isPaidMeanwhile) || amountCents <= 0) continue
       refundCents += amountCents

@@ -13,6 +13,7 @@ import type {
   OrderStatus,
   PaymentState,
 } from '#features/orders/types.ts'
+import type { Dispute } from '#features/payments/types.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
@@ -122,6 +123,7 @@ interface OrderPaymentTable {
   failure_code: Generated<string>
   card_brand: Generated<string>
   card_last4: Generated<string>
+  dispute: Generated<'' | Dispute>
   created_at: Moment
   updated_at: Moment
 }

@@ -29,6 +29,8 @@ const VIEWS: Readonly<Record<OrderListView, RawBuilder<unknown>>> = {
 const PAYMENT_STATUS = sql<PaymentStatus>`(
   select case
       when m.refunded > 0 and m.refunded >= m.paid then 'refunded'
+      when m.lost then 'charged_back'
+      when m.disputed then 'disputed'
       when m.refunded > 0 then 'partially_refunded'
       when m.captured > o.amount_due then 'overpaid'
       when m.captured = o.amount_due and (m.captured > 0 or o.status in ('placed', 'completed')) then 'paid'
@@ -38,11 +40,13 @@ const PAYMENT_STATUS = sql<PaymentStatus>`(
       else 'unpaid'
     end
   from (
-    select p.captured, p.refunded + o.gift_card_refunded as refunded, p.authorized,
+    select p.captured, p.refunded + o.gift_card_refunded as refunded, p.authorized, p.lost, p.disputed,
       p.captured + case when o.status in ('placed', 'completed') or p.captured > 0 then o.gift_card_amount else 0 end as paid
     from (
       select coalesce(sum(a.captured), 0) as captured, coalesce(sum(a.refunded), 0) as refunded,
-        coalesce(bool_or(a.status = 'authorized'), false) as authorized
+        coalesce(bool_or(a.status = 'authorized'), false) as authorized,
+        coalesce(bool_or(a.dispute = 'lost'), false) as lost,
+        coalesce(bool_or(a.dispute = 'open'), false) as disputed
       from order_payments a where a.site_id = o.site_id and a.order_id = o.id
     ) p
   ) m
@@ -59,6 +63,12 @@ function paymentConditions(siteId: Id, payment: PaymentFilter): readonly RawBuil
     case 'paid':
       // Most orders are paid. Put like this the database expects so, and walks from the newest ones.
       return [sql`${PAYMENT_STATUS} <> all (${PAYMENT_STATUSES.filter((status) => status !== 'paid')})`]
+    case 'disputed':
+      return [
+        sql`o.id in (
+          select d.order_id from order_payments d where d.site_id = ${siteId} and d.dispute in ('open', 'lost'))`,
+        sql`${PAYMENT_STATUS} in ('disputed', 'charged_back')`,
+      ]
     case 'partially_refunded':
     case 'refunded':
       return [

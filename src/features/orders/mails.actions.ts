@@ -6,6 +6,7 @@ import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import type { Dispute } from '#features/payments/types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
@@ -151,4 +152,59 @@ function ownerMail(
     reason: `You receive the orders of ${title}.`,
     replyTo: { email: order.email, name: order.name },
   }
+}
+
+const DISPUTES: Readonly<Record<Dispute, readonly [subject: string, title: string, text: string]>> = {
+  open: [
+    'is disputed',
+    'A payment is disputed',
+    'The holder of the card asked the bank to give this payment back. Do not refund it: the bank has taken the money already. Send the payment provider proof that the order was placed and delivered, before the deadline that is shown in your account there.',
+  ],
+  won: [
+    'keeps its payment',
+    'A dispute was decided for you',
+    'The bank has decided that you keep this payment. There is nothing to do.',
+  ],
+  lost: [
+    'was charged back',
+    'A dispute was lost',
+    'The bank has given this payment back to the holder of the card. It cannot be refunded any more.',
+  ],
+}
+
+/** Tells the owner of a charge-back, and of what became of it, each once. */
+export async function sendDisputeMail(
+  tx: Tx,
+  parts: OrderHookParts,
+  order: OrderView,
+  dispute: Dispute,
+): Promise<void> {
+  const to = await store.findOwnerEmail(tx, parts.site.id)
+  if (to === undefined) return
+  const title = await findSiteTitle(tx, parts.site)
+  const [what, heading, text] = DISPUTES[dispute]
+  const { appOrigin, site } = parts
+  await sendOrderMail(tx, parts, order, {
+    title,
+    type: `dispute_${dispute}`,
+    content: {
+      to: { email: to },
+      language: 'en',
+      subject: `Order ${order.number} ${what}`,
+      title: heading,
+      parts: [
+        text,
+        {
+          rows: [
+            ['Order', String(order.number)],
+            ['Name', order.name],
+            ['Email', order.email],
+            ['Total', orderMoney(order, order.grandTotalCents)],
+          ],
+        },
+        { button: 'Open the order', url: `${appOrigin}/sites/${site.identifier}/orders/${order.id}` },
+      ],
+      reason: `You receive the orders of ${title}.`,
+    },
+  })
 }

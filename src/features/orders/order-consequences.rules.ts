@@ -1,4 +1,5 @@
 import type { OrderDetails } from '#features/orders/api.types.ts'
+import { availableCents } from '#features/orders/order-status.rules.ts'
 import { orderAmount, paymentText } from '#features/orders/order-labels.rules.ts'
 
 type Order = Pick<
@@ -8,9 +9,7 @@ type Order = Pick<
 
 /** Returns how much money was taken and not given back, without gift cards, by the attempts that took it. */
 const takenOf = ({ payments }: Pick<Order, 'payments'>) =>
-  payments
-    .map((payment) => ({ payment, cents: payment.capturedCents - payment.refundedCents }))
-    .filter(({ cents }) => cents > 0)
+  payments.map((payment) => ({ payment, cents: availableCents(payment) })).filter(({ cents }) => cents > 0)
 
 /** Money goes back the way it came; what was paid outside of the program, its owner sends back. */
 const backText = (payment: Order['payments'][number], amount: string): string =>

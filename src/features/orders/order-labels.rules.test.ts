@@ -17,6 +17,7 @@ const payment = (more = {}) => ({
   failureCode: '',
   cardBrand: 'visa',
   cardLast4: '4242',
+  dispute: '' as const,
   createdAt: '2027-01-01T10:00:00.000Z',
   ...more,
 })
@@ -64,7 +65,6 @@ describe('what is said of money', () => {
       'Its item can be sold again.',
       expect.stringContaining('$50.00 goes back to the customer'),
       'The code TEN can be used again.',
-      'The customer gets no email about it: tell them yourself.',
       'This cannot be undone.',
     ])
     expect(cancelConsequences(order(), false)[0]).toBe('You keep $50.00. You can refund it later.')

@@ -24,6 +24,8 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, Label>> = {
   partially_refunded: ['plain', 'Partly refunded'],
   refunded: ['plain', 'Refunded'],
   overpaid: ['bad', 'Overpaid'],
+  disputed: ['bad', 'Disputed'],
+  charged_back: ['bad', 'Charged back'],
 }
 
 export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, Label>> = {
@@ -63,6 +65,10 @@ const ALERTS: Readonly<Record<string, string>> = {
   overpaid: 'More was paid than was due, and the rest is given back. Check below that the refund succeeded.',
   paymentMismatch:
     'The payment provider reported a payment that does not fit this order. Check it in your account there.',
+  disputed:
+    'The holder of the card asked the bank to give the payment back. Do not refund it: the bank has taken the money already. Send proof of the order and its delivery in your account at the payment provider, before the deadline shown there, and hold back what is not sent yet.',
+  disputeLost:
+    'The dispute was lost, and the bank has given the payment back to the holder of the card. It cannot be refunded any more.',
   refundFailed:
     'A refund failed, and the buyer has not got this money. Check your account at the payment provider, then refund again.',
 }
@@ -97,6 +103,9 @@ export function eventText({ type, data, by }: Event, order: { readonly currency:
     completed: 'Completed',
     note: text(data['text']),
     alertCleared: 'Alert cleared',
+    disputed: `The holder of the card disputes ${amount}`,
+    disputeWon: `Dispute won: you keep ${amount}`,
+    disputeLost: `Dispute lost: ${amount} charged back`,
   }
   return texts[type]
 }

@@ -7,8 +7,8 @@ import { idSchema } from '#lib/id.ts'
 export const ORDER_LIST_VIEWS = ['placed', 'toDo', 'unfinished'] as const
 export type OrderListView = (typeof ORDER_LIST_VIEWS)[number]
 
-/** What to filter by: orders that are not, or not fully, paid, those that are, and those of which money was given back. */
-export const PAYMENT_FILTERS = ['due', 'paid', 'partially_refunded', 'refunded'] as const
+/** What to filter by: orders that are not, or not fully, paid, those that are, those of which money was given back, and those with a charge-back. */
+export const PAYMENT_FILTERS = ['due', 'paid', 'partially_refunded', 'refunded', 'disputed'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 /** What owners filter orders by, in a query; what is left out filters nothing. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  availableCents,
   type AttemptFacts,
   fulfilmentStatusOf,
   isLive,
@@ -93,6 +94,7 @@ const ORDER: OrderFacts = {
   capturedCents: 0,
   refundedCents: 0,
   isAuthorized: false,
+  dispute: 'none',
   requiresShipping: true,
   isFulfilled: false,
 }
@@ -121,6 +123,13 @@ test.each<[string, Partial<OrderFacts>, string]>([
     { status: 'expired', capturedCents: 1000, refundedCents: 1000 },
     'refunded',
   ],
+  ['its payment is disputed', { capturedCents: 1000, dispute: 'open' }, 'disputed'],
+  [
+    'its payment was charged back',
+    { capturedCents: 1000, refundedCents: 1, dispute: 'lost' },
+    'charged_back',
+  ],
+  ['all of it went back before', { capturedCents: 1000, refundedCents: 1000, dispute: 'open' }, 'refunded'],
 ])('an order is as far paid as its money says when %s', (_what, facts, status) => {
   expect(paymentStatusOf({ ...ORDER, ...facts })).toBe(status)
 })
@@ -138,10 +147,18 @@ test('an order is completed once it is paid and nothing has to be sent any more'
 
 test('money is given back before what a gift card paid, and never more than was taken', () => {
   const paid = { ...ORDER, giftCardCents: 300, amountDueCents: 700, capturedCents: 700 }
-  expect(refundableCents(paid)).toEqual({ money: 700, giftCard: 300 })
-  expect(refundableCents({ ...paid, refundedCents: 700, giftCardRefundedCents: 100 })).toEqual({
+  expect(refundableCents({ ...paid, availableCents: 700 })).toEqual({ money: 700, giftCard: 300 })
+  expect(refundableCents({ ...paid, availableCents: 0, giftCardRefundedCents: 100 })).toEqual({
     money: 0,
     giftCard: 200,
   })
-  expect(refundableCents({ ...paid, status: 'expired', capturedCents: 0 })).toEqual({ money: 0, giftCard: 0 })
+  expect(refundableCents({ ...paid, status: 'expired', availableCents: 0 })).toEqual({
+    money: 0,
+    giftCard: 0,
+  })
+  const payment = { capturedCents: 700, refundedCents: 100 }
+  const available = (['', 'won', 'open', 'lost'] as const).map((dispute) =>
+    availableCents({ ...payment, dispute }),
+  )
+  expect(available).toEqual([600, 600, 0, 0])
 })

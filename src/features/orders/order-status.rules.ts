@@ -1,4 +1,5 @@
 import type { FulfilmentStatus } from '#features/orders/order-view.types.ts'
+import type { Dispute } from '#features/payments/types.ts'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#features/orders/types.ts'
 
 /**
@@ -47,6 +48,27 @@ export const isLive = (state: PaymentState): boolean => LIVE.has(state)
 /** Whether an attempt may still take money, and has not yet. */
 export const isOpen = (state: PaymentState): boolean => isLive(state) && state !== 'captured'
 
+/** Returns the worst dispute of some payments. */
+export function worstDispute(payments: readonly { readonly dispute: '' | Dispute }[]): OrderFacts['dispute'] {
+  if (payments.some(({ dispute }) => dispute === 'lost')) return 'lost'
+  return payments.some(({ dispute }) => dispute === 'open') ? 'open' : 'none'
+}
+
+/** Whether something new was told of a dispute: one that is decided is not open again. */
+export const isNewDispute = (known: '' | Dispute, told: Dispute | undefined): told is Dispute =>
+  told !== undefined && told !== known && (told !== 'open' || known === '')
+
+/** Returns how much of a payment can be given back, in cents: nothing while its bank has the money. */
+export const availableCents = ({
+  capturedCents,
+  refundedCents,
+  dispute,
+}: {
+  readonly capturedCents: number
+  readonly refundedCents: number
+  readonly dispute: '' | Dispute
+}): number => (dispute === 'open' || dispute === 'lost' ? 0 : capturedCents - refundedCents)
+
 /** From which status an order gets to which; `expired → placed` is money that arrived while there was still stock. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['placed', 'completed', 'expired', 'cancelled'],
@@ -69,6 +91,8 @@ export interface OrderFacts {
   readonly capturedCents: number
   readonly refundedCents: number
   readonly isAuthorized: boolean
+  /** The worst of its payments: one that is lost, or is not decided. */
+  readonly dispute: 'none' | 'open' | 'lost'
   readonly requiresShipping: boolean
   readonly isFulfilled: boolean
 }
@@ -77,12 +101,14 @@ const isClosed = (status: OrderStatus): boolean => status === 'expired' || statu
 
 /** Returns how far an order is paid. */
 export function paymentStatusOf(facts: OrderFacts): PaymentStatus {
-  const { status, amountDueCents, capturedCents, giftCardCents, isAuthorized } = facts
+  const { status, amountDueCents, capturedCents, giftCardCents, isAuthorized, dispute } = facts
   const refunded = facts.refundedCents + facts.giftCardRefundedCents
   // A gift card that was taken for an order that was never paid has been given back.
   const wasPaid = status === 'placed' || status === 'completed' || capturedCents > 0
   const paid = capturedCents + (wasPaid ? giftCardCents : 0)
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded'
+  if (refunded > 0 && refunded >= paid) return 'refunded'
+  if (dispute !== 'none') return dispute === 'lost' ? 'charged_back' : 'disputed'
+  if (refunded > 0) return 'partially_refunded'
   if (capturedCents > amountDueCents) return 'overpaid'
   if (capturedCents === amountDueCents && !isClosed(status) && status !== 'pending_payment') return 'paid'
   if (capturedCents > 0) return capturedCents === amountDueCents ? 'paid' : 'partially_paid'
@@ -109,12 +135,11 @@ export const placedStatus = (facts: {
 
 /** Returns how much of an order can be given back, in cents: of the money first, then of the gift card. */
 export const refundableCents = (
-  facts: Pick<
-    OrderFacts,
-    'status' | 'giftCardCents' | 'giftCardRefundedCents' | 'capturedCents' | 'refundedCents'
-  >,
+  facts: Pick<OrderFacts, 'status' | 'giftCardCents' | 'giftCardRefundedCents'> & {
+    readonly availableCents: number
+  },
 ): { readonly money: number; readonly giftCard: number } => ({
-  money: Math.max(0, facts.capturedCents - facts.refundedCents),
+  money: Math.max(0, facts.availableCents),
   giftCard:
     facts.status === 'placed' || facts.status === 'completed'
       ? Math.max(0, facts.giftCardCents - facts.giftCardRefundedCents)

@@ -8,6 +8,7 @@ import type {
   PaymentState,
   PaymentStatus,
 } from '#features/orders/types.ts'
+import type { Dispute } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
 
 export const FULFILMENT_STATUSES = ['not_required', 'unfulfilled', 'fulfilled'] as const
@@ -53,6 +54,8 @@ export interface OrderPaymentView {
   readonly failureCode: string
   readonly cardBrand: string
   readonly cardLast4: string
+  /** A charge-back; empty without. */
+  readonly dispute: '' | Dispute
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -151,11 +154,21 @@ export const ORDER_EVENTS = [
   'completed',
   'note',
   'alertCleared',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
 ] as const
 export type OrderEventType = (typeof ORDER_EVENTS)[number]
 
 /** What its owner has to look at. */
-export const ORDER_ALERTS = ['paidLate', 'paymentMismatch', 'overpaid', 'refundFailed'] as const
+export const ORDER_ALERTS = [
+  'paidLate',
+  'paymentMismatch',
+  'overpaid',
+  'refundFailed',
+  'disputed',
+  'disputeLost',
+] as const
 export type OrderAlert = (typeof ORDER_ALERTS)[number]
 
 /** What trying to pay an order came to. */

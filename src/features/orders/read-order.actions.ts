@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import type { OrderEventView, OrderView } from '#features/orders/order-view.types.ts'
 import * as store from '#features/orders/read-order.store.ts'
 import {
+  availableCents,
   fulfilmentStatusOf,
   type OrderFacts,
   paymentStatusOf,
   refundableCents,
+  worstDispute,
 } from '#features/orders/order-status.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -26,10 +28,11 @@ export async function readOrder(tx: Tx, siteId: Id, orderId: Id): Promise<OrderV
     capturedCents: sum(payments.map((one) => one.capturedCents)),
     refundedCents,
     isAuthorized: payments.some(({ status }) => status === 'authorized'),
+    dispute: worstDispute(payments),
     requiresShipping: lines.some((line) => line.requiresShipping),
     isFulfilled: order.fulfilledAt !== null,
   }
-  const refundable = refundableCents(facts)
+  const refundable = refundableCents({ ...facts, availableCents: sum(payments.map(availableCents)) })
   return {
     ...shown,
     siteId,

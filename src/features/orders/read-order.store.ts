@@ -131,6 +131,7 @@ const PAYMENT = [
   'failure_code',
   'card_brand',
   'card_last4',
+  'dispute',
   'created_at',
   'updated_at',
 ] as const
@@ -157,6 +158,7 @@ export async function listPayments(tx: Tx, siteId: Id, orderId: Id): Promise<rea
     failureCode: row.failure_code,
     cardBrand: row.card_brand,
     cardLast4: row.card_last4,
+    dispute: row.dispute,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

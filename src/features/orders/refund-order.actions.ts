@@ -4,7 +4,7 @@ import * as attempts from '#features/orders/attempts.store.ts'
 import type { OwnerStep } from '#features/orders/close-order.actions.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
-import { refundableCents } from '#features/orders/order-status.rules.ts'
+import { availableCents, refundableCents } from '#features/orders/order-status.rules.ts'
 import { type LockedOrder, updateOrder } from '#features/orders/order-status.store.ts'
 import {
   giftCardsOf,
@@ -114,13 +114,11 @@ async function start(
   const parts = await partsOf(tx, context, orderId, { request, events })
   if (parts === undefined) return fail(orderErrors.refundChanged())
   const all = await attempts.listAttempts(tx, site.id, orderId)
-  const sum = (of: 'capturedCents' | 'refundedCents') => all.reduce((cents, one) => cents + one[of], 0)
   const left = refundableCents({
     status: order.status,
     giftCardCents: order.giftCardCents,
     giftCardRefundedCents: order.giftCardRefundedCents,
-    capturedCents: sum('capturedCents'),
-    refundedCents: sum('refundedCents'),
+    availableCents: all.reduce((cents, one) => cents + availableCents(one), 0),
   })
   const { reason } = request
   const amountCents = parts.cents
@@ -232,10 +230,10 @@ async function refundMoney(
   },
 ): Promise<void> {
   let rest = money
-  for (const { id, capturedCents, refundedCents } of all) {
-    const amountCents = Math.min(rest, capturedCents - refundedCents)
+  for (const attempt of all) {
+    const amountCents = Math.min(rest, availableCents(attempt))
     if (amountCents <= 0) continue
-    await startRefund(tx, context, { orderId: order.id, paymentId: id, key, amountCents, reason })
+    await startRefund(tx, context, { orderId: order.id, paymentId: attempt.id, key, amountCents, reason })
     rest -= amountCents
   }
 }

@@ -3,6 +3,7 @@ import { lockCart, setCartStatus } from '#features/cart/order-cart.actions.ts'
 import * as attempts from '#features/orders/attempts.store.ts'
 import type { Attempt } from '#features/orders/attempts.store.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
+import { recordDispute } from '#features/orders/dispute.actions.ts'
 import { refundSurplus, recordProviderRefunds, runRefunds } from '#features/orders/refund-steps.actions.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { isLive, isOpen, mergeAttempt } from '#features/orders/order-status.rules.ts'
@@ -183,6 +184,7 @@ async function apply(tx: Tx, context: OrderContext, told: ToldPayment): Promise<
     { ...order, status: orderStatus },
     { attempt: after, refundedCents: payment.refundedCents },
   )
+  await recordDispute(tx, context, order.id, { attempt, told: payment.dispute })
   return ok({
     orderId: order.id,
     orderStatus,

@@ -31,6 +31,8 @@ export const PAYMENT_STATUSES = [
   'partially_refunded',
   'refunded',
   'overpaid',
+  'disputed',
+  'charged_back',
 ] as const
 /** How far an order is paid: computed from its payments, never stored. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

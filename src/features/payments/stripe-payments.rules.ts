@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderFailure, ProviderPayment, ProviderRefund } from '#features/payments/types.ts'
+import type { Dispute, ProviderFailure, ProviderPayment, ProviderRefund } from '#features/payments/types.ts'
 
 /** A Checkout Session with its payment, if its buyer has begun to pay. */
 export type StripeSession = Pick<
@@ -86,6 +86,12 @@ const namesIn = (metadata: Stripe.Metadata | null) => ({
   orderId: metadata?.['orderId'] ?? '',
   paymentId: metadata?.['paymentId'] ?? '',
 })
+
+/** Returns what became of a dispute; an inquiry that was closed took no money. */
+export function disputeOf(status: Stripe.Dispute.Status | undefined): Dispute {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
 
 export function refundOf({
   id,

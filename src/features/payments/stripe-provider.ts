@@ -4,6 +4,7 @@ import { type PaymentError, paymentErrors } from '#features/payments/errors.ts'
 import type { StripeSecrets } from '#features/payments/payment-settings.rules.ts'
 import { hasSignature } from '#features/payments/signature.ts'
 import {
+  disputeOf,
   failureOf,
   paymentOfIntent,
   paymentOfSession,
@@ -63,13 +64,28 @@ export function createStripeProvider({
   const isSession = (ref: string) => ref.startsWith('cs_')
   const ofIntent = (intent: Stripe.PaymentIntent) => paymentOfIntent(intent, keys.publishableKey)
 
+  const ofSession = (session: Stripe.Checkout.Session) =>
+    withDispute(paymentOfSession(session), session.payment_intent)
+
   const readSession = async (id: string): Promise<ProviderPayment> =>
-    paymentOfSession(await client.checkout.sessions.retrieve(id, WITH_INTENT))
+    ofSession(await client.checkout.sessions.retrieve(id, WITH_INTENT))
 
   async function read(ref: string): Promise<ProviderPayment> {
     if (isSession(ref)) return readSession(ref)
     const intent = await client.paymentIntents.retrieve(ref, WITH_CHARGE)
-    return (await hostedBy(intent)) ?? ofIntent(intent)
+    return (await hostedBy(intent)) ?? withDispute(ofIntent(intent), intent)
+  }
+
+  /** Adds what became of the dispute of a payment whose charge says that it has one. */
+  async function withDispute(
+    payment: ProviderPayment,
+    intent: Stripe.PaymentIntent | string | null,
+  ): Promise<ProviderPayment> {
+    if (intent === null || typeof intent === 'string') return payment
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    if (charge?.disputed !== true) return payment
+    const { data } = await client.disputes.list({ payment_intent: intent.id, limit: 1 })
+    return { ...payment, dispute: disputeOf(data[0]?.status) }
   }
 
   /** A payment on Stripe's page is known by its session. */

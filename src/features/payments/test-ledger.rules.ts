@@ -101,7 +101,7 @@ export class Ledger {
 /** Returns a payment as its provider shows it. */
 export function shownPayment(payment: LedgerPayment): ProviderPayment {
   const { ref, state, amountCents, capturedCents, refundedCents, currency } = payment
-  const { siteId, orderId, paymentId, failureCode, card, challenge, returnUrl } = payment
+  const { siteId, orderId, paymentId, failureCode, card, dispute, challenge, returnUrl } = payment
   return {
     ref,
     state,
@@ -114,6 +114,7 @@ export function shownPayment(payment: LedgerPayment): ProviderPayment {
     paymentId,
     failureCode,
     card,
+    ...(dispute && { dispute }),
     action:
       state === 'requires_action'
         ? { type: 'redirect', url: `${new URL(returnUrl).origin}/checkout/challenge/${challenge}` }

@@ -95,7 +95,8 @@ export class TestProviderCalls {
     if (outcome.what === 'failed')
       return this.#store(failedWith(created, outcome.failureCode), ['payment.failed'])
     const isDisputed = outcome.what === 'captured' && outcome.isDisputed === true
-    const response = this.#store(captured(created), [
+    const taken = captured(created)
+    const response = this.#store(isDisputed ? { ...taken, dispute: 'open' } : taken, [
       'payment.captured',
       ...(isDisputed ? ['dispute.created'] : []),
     ])

@@ -8,6 +8,9 @@ export type ProviderName = (typeof PROVIDERS)[number]
 export const PAY_METHODS = [...PROVIDERS, 'bankTransfer', 'onDelivery'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
+/** A charge-back: it is not decided, the store keeps the money, or it has lost it. */
+export type Dispute = 'open' | 'won' | 'lost'
+
 /** A payment as its provider knows it now. Amounts are cents. */
 export interface ProviderPayment {
   readonly ref: string
@@ -23,6 +26,8 @@ export interface ProviderPayment {
   /** Why it failed, such as `card_declined`; empty otherwise. */
   readonly failureCode: string
   readonly card: { readonly brand: string; readonly last4: string } | null
+  /** What became of a dispute by the holder of the card; left out without one. */
+  readonly dispute?: Dispute | undefined
   /** What its buyer has to do now: visit a page, or confirm it with the provider's own script. */
   readonly action:
     | { readonly type: 'redirect'; readonly url: string }

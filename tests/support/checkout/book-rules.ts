@@ -87,6 +87,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'an order has no timeline': `
     select o.id from orders o where o.site_id = $1
       and not exists (select 1 from order_events e where e.site_id = o.site_id and e.order_id = o.id)`,
+  'a payment is disputed, and its order does not say so': `
+    select p.id, p.dispute from order_payments p where p.site_id = $1 and p.dispute <> '' and not exists (
+      select 1 from order_events e where e.site_id = p.site_id and e.order_id = p.order_id
+        and e.type = case p.dispute when 'open' then 'disputed' when 'won' then 'disputeWon' else 'disputeLost' end)`,
   'a payment took more than it was for, or gave back more than it took': `
     select id, amount, captured, refunded from order_payments
     where site_id = $1 and (captured > amount or refunded > captured)`,

@@ -103,7 +103,7 @@ function WebhookUrl({ url }: { readonly url: string }) {
     <div className="payments-secret">
       <TextInput
         label="URL of the webhook"
-        description="Add an endpoint with this URL at Developers, Webhooks, for the events payment_intent.*, checkout.session.*, charge.refunded and charge.dispute.created."
+        description="Add an endpoint with this URL at Developers, Webhooks, for the events payment_intent.*, checkout.session.*, charge.refunded and charge.dispute.*."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
