@@ -39,28 +39,30 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
   const options = optionValues.map(({ optionName, value }) => `${optionName}: ${value}`).join(', ')
   return (
     <tr>
-      <th scope="row" className="orders-item">
-        <LineImage path={line.imagePath} />
-        <span>
-          {title}
-          {options !== '' && <span className="rules-muted">{options}</span>}
-          {sku !== '' && <span className="rules-muted">SKU {sku}</span>}
-          {texts.map(({ label, value }) => (
-            <span key={label} className="rules-muted">
-              {label}: {value}
-            </span>
-          ))}
-          {backOrdered > 0 && (
-            <span className="rules-muted">
-              {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
-            </span>
-          )}
-          {line.refundedQuantity > 0 && (
-            <span className="rules-muted">
-              {line.refundedQuantity} of {quantity} refunded
-            </span>
-          )}
-        </span>
+      <th scope="row">
+        <div className="orders-item">
+          <LineImage path={line.imagePath} />
+          <div>
+            {title}
+            {options !== '' && <span className="rules-muted">{options}</span>}
+            {sku !== '' && <span className="rules-muted">SKU {sku}</span>}
+            {texts.map(({ label, value }) => (
+              <span key={label} className="rules-muted">
+                {label}: {value}
+              </span>
+            ))}
+            {backOrdered > 0 && (
+              <span className="rules-muted">
+                {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
+              </span>
+            )}
+            {line.refundedQuantity > 0 && (
+              <span className="rules-muted">
+                {line.refundedQuantity} of {quantity} refunded
+              </span>
+            )}
+          </div>
+        </div>
       </th>
       <td className="orders-each">
         {quantity} × {orderAmount(line.unitCents, order)}

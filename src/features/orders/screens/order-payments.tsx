@@ -31,6 +31,12 @@ const REFUND_STATES = {
   failed: ['bad', 'Refund failed'],
 } as const satisfies Readonly<Record<string, readonly [Tone, string]>>
 
+const DISPUTES = {
+  open: ['bad', 'Disputed'],
+  won: ['good', 'Dispute won'],
+  lost: ['bad', 'Charged back'],
+} as const satisfies Readonly<Record<string, readonly [Tone, string]>>
+
 /** How an order is paid: every attempt, and what was given back. */
 export function PaymentsSection({ order }: OrderProps) {
   const { payments, refunds } = order
@@ -80,6 +86,9 @@ function Payment({ payment, order }: OrderProps & { readonly payment: OrderDetai
         <span className="orders-badges">
           {paymentText(payment)}
           <StatusBadge tone={tone}>{label}</StatusBadge>
+          {payment.dispute !== '' && (
+            <StatusBadge tone={DISPUTES[payment.dispute][0]}>{DISPUTES[payment.dispute][1]}</StatusBadge>
+          )}
         </span>
         <span className="rules-muted">
           {formatDateTime(payment.createdAt)}

@@ -157,8 +157,10 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
         {name !== '' && <span className="rules-muted">{email}</span>}
       </td>
       <td data-label="Status">
-        <OrderStatusBadge {...order} />
-        {alert !== '' && <StatusBadge tone="bad">Needs a look</StatusBadge>}
+        <span className="orders-badges">
+          <OrderStatusBadge {...order} />
+          {alert !== '' && <StatusBadge tone="bad">Needs a look</StatusBadge>}
+        </span>
       </td>
       <td data-label="Payment">
         <PaymentBadge {...order} />

@@ -73,7 +73,8 @@ export function RefundDialog({ order, onClose }: DialogProps) {
         ))}
       </div>
       <Button
-        variant="subtle"
+        variant="default"
+        size="compact-sm"
         className="orders-refund-all"
         onClick={() => {
           setChosen(allPieces(order))
