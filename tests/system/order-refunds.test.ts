@@ -3,6 +3,7 @@ import { cancelOrder, fulfilOrder, getOrder, type OrderDetails } from '#features
 import type {} from '#features/orders/feature.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
+import { pngOf } from '../support/content.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type Buyer, startStore, type TestStore } from '../support/orders.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
@@ -133,6 +134,24 @@ describe('refunds of lines', () => {
     expect(await read(id)).toMatchObject({ refundedCents: 0, refunds: [] })
     expect(await store.stock(pot)).toMatchObject({ onHand: 7 })
   })
+})
+
+test('lines show the image that their product had, and none once it was deleted', async () => {
+  const image = await store.web.addImage(
+    { id: store.site.id } as never,
+    'pot.png',
+    await pngOf(40, 30),
+    'A pot',
+  )
+  const { id: pot } = await store.sell([variant({ price: 500, openingStock: 5 })])
+  const buyer = await store.buyer([[pot, 1]])
+  const { lines } = await buyer.draft()
+  const shown = lines.map((line) => ({ ...line, mediaId: image }))
+  const { id } = unwrap(await buyer.place({ lines: shown, method: 'bankTransfer' }))
+  const { imagePath } = await lineOf(id)
+  expect((await store.web.visit('steep', imagePath ?? '')).status).toBe(200)
+  await store.web.database.owner.deleteFrom('media').where('id', '=', image).execute()
+  expect(await lineOf(id)).toMatchObject({ title: 'Pot', imagePath: null })
 })
 
 describe('emails to the buyer', () => {
