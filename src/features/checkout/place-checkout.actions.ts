@@ -11,7 +11,7 @@ import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
 import { readOrder } from '#features/orders/read-order.actions.ts'
-import { type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
+import { storedError, type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
@@ -106,7 +106,7 @@ async function finishOrder(
   site: OrderSite,
   { orderId, method }: Begun,
   { form, hosted, now }: PlaceRequest,
-): Promise<StoredResponse> {
+): Promise<StoredResponse | undefined> {
   const path = orderPathOf(parts.secret, site.id, orderId)
   const { cardNumber = '', cardExpiry = '', cardCode = '' } = form
   if (method === undefined) {
@@ -127,12 +127,6 @@ async function finishOrder(
 const stored = (outcome: CheckoutOutcome): StoredResponse => ({
   status: HTTP_STATUS.ok,
   body: JSON.stringify(outcome),
-})
-
-/** Anyone who asks again gets the same error: the order is there, and has not been paid. */
-const storedError = (error: FeatureError): StoredResponse => ({
-  status: error.status,
-  body: JSON.stringify(error),
 })
 
 function outcomeIn({ status, body }: StoredResponse): Result<CheckoutOutcome, FeatureError> {

@@ -10,7 +10,7 @@ import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
-import { type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
+import { storedError, type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import type { TestCard } from '#features/payments/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
@@ -122,7 +122,7 @@ async function payDonation(
   site: OrderSite,
   { orderId, method }: Begun,
   { card, now }: DonateRequest,
-): Promise<StoredResponse> {
+): Promise<StoredResponse | undefined> {
   const paid = await payOrder(parts, site, orderId, {
     method,
     card: method === 'test' ? card : undefined,
@@ -133,5 +133,5 @@ async function payDonation(
   })
   return paid.ok
     ? { status: HTTP_STATUS.ok, body: JSON.stringify({ orderId, outcome: paid.value }) }
-    : { status: paid.error.status, body: JSON.stringify(paid.error) }
+    : storedError(paid.error)
 }

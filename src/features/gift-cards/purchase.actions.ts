@@ -12,7 +12,7 @@ import type { ConsentReader, OrderParts, OrderSite } from '#features/orders/orde
 import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
 import { placeOrder } from '#features/orders/place.actions.ts'
-import { type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
+import { storedError, type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { PayMethod } from '#features/payments/types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
@@ -167,7 +167,7 @@ async function payCard(
   site: OrderSite,
   { orderId, method }: BegunPurchase,
   { form, now }: PurchaseRequest,
-): Promise<StoredResponse> {
+): Promise<StoredResponse | undefined> {
   const url = orderPathOf(parts.secret, site.id, orderId)
   if (method === undefined) return storedOutcome({ status: 'confirmed', url })
   const paid = await payOrder(parts, site, orderId, {
@@ -177,9 +177,7 @@ async function payCard(
     returnUrl: `${site.origin}${GIFT_CARD_CHECKOUT_PATH}/${orderTokenOf(parts.secret, site.id, orderId)}`,
     now,
   })
-  return paid.ok
-    ? storedOutcome(outcomeOf(paid.value, url))
-    : { status: paid.error.status, body: JSON.stringify(paid.error) }
+  return paid.ok ? storedOutcome(outcomeOf(paid.value, url)) : storedError(paid.error)
 }
 
 const storedOutcome = (outcome: CheckoutOutcome): StoredResponse => ({

@@ -35,9 +35,21 @@ export interface StoredResponse {
 export interface RequestSteps<Begun> {
   /** In the transaction that stores the key: a failure rolls it back, and leaves no trace. */
   begin(tx: Transaction<Tables>): Promise<Result<Begun, FeatureError>>
-  /** With no transaction open; it may be repeated, by another process too, when the first one dies. */
-  finish(begun: Begun): Promise<StoredResponse>
+  /**
+   * With no transaction open; it may be repeated, by another process too, when the first one dies. Returns undefined while
+   * that one may still be at work: nothing is stored then, and the next request asks again.
+   */
+  finish(begun: Begun): Promise<StoredResponse | undefined>
 }
+
+/**
+ * Returns what is stored of an error of `finish`: anyone who asks again gets the same one, as the order is there and has not
+ * been paid. Nothing is stored while a payment is being decided.
+ */
+export const storedError = (error: FeatureError): StoredResponse | undefined =>
+  error.code === orderErrors.paymentInProgress().code
+    ? undefined
+    : { status: error.status, body: JSON.stringify(error) }
 
 const MAX_WAIT_MS = 10 * SECOND_MS
 /** Longer than any call of a provider takes: then the process that began has died. */
@@ -66,13 +78,13 @@ export async function withSameRequest<Begun>(
     const found = await begin(parts, row, { hash, now }, steps)
     if (found !== undefined) {
       if (!found.ok) return found
-      if ('begun' in found.value) return ok(await finish(parts, row, found.value.begun, { now, steps }))
+      if ('begun' in found.value) return finish(parts, row, found.value.begun, { now, steps })
       const { known } = found.value
       if (known.hash !== hash) return fail(orderErrors.requestDiffers())
       if (known.status !== null) return ok({ status: known.status, body: known.text })
       const isAbandoned = now.getTime() - known.startedAt.getTime() >= ABANDONED_MS
       if (isAbandoned && (await claim(parts, row, known.startedAt, now)))
-        return ok(await finish(parts, row, JSON.parse(known.text) as Begun, { now, steps }))
+        return finish(parts, row, JSON.parse(known.text) as Begun, { now, steps })
     }
     if (performance.now() + PAUSE_MS > deadline) return fail(orderErrors.requestInProgress())
     await sleep(PAUSE_MS)
@@ -120,19 +132,26 @@ async function finish<Begun>(
   row: store.RequestKey,
   begun: Begun,
   { now, steps }: { readonly now: Date; readonly steps: RequestSteps<Begun> },
-): Promise<StoredResponse> {
+): Promise<Result<StoredResponse, FeatureError>> {
+  // The next one that asks need not wait until it counts as abandoned.
+  const abandon = () => claim(parts, row, now, new Date(now.getTime() - ABANDONED_MS))
   try {
     const response = await steps.finish(begun)
-    return await inOrderWrite(parts, row.siteId, async (tx) => {
-      if (await store.storeResponse(tx, row, { status: response.status, text: response.body }))
-        return response
-      // Another process took it for abandoned, and was faster: its response counts.
-      const known = await store.findRequest(tx, row)
-      return known?.status == null ? response : { status: known.status, body: known.text }
-    })
+    if (response === undefined) {
+      await abandon()
+      return fail(orderErrors.requestInProgress())
+    }
+    return ok(
+      await inOrderWrite(parts, row.siteId, async (tx) => {
+        if (await store.storeResponse(tx, row, { status: response.status, text: response.body }))
+          return response
+        // Another process took it for abandoned, and was faster: its response counts.
+        const known = await store.findRequest(tx, row)
+        return known?.status == null ? response : { status: known.status, body: known.text }
+      }),
+    )
   } catch (error) {
-    // The next one that asks need not wait until it counts as abandoned.
-    await claim(parts, row, now, new Date(now.getTime() - ABANDONED_MS))
+    await abandon()
     throw error
   }
 }
