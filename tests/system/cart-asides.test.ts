@@ -6,6 +6,7 @@ import type { Site } from '#features/sites/types.ts'
 import type {} from '#features/shop/feature.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { writePaidOrder } from '../support/paid-orders.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import {
   changeProduct,
@@ -279,6 +280,21 @@ describe('suggestions', () => {
     expect(await pathsIn(ada)).toEqual([cup.path])
     await set({ cartSuggestions: false })
     expect(await pathsIn(ada)).toEqual([])
+  })
+
+  test('are first what several paid orders have with it', async () => {
+    const ada = await shopper(web, site)
+    await set({ cartSuggestions: true })
+    const [press, beans, grinder] = [await sell(), await sell(), await sell()]
+    const buy = (number: number, ...sold: readonly { readonly item: Id }[]) =>
+      writePaidOrder(web, site, number, sold)
+    for (const number of [901, 902]) await buy(number, press, beans)
+    for (const number of [903, 904, 905]) await buy(number, press, grinder)
+    await buy(906, beans, grinder)
+    await ada.add(press.id)
+    expect(await pathsIn(ada)).toEqual([grinder.path, beans.path])
+    await ada.add(beans.id)
+    expect(await pathsIn(ada)).toEqual([grinder.path])
   })
 
   test('are those that the owner chose, and are added by a form without scripts', async () => {

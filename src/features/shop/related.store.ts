@@ -55,8 +55,11 @@ export function selectCandidates(source: ContentSource, scope: RelatedScope): Ca
   )
 }
 
-/** The products that the latest paid orders of one have most often, of which several have both. */
-const selectBoughtWith = (siteId: Id, itemId: Id): RawBuilder<unknown> => sql`
+/**
+ * The products that the latest paid orders of one have most often, of which several have both, as rows of `item_id` and
+ * `orders`. The product is an id or a column of one.
+ */
+export const selectBoughtWith = (siteId: Id, itemId: Id | RawBuilder<Id>): RawBuilder<unknown> => sql`
   select l.item_id, count(distinct l.order_id)::int as orders
   from (
     select distinct order_id from order_lines where site_id = ${siteId} and item_id = ${itemId}

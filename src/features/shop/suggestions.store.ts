@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentSource } from '#features/content-source/actions.ts'
+import { selectBoughtWith } from '#features/shop/related.store.ts'
 import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
@@ -29,8 +30,8 @@ export interface SuggestedProduct {
 }
 
 /**
- * Returns products that are related to others: those that their owner chose first, then those that share categories with
- * most of them, unless the owner chose. Only what visitors may see and can have now, and no gift cards.
+ * Returns products that are related to others: those that their owner chose first, then, unless the owner chose, those that
+ * paid orders have with them most often, and those that share categories with most of them. Only what visitors may see and can have now, and no gift cards.
  */
 export async function findSuggestions(
   { tx, tables: { publishedDocuments, publishedTerms } }: ContentSource,
@@ -43,12 +44,12 @@ export async function findSuggestions(
       join ${publishedDocuments} p on p.site_id = ${siteId} and p.document_id = o.id
       join revisions r on r.site_id = p.site_id and r.id = p.revision_id
     ), candidates as (
-      select (chosen.value ->> 'documentId')::bigint as id, own.place, chosen.place as chosen
+      select (chosen.value ->> 'documentId')::bigint as id, own.place, chosen.place as chosen, 0 as orders
       from own
       cross join lateral jsonb_array_elements(case jsonb_typeof(own.chosen) when 'array' then own.chosen else '[]' end)
         with ordinality chosen (value, place)
       union all
-      select near.document_id, own.place, null
+      select near.document_id, own.place, null, 0
       from own cross join lateral (
         select t.document_id from ${publishedTerms} t
         where t.site_id = ${siteId} and t.collection_id = own.collection_id and t.kind = 'category'
@@ -59,7 +60,7 @@ export async function findSuggestions(
       ) near
       where own.chosen is null
       union all
-      select near.item_id, own.place, null
+      select near.item_id, own.place, null, 0
       from own
       join category_products c on c.site_id = ${siteId} and c.item_id = own.id
       cross join lateral (
@@ -68,8 +69,13 @@ export async function findSuggestions(
         order by item_id desc limit ${MAX_OF_CATEGORY}
       ) near
       where own.chosen is null
+      union all
+      select bought.item_id, own.place, null, bought.orders
+      from own cross join lateral (${selectBoughtWith(siteId, sql<Id>`own.id`)}) bought
+      where own.chosen is null
     ), ranked as (
-      select id, min(place * 100 + chosen) as chosen, count(distinct place) as shared, min(place) as place
+      select id, min(place * 100 + chosen) as chosen, sum(orders) as orders, count(distinct place) as shared,
+        min(place) as place
       from candidates where id <> all(${[...itemIds, ...without]}::bigint[]) group by id
     )
     select ${PREPARED} p.document_id as id, p.title, p.path, p.media_id as "mediaId",
@@ -83,7 +89,7 @@ export async function findSuggestions(
       and products.type <> ${PRODUCT_TYPE.GIFT_CARD}
       and exists (
         select from listed_variants v where v.site_id = p.site_id and v.item_id = p.document_id and v.available)
-    order by ranked.chosen, ranked.shared desc, ranked.place, p.position, p.published_on desc, p.document_id desc
+    order by ranked.chosen, ranked.orders desc, ranked.shared desc, ranked.place, p.position, p.published_on desc, p.document_id desc
     limit ${max}`.execute(tx)
   return rows
 }
