@@ -298,6 +298,8 @@ test('without scripts the same page orders, and nothing stands between the total
   const last = page.locator('.co-review #checkout-order > *')
   expect(await last.last().getAttribute('id')).toBe('checkout-place')
   expect(await last.nth(-2).getAttribute('class')).toBe('order-sums')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.locator('#checkout-cardNumber-problem').waitFor()
   await fillInCard(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()

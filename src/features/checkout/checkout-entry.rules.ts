@@ -6,7 +6,7 @@ import {
 } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry, CheckoutForm, EnteredAddress, FieldProblem } from '#features/checkout/types.ts'
-import { PAY_METHODS, type PayMethod } from '#features/payments/types.ts'
+import { PAY_METHODS, type PayMethod, type TestCard } from '#features/payments/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import {
   type AddressField,
@@ -17,6 +17,7 @@ import {
   tidyAddress,
 } from '#lib/places/addresses.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
+import { isCardEntered } from '#features/payments/test-card-entry.rules.ts'
 import { phoneNumberOf } from '#lib/places/phone-numbers.ts'
 import type { Location } from '#lib/pricing/places.ts'
 
@@ -216,3 +217,10 @@ function methodProblems({ entry, amountDueCents, methods }: CheckedCheckout): re
   const { method } = entry
   return method !== '' && methods.includes(method) ? [] : [problem('method', 'noMethod')]
 }
+
+/** Returns what is missing of the card of a buyer who pays with the test provider now. */
+export const findCardProblems = (
+  { entry, amountDueCents }: Pick<CheckedCheckout, 'entry' | 'amountDueCents'>,
+  card: TestCard,
+): readonly FieldProblem[] =>
+  amountDueCents > 0 && entry.method === 'test' && !isCardEntered(card) ? [problem('cardNumber', 'card')] : []

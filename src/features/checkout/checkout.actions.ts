@@ -3,7 +3,13 @@ import { type CalledCart, type CartVisitor, hasDiscount, readCart } from '#featu
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { addCoupon, removeCoupon, saveCheckoutEntry } from '#features/cart/choices.actions.ts'
 import { draftOf } from '#features/checkout/cart-draft.rules.ts'
-import { entryOf, findProblems, firstEntry, placeOfEntry } from '#features/checkout/checkout-entry.rules.ts'
+import {
+  entryOf,
+  findCardProblems,
+  findProblems,
+  firstEntry,
+  placeOfEntry,
+} from '#features/checkout/checkout-entry.rules.ts'
 import type { UsedGiftCard } from '#features/checkout/checkout-page.types.ts'
 import { findCheckoutSettings } from '#features/checkout/checkout-settings.actions.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
@@ -198,7 +204,9 @@ export async function prepareOrder(
     notices.some(({ type }) => type === 'gone' || type === 'stock'),
   )
   if (isGone) return fail(checkoutErrors.cartUnavailable())
-  const problems = problemsOf(saved.value)
+  const { cardNumber = '', cardExpiry = '', cardCode = '' } = form
+  const card = { number: cardNumber, expiry: cardExpiry, code: cardCode }
+  const problems = [...problemsOf(saved.value), ...findCardProblems(saved.value, card)]
   if (problems.length > 0) return fail(checkoutErrors.incomplete(problems))
   const amounts = called.entryAmounts()
   return ok({
