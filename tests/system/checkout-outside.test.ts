@@ -99,6 +99,30 @@ describe('events of the provider', () => {
   })
 })
 
+test('P42 a buyer who waits for a lock longer than 2 s gets 503 and Retry-After, and is served once it is free', async () => {
+  const { ownerPool } = arena.web.database
+  const pot = await arena.shop.sell({ openingStock: 1 })
+  const [buyer] = await arena.sameBuyers(1, (one) => one.add(pot))
+  if (buyer === undefined) throw new Error('There is no buyer.')
+  const challenge = challengeIn(expectOk(await buyer.place({ card: CARDS.asks })))
+  const payment = (await readProviderBooks(arena.dataDir)).find((one) => one.challenge === challenge)
+  const { pathname, search } = new URL(payment?.returnUrl ?? 'http://a/missing')
+  const other = await ownerPool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select 1 from orders where email = $1 for update', [buyer.email])
+    await decideChallenge(arena.dataDir, arena.shop.site.id, challenge)
+    expect(await buyer.page(pathname + search)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    })
+    await other.query('rollback')
+  } finally {
+    other.release()
+  }
+  expect(await buyer.page(pathname + search)).toMatchObject({ status: 200 })
+})
+
 test('a cart whose entries five tabs put aside and back at once keeps every piece', async () => {
   const mug = await sellPersonalised(arena, 9999)
   const ada = await arena.buyer()

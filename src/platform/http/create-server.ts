@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { withoutToken } from '#lib/tracking/secret-paths.ts'
 import { hasBody, limitLateBody } from '#platform/http/body-time.ts'
 import { rejectMalformedRequest, respondToClientError } from '#platform/http/client-error.ts'
@@ -17,6 +18,7 @@ import {
   type LimitedServer,
 } from '#platform/http/connection-timeouts.ts'
 import { hasTwoHosts, reduceTarget } from '#platform/http/request-target.ts'
+import { isLockTimeout } from '#platform/db/lock-timeout.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
@@ -177,6 +179,8 @@ const isClientAbort = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function statusOf(error: unknown): number {
+  // It may be sent again: nothing was stored.
+  if (isLockTimeout(error)) return HTTP_STATUS.serviceUnavailable
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status <= 599 ? status : 500

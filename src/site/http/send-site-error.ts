@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { writeSiteResponse } from '#site/http/send-site-response.ts'
+import type { CachedPage } from '#site/page-cache.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import type { Pages } from '#site/pages.ts'
@@ -64,6 +65,16 @@ const tooMany = (wait: number): SiteResponse => ({
   write: (request, response, requestId) => writeTooMany(request, response, wait, requestId).bytes,
 })
 
+const RETRY_SECONDS = 2
+const RETRY_LINE = `retry-after: ${RETRY_SECONDS}\r\n`
+
+/** Returns the page of an error for one that is over in a moment. */
+function unavailable(page: CachedPage): CachedPage {
+  const { identity, gzip, br } = page.headers.lines
+  const lines = { identity: RETRY_LINE + identity, gzip: RETRY_LINE + gzip, br: RETRY_LINE + br }
+  return { ...page, status: HTTP_STATUS.serviceUnavailable, headers: { ...page.headers, lines } }
+}
+
 /** Sends an unexpected error in the format of its host; reveals nothing of the error (P43). */
 export async function sendUnexpectedError(
   { hosts, pages, log }: { hosts: HostMap; pages: Pick<Pages, 'error'>; log: Log },
@@ -73,14 +84,15 @@ export async function sendUnexpectedError(
 ): Promise<FastifyReply> {
   if (status < HTTP_STATUS.internalServerError)
     return sendApiError(reply, { ...API_ERRORS.notUnderstood, status })
-  if (status === HTTP_STATUS.serviceUnavailable) void reply.header('retry-after', '2')
+  if (status === HTTP_STATUS.serviceUnavailable) void reply.header('retry-after', String(RETRY_SECONDS))
   if (request.kind === 'api') return sendApiError(reply, { ...API_ERRORS.unexpected, status })
   const site = hosts.find(request.headers.host)
   const sendBare = () => reply.code(status).headers(plainHeaders()).send(bareError)
   if (!site) return sendBare()
   request.siteLabel = site.id
   try {
-    const page = await pages.error(site)
+    const failed = await pages.error(site)
+    const page = status === HTTP_STATUS.serviceUnavailable ? unavailable(failed) : failed
     reply.hijack()
     request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
     return reply

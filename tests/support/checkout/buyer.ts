@@ -94,6 +94,8 @@ interface BrowserState {
   readonly seen: Cart | undefined
 }
 
+const MAX_PRESSES = 10
+
 let buyers = 0
 
 /** Returns a new buyer in a store that these ports serve. */
@@ -189,8 +191,13 @@ export async function newBuyer(
         method: 'test',
         ...more,
       }),
-    place: ({ key = randomUUID(), ...options } = {}) =>
-      send('POST', ORDERS_API, orderBody(options), { 'idempotency-key': key }),
+    async place({ key = randomUUID(), ...options } = {}) {
+      const press = () => send('POST', ORDERS_API, orderBody(options), { 'idempotency-key': key })
+      let placed = await press()
+      // Where many wait for the same product, the same is sent again, as a browser does.
+      for (let again = 0; again < MAX_PRESSES && placed.status === 503; again++) placed = await press()
+      return placed
+    },
     twin: (other, cookies) =>
       newBuyer(ports, identifier, {
         email: other,
