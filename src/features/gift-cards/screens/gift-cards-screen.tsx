@@ -10,11 +10,10 @@ import { IssueCardDialog } from '#features/gift-cards/screens/issue-card-dialog.
 import { GIFT_CARD_STATUSES, type GiftCardStatus, type GiftCardView } from '#features/gift-cards/types.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { NothingListed, OlderList } from '#ui/older-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import '#features/taxes/screens/fields/store-rules.css'
 import './gift-cards.css'
 
@@ -30,7 +29,7 @@ export function GiftCardsScreen() {
   const [words] = useDebouncedValue(filter.words, PAUSE)
   const asked = useMemo(() => ({ ...filter, words }), [filter, words])
   const list = useInfiniteQuery(giftCardsQuery(site, asked))
-  const { data, error, isFetching, refetch } = list
+  const { data } = list
   const first = data?.pages[0]
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const isNarrow = words !== '' || filter.status !== ''
@@ -63,7 +62,7 @@ export function GiftCardsScreen() {
         <div className="gift-cards-bar">
           <TextInput
             aria-label="Search gift cards"
-            placeholder="Last 4 characters, recipient or order"
+            placeholder="Code, recipient or order"
             leftSection={<IconSearch size={16} />}
             value={filter.words}
             onChange={(event) => setFilter({ ...filter, words: event.currentTarget.value })}
@@ -77,34 +76,16 @@ export function GiftCardsScreen() {
             onChange={(next) => setFilter({ ...filter, status: (next ?? '') as GiftCardStatus | '' })}
           />
         </div>
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the gift cards"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={5} />
-        ) : rows.length === 0 ? (
-          <NoCards isNarrow={isNarrow} issue={issue} onClear={() => setFilter({ words: '', status: '' })} />
-        ) : (
+        <OlderList
+          list={list}
+          count={rows.length}
+          named={['gift card', 'gift cards']}
+          empty={
+            <NoCards isNarrow={isNarrow} issue={issue} onClear={() => setFilter({ words: '', status: '' })} />
+          }
+        >
           <CardTable rows={rows} />
-        )}
-        {list.hasNextPage && (
-          <div className="gift-cards-bar">
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          </div>
-        )}
-        <p className="ui-visually-hidden" role="status">
-          {data && (rows.length === 1 ? '1 gift card' : `${rows.length.toLocaleString('en')} gift cards`)}
-        </p>
+        </OlderList>
       </Section>
       {dialog === 'issue' && first && (
         <IssueCardDialog currency={first.currency} onClose={() => setDialog(undefined)} />
@@ -145,21 +126,13 @@ interface NoCardsProps {
 function NoCards({ isNarrow, issue, onClear }: NoCardsProps) {
   const icon = <IconGift size={28} />
   return isNarrow ? (
-    <EmptyState
-      icon={icon}
-      title="No such gift card"
-      actions={
-        <Button variant="default" onClick={onClear}>
-          Clear search and filter
-        </Button>
-      }
-    >
+    <NothingListed icon={icon} title="No such gift card" onClear={onClear}>
       Search for the last 4 characters of a code, a recipient, or the number of an order.
-    </EmptyState>
+    </NothingListed>
   ) : (
-    <EmptyState icon={icon} title="No gift cards yet" actions={issue || undefined}>
+    <NothingListed icon={icon} title="No gift cards yet" actions={issue || undefined}>
       Sell them with a product of the type gift card, or issue one by hand. Every card pays in your checkout.
-    </EmptyState>
+    </NothingListed>
   )
 }
 

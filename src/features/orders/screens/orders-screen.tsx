@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
@@ -11,11 +10,10 @@ import { narrows, NO_ORDER_FILTER, OrderFilters } from '#features/orders/screens
 import { ordersQuery } from '#features/orders/screens/order-queries.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { NothingListed, OlderList } from '#ui/older-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useSessionStorage } from '#ui/unsaved.tsx'
 import '#features/taxes/screens/fields/store-rules.css'
@@ -33,7 +31,7 @@ export function OrdersScreen() {
   const [words] = useDebouncedValue(filter.words, PAUSE)
   const asked = useMemo(() => ({ ...filter, words }), [filter, words])
   const list = useInfiniteQuery(ordersQuery(site, asked))
-  const { data, error, isFetching, refetch } = list
+  const { data } = list
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const toDo = data?.pages[0]?.toDo ?? 0
   return (
@@ -45,42 +43,18 @@ export function OrdersScreen() {
           isEmpty={data !== undefined && rows.length === 0 && !narrows(filter) && !narrows(asked)}
           onChange={setFilter}
         />
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the orders"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={6} />
-        ) : rows.length === 0 ? (
-          <NoOrders filter={asked} onClear={() => setFilter({ view: filter.view, words: '' })} />
-        ) : (
+        <OlderList
+          list={list}
+          count={rows.length}
+          named={['order', 'orders']}
+          empty={<NoOrders filter={asked} onClear={() => setFilter({ view: filter.view, words: '' })} />}
+        >
           <OrderTable rows={rows} />
-        )}
-        {list.hasNextPage && (
-          <div className="orders-bar">
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          </div>
-        )}
-        {/* It exists before its text, so that screen readers announce what a filter left. */}
-        <p className="ui-visually-hidden" role="status">
-          {data && countText(rows.length, list.hasNextPage)}
-        </p>
+        </OlderList>
       </Section>
     </Page>
   )
 }
-
-const countText = (count: number, hasMore: boolean): string =>
-  `${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`}${hasMore ? ', and older ones' : ''}`
 
 const EMPTY: Readonly<Record<OrderListView, readonly [title: string, text: string]>> = {
   placed: ['No orders yet', 'What visitors order in your store appears here, with how it is paid and sent.'],
@@ -95,23 +69,15 @@ function NoOrders({ filter, onClear }: { readonly filter: OrderListFilter; reado
   const icon = <IconReceipt size={28} />
   if (narrows(filter))
     return (
-      <EmptyState
-        icon={icon}
-        title="No such order"
-        actions={
-          <Button variant="default" onClick={onClear}>
-            Clear search and filters
-          </Button>
-        }
-      >
+      <NothingListed icon={icon} title="No such order" onClear={onClear}>
         No order matches. Search for a number, a part of a name, or a part of an email address.
-      </EmptyState>
+      </NothingListed>
     )
   const [title, text] = EMPTY[filter.view]
   return (
-    <EmptyState icon={icon} title={title}>
+    <NothingListed icon={icon} title={title}>
       {text}
-    </EmptyState>
+    </NothingListed>
   )
 }
 
