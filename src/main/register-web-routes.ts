@@ -15,6 +15,7 @@ import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
 import { createDonationPages } from '#site/donation-pages.ts'
+import { createFormPages } from '#site/form-pages.ts'
 import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
@@ -83,6 +84,7 @@ export function registerWebRoutes(
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),
     donationPages: createDonationPages(pages),
+    formPages: createFormPages(pages),
     challengePages: createChallengePages(),
     giftCardPages: createGiftCardPages(pages),
   })

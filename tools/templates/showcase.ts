@@ -5,6 +5,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import { showcaseAudio } from './showcase/audio.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
 import { showcaseBookings } from './showcase/bookings.ts'
+import { showcaseForms } from './showcase/forms.ts'
 import { showcaseDonations } from './showcase/donations.ts'
 import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
@@ -45,6 +46,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     },
     bookings: showcaseBookings,
     donationPages: showcaseDonations,
+    forms: showcaseForms,
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },

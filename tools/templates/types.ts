@@ -1,3 +1,4 @@
+import type { FormSettings } from '#features/forms/types.ts'
 import type { DonationPageSettings } from '#features/donations/types.ts'
 import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
 import type { SavedVariant } from '#features/catalogue/actions.ts'
@@ -183,6 +184,8 @@ export interface DemoSite {
   /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
   readonly bookings?: readonly DemoCalendar[]
+  /** Forms by their key, which blocks refer to as `{ $form: key }`. */
+  readonly forms?: Readonly<Record<string, FormSettings>>
   /** Pages for donations by their key, which blocks refer to as `{ $donation: key }`. */
   readonly donationPages?: Readonly<Record<string, DonationPageSettings>>
   /** Its currency, and its products by the key of their item. */

@@ -23,6 +23,8 @@ export const RIGHTS = [
   'store:write',
   'bookings:read',
   'bookings:write',
+  'forms:read',
+  'forms:write',
   'reports:read',
   'audit:read',
   'team:read',

@@ -11,6 +11,7 @@ import type { Id } from '#lib/id.ts'
  * | `booking-services` | what visitors can book |
  * | `donation:{id}` | a page for donations, or what was donated on it |
  * | `document:{id}` | the password of a document |
+ * | `form:{id}` | the fields or the texts of a form |
  * | `feed:{url}` | the entries of an external feed |
  * | `list:{id}` | which items of a collection a list shows, or their order |
  * | `locks` | the password of any document |
@@ -28,7 +29,7 @@ export type Topic =
   | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'document' | 'donation' | 'list' | 'media' | 'order' | 'product'}:${Id}`
+  | `${'author' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

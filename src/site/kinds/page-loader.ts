@@ -6,6 +6,7 @@ import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import type { FormPage } from '#features/forms/form-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
@@ -60,6 +61,8 @@ export type PageSubject =
   | { readonly what: 'downloads'; readonly page: DownloadsPage }
   /** The page on which a visitor donates, or that of a donation. */
   | { readonly what: 'donation'; readonly page: DonationPage }
+  /** A form as a page of its own. */
+  | { readonly what: 'form'; readonly page: FormPage }
   /** A gift card that is bought, looked at or checked. */
   | { readonly what: 'gift-card'; readonly page: GiftCardPage }
   /** A URL without a page. */
