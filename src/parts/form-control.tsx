@@ -1,6 +1,6 @@
 import { type FormField, type FormValue, LIKERT_SCALE, partsOf } from '#lib/forms/form-field.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
-import { OWN_CHOICE, partName } from '#lib/forms/read-values.ts'
+import { OWN_CHOICE, partName } from '#lib/forms/entered-values.ts'
 import { primaryOf } from '#lib/language.ts'
 import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
 
@@ -168,8 +168,8 @@ function Parts({ field, value, words, language, controlId, isWrong }: ControlPro
           'aria-invalid': isWrong || undefined,
         }
         return (
-          <label key={part} className={`p-part-${part}`}>
-            <span>{words[name as keyof FormWords]}</span>
+          <div key={part} className={`p-part-${part}`}>
+            <label htmlFor={common.id}>{words[name as keyof FormWords]}</label>
             {type === 'address' && part === 'Country' ? (
               <select {...common}>
                 <option value="">{words.choose}</option>
@@ -188,14 +188,14 @@ function Parts({ field, value, words, language, controlId, isWrong }: ControlPro
             ) : (
               <input
                 {...common}
-                {...(type === 'phone' && { type: 'tel' })}
+                {...(type === 'phone' && { inputMode: 'tel' as const })}
                 {...(DIGITS[part] !== undefined && {
                   inputMode: 'numeric' as const,
                   maxLength: DIGITS[part],
                 })}
               />
             )}
-          </label>
+          </div>
         )
       })}
     </div>

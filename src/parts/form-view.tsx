@@ -34,7 +34,7 @@ interface FormViewProps {
 }
 
 /** Returns the path of a form as a page of its own, which is also where it is sent without scripts. */
-export const formPath = (id: string): string => `/_form/${id}`
+export const formPath = (id: string): string => `/_form/${encodeURIComponent(id)}`
 
 /** A form with its fields. It needs no script: a mistake comes back as a page with what was entered. */
 export function FormView(props: FormViewProps) {

@@ -47,7 +47,7 @@ export const block: Block<typeof fields> = {
     'Asks visitors questions, from a contact form to a survey of several pages. What they send is in the inbox of the form, and comes by email if you like.',
   version: 1,
   fields,
-  partStyles: ['form'],
+  partStyles: ['visitor-form'],
   toText: () => '',
   markers: () => [FORM_MARKER],
 }

@@ -36,11 +36,9 @@ export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, sc
         </a>
       </p>
       <dialog className="p-form-dialog" aria-label={form.title}>
-        <form method="dialog" className="p-form-buttons">
-          <button type="submit" className="p-form-close" aria-label={words.close}>
-            ×
-          </button>
-        </form>
+        <button type="button" className="p-form-close" aria-label={words.close} data-form-close="">
+          ×
+        </button>
         {view}
       </dialog>
     </div>

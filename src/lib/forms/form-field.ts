@@ -90,7 +90,7 @@ export const isQuestion = ({ type }: Pick<FormField, 'type'>): boolean => !TEXTS
 
 /** Returns the parts of the values of a type; undefined for one text or a list. */
 export const partsOf = (type: FormFieldType): readonly string[] | undefined =>
-  type in FORM_PARTS ? FORM_PARTS[type as keyof typeof FORM_PARTS] : undefined
+  Object.hasOwn(FORM_PARTS, type) ? FORM_PARTS[type as keyof typeof FORM_PARTS] : undefined
 
 /** Whether the values of a type are lists of texts. */
 export const hasList = (type: FormFieldType): boolean =>

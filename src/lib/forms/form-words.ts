@@ -283,7 +283,10 @@ export const problemText = (
   { code, limit }: FormProblem,
   label: string,
   words: Pick<FormWords, FormProblemCode>,
-): string => words[code].replace('{field}', () => label).replace('{limit}', () => String(limit ?? ''))
+): string =>
+  words[Object.hasOwn(words, code) ? code : 'choice']
+    .replace('{field}', () => label)
+    .replace('{limit}', () => String(limit ?? ''))
 
 /** Returns what a visitor reads when a form was not taken, by the status of the response (FRM-14 to FRM-18). */
 export const statusText = (

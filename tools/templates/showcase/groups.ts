@@ -44,8 +44,8 @@ const GROUPS: readonly BlockGroup[] = [
   },
   {
     title: 'Meeting',
-    text: 'Visitors choose a time, and it is theirs.',
-    blocks: ['booking'],
+    text: 'Visitors choose a time, or write to you, and you answer.',
+    blocks: ['booking', 'form'],
   },
   {
     title: 'Giving',

@@ -6,7 +6,7 @@ import { FormSender } from '#features/forms/visitor/form-sender.ts'
 import { checkForm, shownFields } from '#lib/forms/check-form.ts'
 import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
 import { type FormWords, problemText } from '#lib/forms/form-words.ts'
-import { readValues } from '#lib/forms/read-values.ts'
+import { readValues } from '#lib/forms/entered-values.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
 /** The states of a form (FRM-01). */

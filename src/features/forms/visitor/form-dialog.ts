@@ -1,3 +1,5 @@
+import dialogStyle from '#features/forms/visitor/form-dialog.css?inline'
+import { adoptStyle } from '#visitor/adopt-style.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
 /** Opens a form over the page by its button (FRM-21); without a script the button leads to the page of the form. */
@@ -5,6 +7,7 @@ export function mountFormDialog(root: HTMLElement, disposables: Disposables): vo
   const dialog = root.closest('dialog')
   const opener = dialog?.parentElement?.querySelector<HTMLElement>('[data-form-open]')
   if (!dialog || !opener) return
+  adoptStyle(dialogStyle)
   opener.role = 'button'
   opener.ariaHasPopup = 'dialog'
   const open = (event: Event) => {
@@ -17,7 +20,8 @@ export function mountFormDialog(root: HTMLElement, disposables: Disposables): vo
     if (event.key === ' ') open(event)
   })
   disposables.listen(dialog, 'click', ({ target }) => {
-    if (target === dialog) dialog.close()
+    if (target === dialog || (target instanceof Element && target.closest('[data-form-close]')))
+      dialog.close()
   })
   disposables.add(() => {
     dialog.close()

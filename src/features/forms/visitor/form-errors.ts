@@ -15,11 +15,10 @@ export class FormErrors {
     for (const field of this.#form.querySelectorAll('.p-field-error')) field.classList.remove('p-field-error')
     for (const control of this.#form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
       control.ariaInvalid = null
-      const described =
-        control
-          .getAttribute('aria-describedby')
-          ?.replace(/\S+-error\s?/, '')
-          .trim() ?? ''
+      const described = (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => !id.endsWith('-error'))
+        .join(' ')
       if (described === '') control.removeAttribute('aria-describedby')
       else control.setAttribute('aria-describedby', described)
     }
@@ -71,8 +70,6 @@ function showAbove(field: HTMLElement, text: string): void {
   field.prepend(message)
   field.classList.add('p-field-error')
   for (const control of controls) {
-    // A radio button is wrong with its group, which has the description.
-    if (control instanceof HTMLInputElement && control.type === 'radio') continue
     // A radio button is wrong with its group, which has the description.
     if (control instanceof HTMLInputElement && control.type === 'radio') continue
     control.ariaInvalid = 'true'

@@ -42,8 +42,8 @@ export class FormSteps {
     if (this.#pages.length < 2 || !buttons) return
     const line = Object.assign(document.createElement('p'), { className: 'p-field-help', role: 'status' })
     const back = button(this.#words.back)
+    back.className = 'p-form-back'
     const next = button(this.#words.next)
-    next.className = 'p-form-next'
     next.dataset['formNext'] = ''
     this.#controls = { line, back, next }
     this.#form.querySelector('[data-form-top]')?.before(line)
