@@ -8,7 +8,10 @@ export function answerText({ type, value, options }: FormAnswer): string {
   const parts = value.map((part) => part.trim())
   switch (type) {
     case 'likert':
-      return parts.map((step, index) => `${options?.[index] ?? index + 1}: ${likertText(step)}`).join('\n')
+      return parts
+        .map((step, index) => (step === '' ? '' : `${options?.[index] ?? index + 1}: ${likertText(step)}`))
+        .filter((text) => text !== '')
+        .join('\n')
     case 'date': {
       const [month = '', day = '', year = ''] = parts
       return parts.every((part) => part === '') ? '' : [year, pad(month), pad(day)].join('-')

@@ -3,8 +3,9 @@ import { purgeSubmissions } from '#features/forms/actions.ts'
 import { formRoutes } from '#features/forms/routes.ts'
 import { type FormSiteRouteParts, formSiteRoutes } from '#features/forms/site.routes.ts'
 import type { FormAnswer, SpamReason, StoredForm, SubmissionView } from '#features/forms/types.ts'
+import { callWebhookHandler, callWebhookJob } from '#features/forms/webhook.jobs.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
-import type { Feature } from '#platform/feature-manifest.ts'
+import { type Feature, handled } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
@@ -74,6 +75,7 @@ export const feature: Feature = {
   tables: ['forms', 'form_submissions', 'form_days'],
   routes: formRoutes,
   siteRoutes: formSiteRoutes,
+  jobs: [handled(callWebhookJob, ({ database, fetch }) => callWebhookHandler({ db: database.app, fetch }))],
   schedules: [
     schedule('delete old submissions of forms', HOUR_MS, ({ database }, now) =>
       purgeSubmissions(database.owner, now),

@@ -266,3 +266,13 @@ export async function listAnsweredFields(
     where s.site_id = ${siteId} and s.form_id = ${formId} order by 1, s.id desc limit 1000`.execute(tx)
   return rows
 }
+
+/** Records what became of the webhook of a submission: delivered without a problem. */
+export async function setWebhook(tx: Tx, siteId: Id, id: Id, problem: string): Promise<void> {
+  await tx
+    .updateTable('form_submissions')
+    .set({ webhook: problem === '' ? 'delivered' : 'failed', webhook_problem: problem.slice(0, 500) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -7,6 +7,7 @@ import { findSpamReasons, isSpam } from '#features/forms/spam.rules.ts'
 import * as store from '#features/forms/store.ts'
 import * as submissions from '#features/forms/submissions.store.ts'
 import type { FormAnswer, StoredForm } from '#features/forms/types.ts'
+import { callWebhookJob } from '#features/forms/webhook.jobs.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
@@ -141,6 +142,7 @@ async function storeSubmission(
   const email = answers.find(({ type, value }) => type === 'email' && value !== '')?.value
   const replyTo = typeof email === 'string' ? email : ''
   const mayMail = !spam && form.notified.length > 0 && (await consumeMailQuota(tx, site.id, now)).ok
+  const hasWebhook = !spam && form.webhookUrl !== ''
   const id = await submissions.insertSubmission(tx, site.id, {
     formId: form.id,
     receivedAt: now,
@@ -154,10 +156,12 @@ async function storeSubmission(
     language,
     isOverlay,
     mailLeftOut: !spam && form.notified.length > 0 && !mayMail,
-    webhook: 'none',
+    webhook: hasWebhook ? 'waiting' : 'none',
   })
   if (spam) return
   await submissions.countDay(tx, site.id, form.id, dayOf(now), 'completions')
+  if (hasWebhook)
+    await parts.jobs.enqueue(tx, callWebhookJob, { siteId: site.id, formId: form.id, submissionId: id })
   if (mayMail) await notify(tx, parts, site, form, { id, answers, replyTo })
 }
 

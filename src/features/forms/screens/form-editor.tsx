@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changeForm, createForm, deleteForm } from '#features/forms/api.types.ts'
 import { FieldsSection } from '#features/forms/screens/fields-section.tsx'
 import { type FormDraft, fromFormDraft, NEW_FORM } from '#features/forms/screens/form-draft.ts'
@@ -35,7 +36,8 @@ export function FormEditor({ id, stored }: FormEditorProps) {
   const change = (changes: Partial<FormDraft>) => setEdited({ ...draft, ...changes })
 
   async function refresh(): Promise<void> {
-    setEdited(undefined)
+    // Before anything else: leaving the screen asks about what is not saved.
+    flushSync(() => setEdited(undefined))
     await queries.invalidateQueries({ queryKey: formsQuery(site).queryKey })
   }
 

@@ -217,7 +217,7 @@ function InboxRow({
     ({ type, value }) => type === 'name' && [value].flat().some((part) => part !== ''),
   )
   const texts = answers
-    .filter((answer) => answer !== name && answer.value !== email)
+    .filter((answer) => answer !== name && answer.value !== email && answer.type !== 'consent')
     .map(answerText)
     .filter((text) => text !== '')
   return (

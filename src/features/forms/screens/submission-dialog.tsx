@@ -84,7 +84,7 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
                 {data.email !== '' && data.status !== 'spam' && (
                   <ReplyForm formId={formId} submission={data} onSent={refresh} />
                 )}
-                <div className="rules-save">
+                <div className="forms-buttons">
                   <Button variant="subtle" color="red" onClick={() => setAsksToDelete(true)}>
                     Delete
                   </Button>
@@ -124,7 +124,7 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
 }
 
 function Answers({ submission }: { readonly submission: SubmissionView }) {
-  const { answers, spamReasons, status, page, mailLeftOut, repliedAt } = submission
+  const { answers, spamReasons, status, page, mailLeftOut, repliedAt, webhook, webhookProblem } = submission
   return (
     <>
       {spamReasons.length > 0 && (
@@ -136,6 +136,11 @@ function Answers({ submission }: { readonly submission: SubmissionView }) {
       {mailLeftOut && (
         <Alert color="yellow" variant="light">
           Nobody was notified by email: the site had sent as many emails as it may in a day.
+        </Alert>
+      )}
+      {webhook === 'failed' && (
+        <Alert color="yellow" variant="light">
+          The webhook was not accepted: {webhookProblem}
         </Alert>
       )}
       <dl className="forms-answers">
