@@ -19,6 +19,8 @@ import {
   type SubmitRequest,
 } from '#features/forms/submit.actions.ts'
 import type { StoredForm } from '#features/forms/types.ts'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
@@ -36,6 +38,7 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -47,11 +50,12 @@ export interface FormPages<Site extends CalledSite> {
 /** Dependencies of the routes of forms. */
 export interface FormSiteRouteParts<Site extends CalledSite> extends SubmitParts {
   readonly formPages: FormPages<Site>
+  readonly opened: OpenedLocks
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
 
-/** Nothing of a closed site is told, and nothing can be sent to it. */
+/** Nothing of a closed site is told, and nothing can be sent to it. Routes with a CSRF token check the lock after it. */
 const CLOSED = { closedByLock: true, closedUntilOpened: true } as const
 /** Keys that one network gets for a site: more than it can send. */
 const KEY_LIMIT = { purpose: 'form-key', hits: 60, window: 60 } as const
@@ -94,10 +98,10 @@ export const formSiteRoutes = <Site extends CalledSite>(
   sendRoute(parts),
 ]
 
-function keyRoute<Site extends CalledSite>({ formKeys }: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function keyRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
   return defineSiteRoute(
     {
-      ...CLOSED,
+      closedUntilOpened: true,
       name: 'createFormSubmissionKey',
       description: 'Returns a key that sends one form of the site within an hour.',
       method: 'POST',
@@ -105,14 +109,18 @@ function keyRoute<Site extends CalledSite>({ formKeys }: FormSiteRouteParts<Site
       response: z.object({ key: z.string() }),
       rateLimit: KEY_LIMIT,
     },
-    ({ site, now }) => ok({ key: formKeys.issue({ siteId: site.id, purpose: FORM_PURPOSE }, now) }),
+    async (call) => {
+      if (await isLocked(parts, call)) return fail(API_ERRORS.locked)
+      const use = { siteId: call.site.id, purpose: FORM_PURPOSE }
+      return ok({ key: parts.formKeys.issue(use, call.now) })
+    },
   )
 }
 
 function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
   return defineSiteRoute(
     {
-      ...CLOSED,
+      closedUntilOpened: true,
       name: 'saveFormSubmission',
       description:
         'Stores what a visitor sends with a form. `form` is the JSON of an object with an answer for each id of a field; a key sends once.',
@@ -123,6 +131,7 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       response: z.object({ saved: z.literal(true) }),
     },
     async (call) => {
+      if (await isLocked(parts, call)) return fail(API_ERRORS.locked)
       const { body } = call
       const { language, sent } = await send(parts, call, {
         formId: body.formId,
@@ -136,6 +145,19 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       return sent.value.isRepeated ? fail(apiErrorOf(formErrors.key())) : ok({ saved: true as const })
     },
   )
+}
+
+/** Whether the site has a lock that the visitor has not opened. */
+const isLocked = async <Site extends CalledSite>(
+  { db, opened }: FormSiteRouteParts<Site>,
+  { site, headers }: Pick<SiteCall<Site>, 'site' | 'headers'>,
+): Promise<boolean> => {
+  if (!site.locked) return false
+  const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
+  const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {
+    readOnly: true,
+  })
+  return lock !== undefined
 }
 
 /** Counts of one network: a visitor sees a few forms. */

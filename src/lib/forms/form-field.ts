@@ -16,7 +16,6 @@ export const FORM_FIELD_TYPES = [
   'select',
   'likert',
   'consent',
-  'file',
   'hidden',
   'section',
   'page',
@@ -94,4 +93,4 @@ export const partsOf = (type: FormFieldType): readonly string[] | undefined =>
 
 /** Whether the values of a type are lists of texts. */
 export const hasList = (type: FormFieldType): boolean =>
-  partsOf(type) !== undefined || type === 'checkbox' || type === 'likert' || type === 'file'
+  partsOf(type) !== undefined || type === 'checkbox' || type === 'likert'

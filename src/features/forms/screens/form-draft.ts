@@ -28,14 +28,13 @@ export const TYPE_LABELS: Readonly<Record<FormFieldType, string>> = {
   select: 'Dropdown',
   likert: 'Likert scale',
   consent: 'Consent',
-  file: 'File',
   hidden: 'Hidden value',
   section: 'Section with a text',
   page: 'New page',
 }
 
 /** Types that an owner adds, in the order in which they are offered. */
-export const OFFERED_TYPES = (Object.keys(TYPE_LABELS) as FormFieldType[]).filter((type) => type !== 'file')
+export const OFFERED_TYPES = Object.keys(TYPE_LABELS) as FormFieldType[]
 
 const WITH_OPTIONS: ReadonlySet<FormFieldType> = new Set(['radio', 'checkbox', 'select', 'likert'])
 

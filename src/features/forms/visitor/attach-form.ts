@@ -167,8 +167,12 @@ class VisitorForm {
   }
 }
 
-/** Counts a view or a start; nobody waits for it. */
+const counted = new Set<string>()
+
+/** Counts a view or a start, once for each form of the page; nobody waits for it. */
 function count(formId: string, what: 'views' | 'starts'): void {
+  if (counted.has(`${formId} ${what}`)) return
+  counted.add(`${formId} ${what}`)
   navigator.sendBeacon(FORM_COUNT_PATH, JSON.stringify({ formId, what }))
 }
 
