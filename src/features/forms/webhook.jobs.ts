@@ -7,7 +7,7 @@ import type { PlatformHandler } from '#platform/jobs/jobs.ts'
 const schema = z.object({ siteId: idSchema, formId: idSchema, submissionId: idSchema })
 
 /** Calls the webhook of a form with a submission, again and again for about a day until it is accepted. */
-export const callWebhookJob = definePlatformJob({ name: 'forms.call-webhook', schema, retryLimit: 10 })
+export const callWebhookJob = definePlatformJob({ name: 'forms.call-webhook', schema, retryLimit: 32 })
 
 /** Returns the handler of `callWebhookJob`. */
 export const callWebhookHandler =
