@@ -10,6 +10,7 @@ import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
+import { createCommentPages } from '#site/comment-pages.ts'
 import { createChallengePages } from '#site/challenge-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
@@ -83,6 +84,7 @@ export function registerWebRoutes(
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),
+    commentPages: createCommentPages(pages),
     donationPages: createDonationPages(pages),
     formPages: createFormPages(pages),
     challengePages: createChallengePages(),

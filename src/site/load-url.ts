@@ -100,6 +100,7 @@ export async function loadSubject(
         | 'booking'
         | 'cart'
         | 'checkout'
+        | 'comments'
         | 'donation'
         | 'downloads'
         | 'failure'

@@ -6,6 +6,8 @@ const EDITING: readonly Right[] = [
   'content:publish',
   'media:write',
   'redirects:write',
+  'comments:read',
+  'comments:write',
 ]
 
 /** The rights of each role besides `site:see`. Administrators have all rights except the owner's. */

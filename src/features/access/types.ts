@@ -25,6 +25,8 @@ export const RIGHTS = [
   'bookings:write',
   'forms:read',
   'forms:write',
+  'comments:read',
+  'comments:write',
   'reports:read',
   'audit:read',
   'team:read',

@@ -9,6 +9,7 @@ import type { Id } from '#lib/id.ts'
  * | `author:{id}` | the name of an author |
  * | `authors` | the name of any author |
  * | `booking-services` | what visitors can book |
+ * | `comments:{id}` | the comments that visitors see of an item |
  * | `donation:{id}` | a page for donations, or what was donated on it |
  * | `document:{id}` | the password of a document |
  * | `form:{id}` | the fields or the texts of a form |
@@ -29,7 +30,7 @@ export type Topic =
   | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'order' | 'product'}:${Id}`
+  | `${'author' | 'comments' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

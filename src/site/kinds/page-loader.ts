@@ -2,6 +2,7 @@ import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
@@ -63,6 +64,8 @@ export type PageSubject =
   | { readonly what: 'donation'; readonly page: DonationPage }
   /** A form as a page of its own. */
   | { readonly what: 'form'; readonly page: FormPage }
+  /** The form of a comment, or further comments. */
+  | { readonly what: 'comments'; readonly page: CommentPage }
   /** A gift card that is bought, looked at or checked. */
   | { readonly what: 'gift-card'; readonly page: GiftCardPage }
   /** A URL without a page. */
