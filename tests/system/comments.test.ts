@@ -36,6 +36,7 @@ beforeAll(async () => {
   visit = { cookie: /__Host-visit=[^;]+/.exec(cookiesOf(rejected))?.[0] ?? '', token: crumb }
 })
 beforeEach(async () => {
+  await web.database.owner.deleteFrom('comment_stops').execute()
   await web.database.owner.deleteFrom('comments').execute()
   await web.database.owner.deleteFrom('rate_limits').execute()
   await configure()
@@ -276,7 +277,7 @@ describe('an item', () => {
       parent_id: null,
       form: null,
       body: `Thread ${index}.`,
-      created_at: at(index),
+      written_at: at(index),
     }))
     await web.database.owner.insertInto('comments').values(values).execute()
     await configure()

@@ -42,6 +42,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       title: 'Showcase',
       description: 'Every block of Sitewright at work.',
       language: 'en-GB',
+      commentsEnabled: true,
       social: { likesEnabled: true, shareServices: [...SHARE_SERVICES] },
     },
     bookings: showcaseBookings,

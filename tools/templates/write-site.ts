@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
 import { saveProduct } from '#features/catalogue/actions.ts'
+import { importComments } from '#features/comments/imported-comments.actions.ts'
 import { createDonationPage } from '#features/donations/actions.ts'
 import { createForm } from '#features/forms/actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
@@ -159,6 +160,7 @@ async function writeDocuments(
     expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
   }
   expectOk(await createRelease(tx, { siteId, documentIds: 'changed', note: 'Demo content' }))
+  await writeComments(tx, siteId, demo, documents)
   for (const { calendar, services } of demo.bookings ?? []) {
     const { id: calendarId } = expectOk(await createCalendar(tx, siteId, calendar))
     for (const service of services) expectOk(await createService(tx, siteId, { ...service, calendarId }))
@@ -173,6 +175,32 @@ async function writeDocuments(
   if (demo.store) await changeStoreSettings(tx, siteId, { currency: demo.store.currency })
   for (const feed of demo.externalFeeds ?? [])
     await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+}
+
+async function writeComments(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  { comments = [] }: DemoSite,
+  documents: ReadonlyMap<string, Id>,
+): Promise<void> {
+  for (const item of new Set(comments.map((comment) => comment.item)))
+    await importComments(
+      tx,
+      siteId,
+      getId(documents, item),
+      comments
+        .filter((comment) => comment.item === item)
+        .map(({ key, replyTo, name, website, body, at, byOwner }) => ({
+          source: `demo ${key}`,
+          parent: replyTo === undefined ? null : `demo ${replyTo}`,
+          status: 'approved',
+          name,
+          website: website ?? '',
+          body,
+          createdAt: new Date(at),
+          byOwner: byOwner ?? false,
+        })),
+    )
 }
 
 async function writeNavigation(

@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import { sweepComments } from '#features/comments/moderation.actions.ts'
+import { commentRoutes } from '#features/comments/routes.ts'
 import { type CommentSiteRouteParts, commentSiteRoutes } from '#features/comments/site.routes.ts'
 import type { CommentReason, CommentStatus } from '#features/comments/types.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
 /** Comments of visitors, of owners, and of sites that were imported. */
@@ -16,7 +20,8 @@ interface CommentTable {
   email: string
   website: string
   body: string
-  created_at: ColumnType<Date, Date, never>
+  written_at: ColumnType<Date, Date, never>
+  status_at: ColumnType<Date, Date | undefined, Date>
   by_owner: boolean
   notify: boolean
   notified: Generated<boolean>
@@ -51,6 +56,12 @@ declare module '#platform/feature-manifest.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['comments', 'comment_stops'],
-  reads: ['accounts', 'sites'],
+  reads: ['accounts', 'documents', 'published_documents', 'revisions', 'sites'],
+  routes: commentRoutes,
   siteRoutes: commentSiteRoutes,
+  schedules: [
+    schedule('remove old data of comments', HOUR_MS, ({ database }, now) =>
+      sweepComments(database.owner, now),
+    ),
+  ],
 }

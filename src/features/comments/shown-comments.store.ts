@@ -27,14 +27,14 @@ const fieldsOf = (alias: 'c' | 'r') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`'id', ${of('id')}::text, 'parentId', ${of('parent_id')}::text, 'name', ${of('name')},
     'website', ${of('website')}, 'body', ${of('body')}, 'byOwner', ${of('by_owner')},
-    'createdAt', to_char(${of('created_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    'createdAt', to_char(${of('written_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The first replies of a thread `c`, and how many it has. */
 const repliesOf = (siteId: Id, max: number) => sql`'replies', (
-    select coalesce(jsonb_agg(jsonb_build_object(${fieldsOf('r')}) order by r.created_at, r.id), '[]') from (
+    select coalesce(jsonb_agg(jsonb_build_object(${fieldsOf('r')}) order by r.written_at, r.id), '[]') from (
       select * from comments where site_id = ${siteId} and root_id = c.id and status = 'approved'
-      order by created_at, id limit ${max}) r),
+      order by written_at, id limit ${max}) r),
   'replyCount', (
     select count(*)::integer from comments where site_id = ${siteId} and root_id = c.id and status = 'approved')`
 
@@ -57,13 +57,13 @@ export async function findThreads(
         and (c.root_id is null or r.status = 'approved')
     ) as count, (
       select coalesce(jsonb_agg(jsonb_build_object(${fieldsOf('c')}, ${repliesOf(siteId, replies)})
-        order by c.created_at ${order}, c.id ${order}), '[]')
+        order by c.written_at ${order}, c.id ${order}), '[]')
       from (
         select * from comments
         where site_id = ${siteId} and document_id = ${documentId} and root_id is null and status = 'approved'
-          and (${after ?? null}::bigint is null or (created_at, id) ${beyond} (
-            select created_at, id from comments where site_id = ${siteId} and id = ${after ?? null}::bigint))
-        order by created_at ${order}, id ${order} limit ${threads}
+          and (${after ?? null}::bigint is null or (written_at, id) ${beyond} (
+            select written_at, id from comments where site_id = ${siteId} and id = ${after ?? null}::bigint))
+        order by written_at ${order}, id ${order} limit ${threads}
       ) c
     ) as threads`.execute(tx)
   return rows[0] ?? { threads: [], count: 0 }

@@ -41,7 +41,8 @@ export async function insertComment(tx: Tx, siteId: Id, comment: NewComment): Pr
       email: comment.email,
       website: comment.website,
       body: comment.body,
-      created_at: comment.createdAt,
+      written_at: comment.createdAt,
+      status_at: comment.createdAt,
       by_owner: comment.byOwner,
       notify: comment.notify,
       language: comment.language,
@@ -79,7 +80,7 @@ export function findSame(
     .where('document_id', '=', documentId)
     .where('status', 'in', ['pending', 'approved', 'spam'])
     .where(sql<boolean>`parent_id is not distinct from ${parentId}::bigint`)
-    .where('created_at', '>=', since)
+    .where('written_at', '>=', since)
     .where('name', '=', name)
     .where('body', '=', body)
     .limit(1)
@@ -125,7 +126,7 @@ export async function isSpammer(tx: Tx, siteId: Id, network: string, since: Date
     .select('id')
     .where('site_id', '=', siteId)
     .where('network', '=', network)
-    .where('created_at', '>=', since)
+    .where('written_at', '>=', since)
     .where('status', '=', 'spam')
     .limit(1)
     .executeTakeFirst()

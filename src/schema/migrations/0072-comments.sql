@@ -13,7 +13,9 @@ create table comments (
   email text not null default '' check (length(email) <= 254),
   website text not null default '' check (length(website) <= 500),
   body text not null check (length(body) between 1 and 10000),
-  created_at timestamptz not null,
+  written_at timestamptz not null,
+  -- when it got its status
+  status_at timestamptz not null default now(),
   -- whether a member of the site wrote it
   by_owner boolean not null default false,
   -- whether its author wants emails about replies
@@ -39,13 +41,13 @@ create table comments (
   foreign key (site_id, root_id) references comments (site_id, id) on delete cascade,
   foreign key (site_id, parent_id) references comments (site_id, id) on delete set null (parent_id)
 );
-create index comments_threads on comments (site_id, document_id, created_at, id)
+create index comments_threads on comments (site_id, document_id, written_at, id)
   where root_id is null and status = 'approved';
-create index comments_replies on comments (site_id, root_id, created_at, id) where root_id is not null;
+create index comments_replies on comments (site_id, root_id, written_at, id) where root_id is not null;
 create index comments_parents on comments (site_id, parent_id) where parent_id is not null;
 create index comments_documents on comments (site_id, document_id, status);
-create index comments_listed on comments (site_id, status, created_at, id);
-create index comments_networks on comments (site_id, network, created_at) where network <> '';
+create index comments_listed on comments (site_id, status, written_at, id);
+create index comments_networks on comments (site_id, network, written_at) where network <> '';
 create index comments_authors on comments (site_id, author) where author <> '';
 
 alter table comments enable row level security;
@@ -69,3 +71,7 @@ create policy tenant on comment_stops
   using (site_id = nullif(current_setting('app.site_id', true), '')::bigint)
   with check (site_id = nullif(current_setting('app.site_id', true), '')::bigint);
 grant select, insert on comment_stops to :app_role;
+
+-- Whether the comments of an import were stored. Those of imports that ended before are stored soon.
+alter table imports add column comments_done boolean not null default false;
+create index imports_without_comments on imports (site_id, id) where not comments_done;

@@ -248,7 +248,6 @@ async function findOwnComments(
     itemId: document.id,
     list,
     isOpen: policy === 'open',
-    newestFirst: order === 'newest',
   }
   return { comments, closesAt }
 }

@@ -4,14 +4,14 @@ import { CommentForm } from '#site/page/comments/comment-form.tsx'
 import { CommentThreads } from '#site/page/comments/comment-list.tsx'
 import { commentWords, type CommentWords, numbered } from '#site/page/comments/comment-words.ts'
 
+const COMMENT_FORM_ANCHOR = 'comment-form'
+
 /** The comments of an item as its page shows them: the first threads. */
 export interface OwnComments {
   readonly kind: 'own'
   readonly itemId: Id
   readonly list: CommentList
   readonly isOpen: boolean
-  /** Whether the newest threads come first. */
-  readonly newestFirst: boolean
 }
 
 interface Props {
@@ -23,11 +23,13 @@ interface Props {
 
 /** Comments below an item with their form (BLG-02): everything is in the page, and nothing needs a script. */
 export function OwnCommentsView({ comments, isPreview, language }: Props) {
-  const { itemId, list, isOpen, newestFirst } = comments
+  const { itemId, list, isOpen } = comments
   const words = commentWords(language)
   const form = isOpen && (
     <div data-comment-place="">
-      <h3 className="comment-write">{words.write}</h3>
+      <h3 className="comment-write" id={COMMENT_FORM_ANCHOR} tabIndex={-1}>
+        {words.write}
+      </h3>
       <CommentForm itemId={itemId} words={words} formKey="" isPreview={isPreview} />
     </div>
   )
@@ -39,10 +41,12 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
       data-comments={isPreview ? undefined : itemId}
       data-words={JSON.stringify(scriptWords(words))}
     >
-      <h2 id="comments-title">
-        {list.count === 0 ? words.heading : numbered(words.count, list.count, language)}
-      </h2>
-      {newestFirst && form}
+      <div className="comments-head">
+        <h2 id="comments-title">
+          {list.count === 0 ? words.heading : numbered(words.count, list.count, language)}
+        </h2>
+        {isOpen && list.count > 1 && <a href={`#${COMMENT_FORM_ANCHOR}`}>{words.write}</a>}
+      </div>
       <p role="status" className="comment-status" data-comment-status="" tabIndex={-1} />
       {list.count === 0 && isOpen && <p className="comments-about">{words.none}</p>}
       <CommentThreads
@@ -58,7 +62,7 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
           </a>
         </p>
       )}
-      {!newestFirst && form}
+      {form}
       {!isOpen && <p className="comments-about">{words.closed}</p>}
     </section>
   )
