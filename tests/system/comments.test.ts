@@ -295,6 +295,22 @@ describe('an item', () => {
     expect(seen(await page()).slice(fromJsonLd, fromJsonLd + 3)).toEqual([0, 1, 2])
   })
 
+  test('has a feed of its newest comments, and lists show their number', async () => {
+    await post({ body: 'Feed <me> & more.\n\nTwice.' })
+    const feed = await web.visit(site, `/_comments/${item}/feed`)
+    expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(feed.text).toContain('<title>The wheel – The Mill</title>')
+    expect(feed.text).toContain(
+      '&lt;p&gt;Feed &amp;lt;me&amp;gt; &amp;amp; more.&lt;/p&gt;&lt;p&gt;Twice.&lt;/p&gt;',
+    )
+    expect(await page('/blog')).toContain('<a href="/blog/wheel#comments">1 comment</a>')
+    await post({ body: 'Another.' })
+    expect(await page('/blog')).toContain('2 comments</a>')
+    await configure({ disqusShortname: 'mill' })
+    expect(await page('/blog')).not.toContain('comments</a>')
+    expect((await web.visit(site, `/_comments/${item}/feed`)).status).toBe(404)
+  })
+
   test('that was deleted takes its comments with it, and one of another site is not found', async () => {
     await post()
     const foreign = await web.visit(other, `/_comments/${item}?write=yes`)

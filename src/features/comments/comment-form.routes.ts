@@ -7,7 +7,7 @@ import {
 } from '#features/comments/comment-calls.actions.ts'
 import type { CommentFormPage, CommentPage, RepliedComment } from '#features/comments/comment-page.types.ts'
 import { commentErrors } from '#features/comments/errors.ts'
-import { COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
+import { CHECK_PURPOSE, COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
 import { commentProblems } from '#features/comments/rules.ts'
 import { listComments, readThread } from '#features/comments/shown-comments.actions.ts'
 import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
@@ -166,6 +166,7 @@ function formPage<Site extends CalledSite>(
   shown: Partial<CommentFormPage> & { readonly replyTo: RepliedComment | undefined },
 ): CommentFormPage {
   const { replyTo } = shown
+  const purpose = shown.isCheck === true ? CHECK_PURPOSE : COMMENT_PURPOSE
   return {
     what: 'form',
     item: pageItem(item),
@@ -174,8 +175,7 @@ function formPage<Site extends CalledSite>(
     problems: {},
     notice: undefined,
     isCheck: false,
-    formKey:
-      item.policy === 'open' ? formKeys.issue({ siteId: site.id, purpose: COMMENT_PURPOSE }, now) : undefined,
+    formKey: item.policy === 'open' ? formKeys.issue({ siteId: site.id, purpose }, now) : undefined,
     ...shown,
     replyTo: replyTo && { id: replyTo.id, name: replyTo.name, body: replyTo.body },
   }

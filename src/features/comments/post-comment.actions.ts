@@ -23,6 +23,9 @@ type Tx = Transaction<Tables>
 /** The use of the keys of the form. */
 export const COMMENT_PURPOSE = 'comment'
 
+/** That of the page which shows once more what was entered without scripts: nobody writes there. */
+export const CHECK_PURPOSE = 'comment-check'
+
 /** The same text by the same author within this time is one comment. */
 const SAME_MS = HOUR_MS
 /** How long the network of a comment is known, and its spam counts. */
@@ -75,8 +78,9 @@ export async function postComment(
   const problems = commentProblems(sent.entry)
   if (Object.keys(problems).length > 0) return fail(commentErrors.bad(problems))
   const form = hashOf(sent.key)
-  const use = { siteId: site.id, purpose: COMMENT_PURPOSE }
-  if (!(await parts.formKeys.spend(tx, use, sent.key, now))) {
+  const spend = (purpose: string) => parts.formKeys.spend(tx, { siteId: site.id, purpose }, sent.key, now)
+  const isWritten = await spend(COMMENT_PURPOSE)
+  if (!isWritten && !(await spend(CHECK_PURPOSE))) {
     const before = await store.findByForm(tx, site.id, form)
     return before ? ok(before) : fail(commentErrors.formExpired())
   }
@@ -87,7 +91,7 @@ export async function postComment(
     {
       entry,
       tookDecoy: sent.decoy !== '',
-      took: now.getTime() - issuedAt(sent.key),
+      took: isWritten ? now.getTime() - issuedAt(sent.key) : Number.POSITIVE_INFINITY,
       isKnown: by.isReturning && (await store.isKnownAuthor(tx, site.id, by.author)),
       fromSpammer: await store.isSpammer(
         tx,

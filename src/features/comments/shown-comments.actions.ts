@@ -8,7 +8,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-export { countVisible } from '#features/comments/shown-comments.store.ts'
+export { countVisible, findNewest } from '#features/comments/shown-comments.store.ts'
 
 const THREADS = 20
 const REPLIES = 20

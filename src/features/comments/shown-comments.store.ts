@@ -83,7 +83,23 @@ export async function findThread(
   return rows[0]?.thread
 }
 
-/** Returns how many comments visitors see of each of these items; those without any are left out. */
+/** Returns the newest comments of an item that visitors see, without their threads. */
+export async function findNewest(
+  tx: Tx,
+  siteId: Id,
+  documentId: Id,
+  max: number,
+): Promise<readonly ReadComment[]> {
+  const { rows } = await sql<{ comment: ReadComment }>`
+    select jsonb_build_object(${fieldsOf('c')}) as comment from comments c
+    left join comments r on r.site_id = c.site_id and r.id = c.root_id
+    where c.site_id = ${siteId} and c.document_id = ${documentId} and c.status = 'approved'
+      and (c.root_id is null or r.status = 'approved')
+    order by c.written_at desc, c.id desc limit ${max}`.execute(tx)
+  return rows.map(({ comment }) => comment)
+}
+
+/** Returns how many comments visitors see of each of these public items; those without any, or that hide them, are left out. */
 export async function countVisible(
   tx: Tx,
   siteId: Id,
@@ -91,8 +107,10 @@ export async function countVisible(
 ): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql<{ id: Id; count: number }>`
     select c.document_id::text as id, count(*)::integer as count from comments c
+    join published_documents p on p.site_id = c.site_id and p.document_id = c.document_id
+    join revisions v on v.site_id = p.site_id and v.id = p.revision_id
     left join comments r on r.site_id = c.site_id and r.id = c.root_id
-    where c.site_id = ${siteId} and c.document_id = any(${[...documentIds]}::bigint[]) and c.status = 'approved'
+    where c.site_id = ${siteId} and coalesce(v.body ->> 'comments', '') <> 'hidden' and c.document_id = any(${[...documentIds]}::bigint[]) and c.status = 'approved'
       and (c.root_id is null or r.status = 'approved')
     group by c.document_id`.execute(tx)
   return new Map(rows.map(({ id, count }) => [id, count]))

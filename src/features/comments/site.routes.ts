@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import { emailRoutes } from '#features/comments/comment-emails.routes.ts'
+import { feedRoute } from '#features/comments/comment-feed.routes.ts'
 import { formRoutes } from '#features/comments/comment-form.routes.ts'
 import { scriptRoutes } from '#features/comments/comment-script.routes.ts'
 import type { PostParts } from '#features/comments/post-comment.actions.ts'
@@ -24,4 +25,9 @@ export interface CommentSiteRouteParts<Site extends CalledSite> extends PostPart
 /** Comments of visitors (BLG-04): by script, by form without any script, and the page that stops emails about replies. */
 export const commentSiteRoutes = <Site extends CalledSite>(
   parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [...scriptRoutes(parts), ...formRoutes(parts), ...emailRoutes(parts)]
+): readonly SiteRoute<Site>[] => [
+  ...scriptRoutes(parts),
+  ...formRoutes(parts),
+  ...emailRoutes(parts),
+  feedRoute(parts),
+]

@@ -68,6 +68,7 @@ export function attachComments(root: HTMLElement): () => void {
     key.clear()
     if (state === 'approved') {
       // The page was rendered again with the comment.
+      history.scrollRestoration = 'manual'
       location.hash = `comment-${id}`
       location.reload()
       return

@@ -3,7 +3,7 @@ import { safeHref } from '#lib/urls/safe-href.ts'
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+/g
 /** What usually belongs to the sentence and not to the URL. */
-const TRAILING = /[.,;:!?)\]}»”’]+$/u
+const TRAILING = '.,;:!?)]}»”’'
 
 /** What visitors write earns no rank in search engines. */
 export const VISITOR_LINK = 'nofollow ugc noopener'
@@ -23,11 +23,17 @@ export function CommentBody({ text }: { readonly text: string }) {
   )
 }
 
+function withoutTrailing(url: string): string {
+  let end = url.length
+  while (end > 0 && TRAILING.includes(url.charAt(end - 1))) end -= 1
+  return url.slice(0, end)
+}
+
 function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0
   for (const match of text.matchAll(URL_IN_TEXT)) {
-    const shown = match[0].replace(TRAILING, '')
+    const shown = withoutTrailing(match[0])
     const href = safeHref(shown)
     if (href === undefined) continue
     parts.push(

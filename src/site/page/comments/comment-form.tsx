@@ -4,6 +4,7 @@ import {
   COMMENTS_PATH,
   type CommentEntry,
   type CommentField,
+  type CommentProblem,
   type CommentProblems,
   DECOY_FIELD,
   MAX_COMMENT_EMAIL,
@@ -121,6 +122,9 @@ export function CommentForm(props: FormProps) {
 
 const firstOf = (problems: CommentProblems) => COMMENT_FIELDS.find((name) => problems[name] !== undefined)
 
+const problemText = (problem: CommentProblem | undefined, { problems, failed }: CommentWords): string =>
+  problem !== undefined && Object.hasOwn(problems, problem) ? problems[problem] : failed
+
 /** The sum of all problems, with links to their fields; a place for the script where there are none. */
 function Problems({
   problems,
@@ -138,7 +142,7 @@ function Problems({
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`}>
-                {`${words.fields[name]}: ${words.problems[problems[name] ?? 'required']}`}
+                {`${words.fields[name]}: ${problemText(problems[name], words)}`}
               </a>
             </li>
           ))}
@@ -174,7 +178,7 @@ function Field({ name, label, words, problem, first, optional, hint, children }:
         {optional !== undefined && <span className="comment-hint">{` (${optional})`}</span>}
       </label>
       <p className="comment-wrong" id={`${id}-problem`} data-problem-of={name} hidden={problem === undefined}>
-        {problem === undefined ? '' : words.problems[problem]}
+        {problem === undefined ? '' : problemText(problem, words)}
       </p>
       {children({
         id,

@@ -37,7 +37,7 @@ function CommentView({ comment, words, ...list }: ViewProps) {
   return (
     <>
       <article className="comment" id={commentAnchor(id)} tabIndex={-1} aria-label={name}>
-        <header className="comment-head">
+        <div className="comment-head">
           <span className="comment-initial" aria-hidden="true">
             {initialOf(name)}
           </span>
@@ -56,7 +56,7 @@ function CommentView({ comment, words, ...list }: ViewProps) {
               <Day instant={createdAt} language={language} />
             </a>
           </p>
-        </header>
+        </div>
         {inReplyTo !== undefined && <p className="comment-to">{words.inReplyTo(inReplyTo)}</p>}
         <CommentBody text={body} />
         {isOpen && (

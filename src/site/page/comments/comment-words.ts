@@ -11,6 +11,7 @@ export interface CommentWords {
   readonly count: Plural
   readonly none: string
   readonly closed: string
+  readonly feed: string
   readonly owner: string
   readonly reply: string
   readonly replyTo: (name: string) => string
@@ -61,6 +62,7 @@ const en: CommentWords = {
   count: ['# comment', '# comments'],
   none: 'Nobody has commented yet.',
   closed: 'Comments are closed.',
+  feed: 'Comments as a feed (RSS)',
   owner: 'Author',
   reply: 'Reply',
   replyTo: (name) => `Reply to ${name}`,
@@ -114,6 +116,7 @@ const de: CommentWords = {
   count: ['# Kommentar', '# Kommentare'],
   none: 'Noch hat niemand kommentiert.',
   closed: 'Kommentare sind geschlossen.',
+  feed: 'Kommentare als Feed (RSS)',
   owner: 'Autor',
   reply: 'Antworten',
   replyTo: (name) => `${name} antworten`,
@@ -169,6 +172,7 @@ const fr: CommentWords = {
   count: ['# commentaire', '# commentaires'],
   none: 'Personne n’a encore commenté.',
   closed: 'Les commentaires sont fermés.',
+  feed: 'Flux des commentaires (RSS)',
   owner: 'Auteur',
   reply: 'Répondre',
   replyTo: (name) => `Répondre à ${name}`,
@@ -222,6 +226,7 @@ const es: CommentWords = {
   count: ['# comentario', '# comentarios'],
   none: 'Nadie ha comentado todavía.',
   closed: 'Los comentarios están cerrados.',
+  feed: 'Comentarios como fuente RSS',
   owner: 'Autor',
   reply: 'Responder',
   replyTo: (name) => `Responder a ${name}`,

@@ -30,6 +30,7 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
       <h3 className="comment-write" id={COMMENT_FORM_ANCHOR} tabIndex={-1}>
         {words.write}
       </h3>
+      <p role="status" className="comment-status" data-comment-status="" tabIndex={-1} />
       <CommentForm itemId={itemId} words={words} formKey="" isPreview={isPreview} />
     </div>
   )
@@ -47,7 +48,6 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
         </h2>
         {isOpen && list.count > 1 && <a href={`#${COMMENT_FORM_ANCHOR}`}>{words.write}</a>}
       </div>
-      <p role="status" className="comment-status" data-comment-status="" tabIndex={-1} />
       {list.count === 0 && isOpen && <p className="comments-about">{words.none}</p>}
       <CommentThreads
         comments={list.threads}
@@ -64,6 +64,13 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
       )}
       {form}
       {!isOpen && <p className="comments-about">{words.closed}</p>}
+      {list.count > 0 && (
+        <p className="comments-about">
+          <a href={`${COMMENTS_PATH}${itemId}/feed`} rel="nofollow" type="application/rss+xml">
+            {words.feed}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
