@@ -85,6 +85,7 @@ export function registerWebRoutes(
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),
     commentPages: createCommentPages(pages),
+    catchUp: (siteId: Id) => hosts.refresh(siteId),
     donationPages: createDonationPages(pages),
     formPages: createFormPages(pages),
     challengePages: createChallengePages(),

@@ -30,6 +30,12 @@ interface FindParts {
   readonly opened: OpenedLocks
 }
 
+/** What posting needs besides. */
+export interface ReceiveParts extends PostParts, FindParts {
+  /** Resolves when this process knows of what changed on a site: its author sees the comment at once. */
+  readonly catchUp: (siteId: Id) => Promise<void>
+}
+
 /** Comments of one network on a site within a minute, as for forms (FRM-24). */
 const POST_LIMIT: RateLimit = { hits: 10, window: 60 }
 const NO_OPEN_LOCKS: IsOpen = () => false
@@ -53,7 +59,7 @@ export function withCommentable<Value, Failure>(
  * wants to be known gets a cookie.
  */
 export async function receiveComment(
-  parts: PostParts & FindParts,
+  parts: ReceiveParts,
   call: CommentCall,
   itemId: Id,
   sent: SentEntry,
@@ -72,6 +78,7 @@ export async function receiveComment(
   const posted = await withCommentable<StoredComment, CommentError>(parts, call, itemId, (tx, item) =>
     postComment(tx, parts, site, item, sent, { author, isReturning, network }, now),
   )
+  if (posted.ok && posted.value.status === 'approved') await parts.catchUp(site.id)
   if (posted.ok && sent.entry.remember)
     call.setCookie(authorCookie(value, { secure: site.origin.startsWith('https:') }))
   return posted

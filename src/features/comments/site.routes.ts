@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { ReceiveParts } from '#features/comments/comment-calls.actions.ts'
 import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import { emailRoutes } from '#features/comments/comment-emails.routes.ts'
 import { feedRoute } from '#features/comments/comment-feed.routes.ts'
 import { formRoutes } from '#features/comments/comment-form.routes.ts'
 import { scriptRoutes } from '#features/comments/comment-script.routes.ts'
-import type { PostParts } from '#features/comments/post-comment.actions.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
-import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { CalledSite, SiteResponse, SiteRoute } from '#platform/http/api/site-route.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of comments in the design of a site; they are never cached. */
 export interface CommentPages<Site extends CalledSite> {
@@ -16,9 +13,7 @@ export interface CommentPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the routes of comments. */
-export interface CommentSiteRouteParts<Site extends CalledSite> extends PostParts {
-  readonly db: Kysely<Tables>
-  readonly opened: OpenedLocks
+export interface CommentSiteRouteParts<Site extends CalledSite> extends ReceiveParts {
   readonly commentPages: CommentPages<Site>
 }
 
