@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '#features/comments/feature.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { layoutOf } from '../support/content.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -309,6 +310,24 @@ describe('an item', () => {
     await configure({ disqusShortname: 'mill' })
     expect(await page('/blog')).not.toContain('comments</a>')
     expect((await web.visit(site, `/_comments/${item}/feed`)).status).toBe(404)
+  })
+
+  test('BLK-01 is named by the block of the newest comments, which follows at once', async () => {
+    const block = { type: 16, version: 1, data: { heading: 'Last heard', count: 2 } }
+    await web.publish(site, 'page', { urlId: 'heard', title: 'Heard', layout: layoutOf(block) })
+    expect(await page('/heard')).not.toContain('Last heard')
+    await post({ body: 'One <b>.' })
+    await post({ body: 'Two.' })
+    const third = await post({ body: 'Three.' })
+    const html = await page('/heard')
+    expect(html).toContain(`href="/blog/wheel#comment-${idOf(third)}"`)
+    expect(html).toContain('Two.')
+    expect(html).not.toContain('One &lt;b&gt;.')
+    await web.lock(site, item, 'secret')
+    expect(await page('/heard')).not.toContain('Three.')
+    await web.lock(site, item, null)
+    await configure({ commentsEnabled: false })
+    expect(await page('/heard')).not.toContain('Three.')
   })
 
   test('that was deleted takes its comments with it, and one of another site is not found', async () => {

@@ -14,6 +14,7 @@ import { showcaseMedia } from './showcase/gallery-media.ts'
 import { fourSeasFiles } from './showcase/four-seas.ts'
 import { galleryPages } from './showcase/gallery-pages.ts'
 import { groupsOf } from './showcase/groups.ts'
+import { commentsOnNotes } from './showcase/note-comments.ts'
 import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
@@ -74,6 +75,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       elementsPage,
       fullPage,
     ],
+    comments: commentsOnNotes((urlId) => `note:${urlId}`),
     items: notes,
     navigation: {
       main: [

@@ -31,7 +31,7 @@ export async function importComments(
   const usable = cleaned.filter(({ body, source }) => body !== '' && source.length <= MAX_SOURCE)
   if (usable.length === 0) return 0
   const added = await insertImported(tx, siteId, documentId, usable)
-  if (added > 0) await invalidate(tx, siteId, [`comments:${documentId}`])
+  if (added > 0) await invalidate(tx, siteId, ['comments', `comments:${documentId}`])
   return added
 }
 

@@ -25,7 +25,7 @@ const REMOVED_DAYS = 30
 const SWEEP_BATCH_SIZE = 5000
 
 const pagesOf = (changed: readonly moderation.ChangedComment[]) =>
-  changed.map(({ documentId }) => `comments:${documentId}` as const)
+  changed.flatMap(({ documentId }) => ['comments', `comments:${documentId}`] as const)
 
 /**
  * Sets the status of comments, invalidates the pages that show them, and sends the emails about replies that visitors see for
@@ -93,7 +93,7 @@ export async function replyAsOwner(
     author: '',
     form: null,
   })
-  await invalidate(tx, site.id, [`comments:${comment.itemId}`])
+  await invalidate(tx, site.id, ['comments', `comments:${comment.itemId}`])
   await sendReplyMail(tx, parts, site, id, reply.now)
   return ok(id)
 }
@@ -107,7 +107,7 @@ export async function editBody(
 ): Promise<Result<undefined, CommentError>> {
   const itemId = await moderation.updateBody(tx, siteId, id, body)
   if (itemId === undefined) return fail(commentErrors.noComment())
-  await invalidate(tx, siteId, [`comments:${itemId}`])
+  await invalidate(tx, siteId, ['comments', `comments:${itemId}`])
   return ok(undefined)
 }
 

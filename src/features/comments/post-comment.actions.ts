@@ -119,7 +119,7 @@ export async function postComment(
   const same = await store.findSame(tx, site.id, comment, new Date(now.getTime() - SAME_MS))
   if (same) return ok(same)
   const id = await store.insertComment(tx, site.id, comment)
-  if (status === 'approved') await invalidate(tx, site.id, [`comments:${item.id}`])
+  if (status === 'approved') await invalidate(tx, site.id, ['comments', `comments:${item.id}`])
   await sendNewCommentMails(tx, parts, site, id, now)
   return ok({ id, status })
 }

@@ -77,3 +77,16 @@ export interface CommentList {
 
 /** Whether an item shows comments and takes new ones. */
 export type CommentPolicy = 'none' | 'closed' | 'open'
+
+/** One of the newest comments of a site, wherever it is. */
+export interface LatestComment {
+  readonly id: Id
+  readonly name: string
+  /** Its beginning. */
+  readonly text: string
+  /** ISO 8601 instant. */
+  readonly writtenAt: string
+  /** Of its item. */
+  readonly title: string
+  readonly href: string
+}

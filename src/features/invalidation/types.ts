@@ -9,6 +9,7 @@ import type { Id } from '#lib/id.ts'
  * | `author:{id}` | the name of an author |
  * | `authors` | the name of any author |
  * | `booking-services` | what visitors can book |
+ * | `comments` | those of any item |
  * | `comments:{id}` | the comments that visitors see of an item |
  * | `donation:{id}` | a page for donations, or what was donated on it |
  * | `document:{id}` | the password of a document |
@@ -26,6 +27,7 @@ import type { Id } from '#lib/id.ts'
 export type Topic =
   | 'authors'
   | 'booking-services'
+  | 'comments'
   | 'locks'
   | 'products'
   | 'redirects'

@@ -40,6 +40,7 @@ const GROUPS: readonly BlockGroup[] = [
       'posts-by-tag',
       'posts-by-month',
       'rss',
+      'comments',
     ],
   },
   {
