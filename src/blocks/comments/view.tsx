@@ -5,6 +5,8 @@ import { dateText } from '#lib/dates/date-text.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { messagesFor } from '#parts/messages.ts'
 
+const TEXT = { overflowWrap: 'anywhere' } as const
+
 /** Nothing is shown to visitors without comments; a preview says why, in the language of the app. */
 export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, scope, loaded }) => {
   if (loaded.length === 0)
@@ -16,12 +18,16 @@ export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, 
       <ul role="list" style={{ padding: 0, listStyle: 'none' }}>
         {loaded.map(({ id, name, text, writtenAt, title, href }) => (
           <li key={id} style={{ marginBlock: '1rem' }}>
-            <p>
+            <p style={TEXT}>
               <strong dir="auto">{name}</strong> ·{' '}
               <a href={safeHref(href)}>{title || messagesFor(scope.language).untitled}</a>
             </p>
-            {data.showsText && <p dir="auto">{text}</p>}
-            <p>
+            {data.showsText && (
+              <p dir="auto" style={TEXT}>
+                {text}
+              </p>
+            )}
+            <p style={TEXT}>
               <small>
                 <time dateTime={writtenAt}>{dateText(writtenAt, scope.language)}</time>
               </small>
