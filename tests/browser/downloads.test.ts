@@ -113,6 +113,8 @@ test('an owner sells files; a visitor buys them with a service, and downloads th
   await page.getByLabel('Security code').fill('123')
   await page.locator('#checkout-place').click()
   await page.getByRole('heading', { name: 'Downloads', level: 2 }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Download one.mp3' }).waitFor()
   const order = await web.database.owner
     .selectFrom('orders')
     .select(['id', 'status'])

@@ -30,7 +30,8 @@ export async function findDownloadSections(
       rows: files.map(({ name, size, left, href, ended }) => ({
         text: name,
         hint: `${size} · ${ended === undefined ? words.left(left) : words.ended[ended]}`,
-        link: href === undefined ? undefined : { href, label: words.download },
+        link:
+          href === undefined ? undefined : { href, label: words.download, name: words.downloadFile(name) },
       })),
     },
   ]

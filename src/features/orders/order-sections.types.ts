@@ -9,5 +9,12 @@ export interface OrderSectionRow {
   readonly text: string
   /** What is known besides, such as how often something can be downloaded. */
   readonly hint?: string | undefined
-  readonly link?: { readonly href: string; readonly label: string } | undefined
+  readonly link?:
+    | {
+        readonly href: string
+        readonly label: string
+        /** What it leads to, without the text of the row; the label by default. */
+        readonly name?: string | undefined
+      }
+    | undefined
 }

@@ -67,11 +67,15 @@ function SectionView({ section: { heading, text, rows } }: { readonly section: O
       <ul role="list">
         {rows.map((row) => (
           <li key={row.text + (row.link?.href ?? '')}>
-            <span>
-              {row.text}
-              {row.hint !== undefined && <span className="order-hint"> {row.hint}</span>}
-            </span>
-            {row.link && <a href={row.link.href}>{row.link.label}</a>}
+            <div>
+              <p dir="auto">{row.text}</p>
+              {row.hint !== undefined && <p className="order-hint">{row.hint}</p>}
+            </div>
+            {row.link && (
+              <a href={row.link.href} aria-label={row.link.name}>
+                {row.link.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>
