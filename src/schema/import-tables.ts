@@ -12,7 +12,6 @@ interface ImportTable {
   identity: JSONColumnType<Record<string, unknown>> | null
   created_at: Timestamp
   finished_at: Date | null
-  comments_done: Generated<boolean>
 }
 
 interface ImportEntryTable {

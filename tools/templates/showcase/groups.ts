@@ -40,13 +40,12 @@ const GROUPS: readonly BlockGroup[] = [
       'posts-by-tag',
       'posts-by-month',
       'rss',
-      'comments',
     ],
   },
   {
     title: 'Meeting',
-    text: 'Visitors choose a time, or write to you, and you answer.',
-    blocks: ['booking', 'form'],
+    text: 'Visitors choose a time, and it is theirs.',
+    blocks: ['booking'],
   },
   {
     title: 'Giving',
