@@ -27,7 +27,7 @@ export interface LoadedPage {
   readonly status: number
   /** Query parameters that change the page. */
   readonly parameters: readonly string[]
-  /** Expiry: the time of the next scheduled document of the site. */
+  /** Expiry: when the next scheduled document of the site becomes visible, or the page changes by itself. */
   readonly due: Date | undefined
   /** Set on a lock page: the lock of the page. */
   readonly lock: Lock | undefined
@@ -78,6 +78,8 @@ export interface UnresolvedPage<Content> {
   readonly imageId?: Id | null
   /** The collection whose feeds belong to the page. */
   readonly feed?: { readonly title: string; readonly path: string; readonly filter: string }
+  /** When it changes by itself, such as when an event is over. Default: never. */
+  readonly due?: Date | undefined
 }
 
 /** All resolved ids of the page. */

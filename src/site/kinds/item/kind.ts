@@ -23,6 +23,7 @@ import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
+import eventPage from '#site/page/styles/event.css?raw'
 import commentsStyle from '#site/page/styles/comments.css?raw'
 import type { GridProduct } from '#site/page/product-list.types.ts'
 import productInfo from '#site/page/styles/product-info.css?raw'
@@ -53,6 +54,7 @@ export interface ItemContent extends ItemDetails {
   readonly comments: CommentsEmbed | undefined
 }
 
+const eventStyles = minifyCss(eventPage)
 const commentStyles = minifyCss(commentsStyle + serviceEmbed)
 const productStyles = minifyCss(productPrice + productPage)
 const textStyles = minifyCss(customTexts)
@@ -76,6 +78,7 @@ export const kind: PageKind<ItemContent> = {
   styles: minifyCss(reactions),
   contentStyles: ({
     comments,
+    event,
     product,
     sizeChart,
     customTexts: texts = [],
@@ -83,6 +86,7 @@ export const kind: PageKind<ItemContent> = {
     related = [],
   }) =>
     (comments === undefined ? '' : commentStyles) +
+    (event === undefined ? '' : eventStyles) +
     (product === undefined ? '' : productStyles) +
     (texts.length === 0 ? '' : textStyles) +
     (sizeChart === undefined ? '' : sizeStyles) +

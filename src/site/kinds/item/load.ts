@@ -2,6 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { type Product, PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { nextChange } from '#features/events/occurrences.rules.ts'
+import { shownEvent } from '#features/events/shown-event.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -71,7 +73,8 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       description: cutText(projection.excerpt, 300),
       canonical: document.path,
       // Any other page is the same under every query.
-      ...(product === undefined && { parameters: [] }),
+      ...(product === undefined && { parameters: body.event === undefined ? [] : ['format'] }),
+      due: body.event && nextChange([body.event], settings.timeZone, now),
       context: {
         collection: collectionContext(collection),
         item: { id, title, recordType: body.recordType },
@@ -91,6 +94,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
         sizeChart: product && body.sizeChart && isFilled(body.sizeChart.rows) ? body.sizeChart : undefined,
         infoSections,
         related: related?.show(names),
+        event: body.event && shownEvent(body.event, settings, now),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { ShownEvent } from '#features/events/shown-event.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { CustomText, SizeChart } from '#features/collections/product-extras.types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
@@ -26,6 +27,8 @@ export interface ListedItem {
   /** ISO 8601 instant. */
   readonly publishedOn: string
   readonly author: TextLink | undefined
+  /** When and where it is, of an event with dates. */
+  readonly event?: ShownEvent | undefined
   /** Of a product that has one. */
   readonly price?: ListedPrice | undefined
 }
