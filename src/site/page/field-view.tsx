@@ -69,7 +69,7 @@ export function Field({
     warning === undefined ? '' : `${id}-warning`,
   ].filter(Boolean)
   return (
-    <div className={`co-field ${className}`.trim()}>
+    <div className={`co-field ${className}`.trim()} id={`${id}-field`}>
       <label htmlFor={id}>{isRequired ? label : words.optional(label)}</label>
       {children({
         id,

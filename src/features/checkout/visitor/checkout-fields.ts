@@ -1,3 +1,5 @@
+import { morph } from '#visitor/morph.ts'
+
 /** A control of a form that keeps a value. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -23,18 +25,41 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values
 }
 
-/** Gives the controls of new markup what was typed in those that they replace: it is newer than what the server knows. */
-export function keepValues(before: ParentNode, after: ParentNode): void {
-  for (const control of controlsIn(after)) {
-    if (control.name === '' || isBox(control)) continue
-    const known = controlsIn(before).find((one) => one.name === control.name && one.type !== 'hidden')
-    if (!known || control.type === 'hidden') continue
-    // A region that the other country does not have stays empty.
-    const isOffered =
-      !(control instanceof HTMLSelectElement) ||
-      [...control.options].some(({ value }) => value === known.value)
-    if (known.tagName === control.tagName && isOffered) control.value = known.value
+/** Something in a form that was entered after the server was asked, and is not in what it answers. */
+type Entered = (control: Control) => boolean
+
+/**
+ * Changes a part of a form into new markup of it. Controls that are in both stay the same elements, with what was entered in
+ * them: typing, a list that is open and a press of a button go on. Boxes follow the server unless they were changed since.
+ */
+export function updatePart(part: HTMLElement, to: HTMLElement, isNewer: Entered): void {
+  const before = controlsIn(part).map((control) => ({
+    control,
+    value: control.value,
+    isChecked: isBox(control) && isNewer(control) ? control.checked : undefined,
+  }))
+  morph(part, to)
+  const after = controlsIn(part).filter(({ name, type }) => name !== '' && type !== 'hidden')
+  for (const control of after) {
+    const known = before.find(
+      (old) => old.control.name === control.name && old.control.tagName === control.tagName,
+    )
+    if (isBox(control)) control.checked = control.defaultChecked
+    else if (control instanceof HTMLSelectElement) choose(control, known?.value)
+    else if (known && known.value !== control.value) control.value = known.value
   }
+  for (const { control, isChecked } of before)
+    if (isBox(control) && control.isConnected && isChecked !== undefined)
+      // Another choice takes the place of one that is gone.
+      control.checked = isChecked || (control.type === 'radio' && control.checked)
+}
+
+/** Chooses what was chosen; a region that another country does not have becomes what the server says. */
+function choose(select: HTMLSelectElement, value: string | undefined): void {
+  const options = [...select.options]
+  const wanted = options.find((one) => one.value === value) ?? options.find((one) => one.defaultSelected)
+  const index = Math.max(0, wanted?.index ?? 0)
+  if (select.selectedIndex !== index) select.selectedIndex = index
 }
 
 /** Shows below a control what is wrong with it; an empty message removes it. */

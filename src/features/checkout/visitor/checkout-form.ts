@@ -5,9 +5,9 @@ import {
   type Control,
   controlsIn,
   formatCardNumber,
-  keepValues,
   problemOf,
   showProblem,
+  updatePart,
   valuesOf,
 } from '#features/checkout/visitor/checkout-fields.ts'
 import { pageData } from '#visitor/client/page-data.ts'
@@ -30,6 +30,10 @@ class CheckoutForm {
   readonly #card: CardPayment
   #queue: Promise<unknown> = Promise.resolve()
   #saved: string
+  /** What the server was told last, also when it was rejected. */
+  #told: Readonly<Record<string, string>>
+  /** Whether a save waits for its turn, and whether what it saves may cost something. */
+  #waiting: { mayCost: boolean } | undefined
   #stopSaying: (() => void) | undefined
   /** The same press has the same key, also when it is sent again after a lost connection. */
   #key = ''
@@ -40,13 +44,19 @@ class CheckoutForm {
     this.#region = region
     this.#disposables = disposables
     this.#card = new CardPayment(region, disposables)
-    this.#saved = JSON.stringify({ ...withoutCard(valuesOf(this.#form)), code: '' })
+    this.#told = this.#entered
+    this.#saved = JSON.stringify(this.#told)
   }
 
   get #form(): HTMLFormElement {
     const form = this.#region.querySelector<HTMLFormElement>('form')
     if (!form) throw new Error('The checkout has no form.')
     return form
+  }
+
+  /** What is saved of the form: no card, and no code before its button was pressed. */
+  get #entered(): Record<string, string> {
+    return { ...withoutCard(valuesOf(this.#form)), code: '' }
   }
 
   mount(): void {
@@ -58,7 +68,7 @@ class CheckoutForm {
     disposables.listen(this.#region, 'change', ({ target }) => {
       if (!isControl(target)) return
       if (target.ariaInvalid === 'true') showProblem(target, problemOf(target))
-      this.#enqueue(() => this.#save(PRICED.test(target.name)))
+      this.#saveSoon(PRICED.test(target.name))
     })
     disposables.listen(this.#region, 'focusout', ({ target }) => {
       if (isControl(target) && target.dataset['missing'] !== undefined && target.value !== '')
@@ -93,9 +103,23 @@ class CheckoutForm {
     this.#queue = this.#queue.then(work).catch(() => this.#showFailed())
   }
 
+  /** Saves once what is changed while another save goes on: a list passes many countries while one types a name. */
+  #saveSoon(mayCost: boolean): void {
+    if (this.#waiting) {
+      this.#waiting.mayCost ||= mayCost
+      return
+    }
+    const waiting = { mayCost }
+    this.#waiting = waiting
+    this.#enqueue(() => {
+      this.#waiting = undefined
+      return this.#save(waiting.mayCost)
+    })
+  }
+
   /** Saves what was entered since the last time. */
   async #save(mayCost: boolean): Promise<boolean> {
-    const values = { ...withoutCard(valuesOf(this.#form)), code: '' }
+    const values = this.#entered
     const entered = JSON.stringify(values)
     if (entered === this.#saved && !mayCost) return true
     const result = await this.#send(values)
@@ -126,6 +150,7 @@ class CheckoutForm {
 
   async #send(values: Readonly<Record<string, string>>): Promise<SaveResult> {
     let failure: DataFailure | undefined
+    this.#told = values
     const result = await pageData().put(CHECKOUT_API_PATH, withoutCard(values), {
       onFailure: (found) => (failure = found),
     })
@@ -270,16 +295,17 @@ class CheckoutForm {
     if (form === undefined ? old.innerHTML === part.innerHTML : form === old.dataset['form']) return
     const focused = old.contains(document.activeElement) ? document.activeElement : null
     const made = document.importNode(part, true)
-    keepValues(old, made)
     for (const opened of old.querySelectorAll<HTMLDetailsElement>('details[open]'))
       made.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
     if (old instanceof HTMLDetailsElement && made instanceof HTMLDetailsElement) made.open = old.open
-    old.replaceWith(made)
-    if (!focused) return
-    const same = focused.id === '' ? null : made.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`)
+    // The frames of Stripe do not survive: they are made again in a new box.
+    old.querySelector('[data-stripe]')?.remove()
+    updatePart(old, made, ({ name }) => valuesOf(this.#form)[name] !== this.#told[name])
+    if (!focused || focused === document.activeElement) return
+    const same = focused.id === '' ? null : old.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`)
     // What was focused may be gone, such as the button that removed a code.
     const target =
-      same ?? made.querySelector<HTMLElement>('summary, a[href], input:not([type="hidden"]), button')
+      same ?? old.querySelector<HTMLElement>('summary, a[href], input:not([type="hidden"]), button')
     target?.focus({ preventScroll: true })
   }
 

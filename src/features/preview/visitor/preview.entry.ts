@@ -11,7 +11,7 @@ import { destroy, init } from '#visitor/boot.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
-import { morph } from '#features/preview/visitor/morph.ts'
+import { morph } from '#visitor/morph.ts'
 import { EMPTY_STYLES, markEmptyBlocks } from '#features/preview/visitor/empty-blocks.ts'
 import { preventFocusChanges } from '#features/preview/visitor/preview-focus.ts'
 

@@ -1,12 +1,15 @@
 /**
- * Morphs an element into another one of the same name and keeps equal content: images stay loaded, details open and
- * players playing. The other element is consumed.
+ * Morphs an element into another one of the same name and keeps what both have: images stay loaded, details open, players
+ * playing, and controls keep the focus, what was typed and a press that has begun. The other element is consumed.
  */
 export function morph(from: Element, to: Element): void {
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name)
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value) from.setAttribute(name, value)
   const target = [...to.childNodes]
+  const keys = new Set(target.map(keyOf))
+  // What has no successor goes first, so that what follows it stays in place: moved, it would lose the focus.
+  for (const node of [...from.childNodes].filter((one) => !keys.has(keyOf(one)))) node.remove()
   let place: ChildNode | null = from.firstChild
   target.forEach((node, index) => {
     const match = place && findMatch(place, node, target.slice(index + 1))
