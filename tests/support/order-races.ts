@@ -87,17 +87,18 @@ async function twoLines(store: TestStore): Promise<void> {
 
 /** A code for one order: nobody is charged another sum than they saw. */
 async function lastUse(store: TestStore, size: number): Promise<void> {
+  const count = Math.min(size, 20)
   const code = `LAST-${Math.random().toString(36).slice(2)}`
   await addDiscount(store.web, { id: store.site.id } as never, { code, usageLimit: 1 })
   const pot = await store.sell([variant({ price: 1000, unlimited: true })])
-  const buyers = await buyersOf(store, size, () => [[pot.id, 1]])
+  const buyers = await buyersOf(store, count, () => [[pot.id, 1]])
   for (const one of buyers) await one.coupon(code)
   // All have seen the discount before one of them has it: who comes later sees, and pays, the full price.
   const seen = await Promise.all(
     buyers.map(async (one) => ({ cart: await one.cart(), draft: await one.draft() })),
   )
   const results = await Promise.all(buyers.map((one, index) => buy(one, undefined, seen[index])))
-  expect(codesOf(results)).toEqual(many('DISCOUNT_USED_UP', size - 1))
+  expect(codesOf(results)).toEqual(many('DISCOUNT_USED_UP', count - 1))
   const winner = results.findIndex(({ ok: isOk }) => isOk)
   for (const [index, one] of buyers.entries()) {
     if (index === winner) continue
