@@ -53,11 +53,11 @@ async function openCheckout(): Promise<Page> {
 }
 
 /** Holds back what the page asks the server to show it; returns what waits until something does, and what lets all go on. */
-async function holdUpdates(page: Page) {
+async function holdUpdates(page: Page, path = '/checkout') {
   const held: Route[] = []
   let isHolding = true
   let notice: (() => void) | undefined
-  await page.route('**/checkout', async (route) => {
+  await page.route(`**${path}`, async (route) => {
     if (!isHolding || route.request().resourceType() !== 'fetch') return route.continue()
     held.push(route)
     notice?.()
@@ -149,4 +149,22 @@ test('what is chosen last stays chosen, whatever was on its way', async () => {
   await expect.poll(() => total(page)).toBe('Total $55.00')
   expect(await page.getByRole('radio', { name: /Parcel/ }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: /Express/ }).isChecked()).toBe(false)
+})
+
+test('a press of the checkout link goes on while a typed quantity is saved', async () => {
+  const { page } = await browser.visitor({ forgives: FORGIVEN })
+  await page.goto(`${web.origin('slow')}/shop/pot`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  await page.goto(`${web.origin('slow')}/cart`)
+  const updates = await holdUpdates(page, '/cart')
+  await page.getByRole('spinbutton', { name: /quantity/i }).fill('2')
+  await page.getByRole('link', { name: 'Checkout' }).hover()
+  await page.mouse.down()
+  await updates.isWaiting()
+  await updates.release()
+  await page.getByText('2 items').first().waitFor()
+  await page.mouse.up()
+  await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
+  expect(await total(page)).toBe('Total $100.00')
 })

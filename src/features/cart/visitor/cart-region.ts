@@ -3,6 +3,7 @@ import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
 import { sendChoice, textOf } from '#features/cart/visitor/choice-calls.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { recordEvent } from '#visitor/events.ts'
+import { morph } from '#visitor/morph.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
@@ -46,7 +47,7 @@ export function problemQuery({ errorKey, data }: DataFailure, entered = ''): str
  * The forms of a cart: what a visitor presses is shown at once, sent in order, and then replaced by what the server says.
  */
 class CartRegion {
-  #region: HTMLElement
+  readonly #region: HTMLElement
   #queue = Promise.resolve()
   /** Quantities that are not sent yet, by entry: functions that cancel them. */
   readonly #waiting = new Map<string, () => void>()
@@ -211,15 +212,15 @@ class CartRegion {
     const next = await loadRegion(query)
     // Something newer is on its way; its response is shown instead.
     if (this.#disposables.isReleased || this.#waiting.size > 0) return
-    const focused = this.#region.contains(document.activeElement) ? document.activeElement : null
-    for (const opened of this.#region.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    const region = this.#region
+    const restore = region.contains(document.activeElement) && focusKeeper(region, document.activeElement)
+    for (const opened of region.querySelectorAll<HTMLDetailsElement>('details[open]'))
       next.querySelector<HTMLDetailsElement>(`#${opened.id}`)?.setAttribute('open', '')
-    const typed = keepTypedNote(this.#region, next)
-    this.#region.replaceWith(next)
-    this.#region = next
-    if (focused) restoreFocus(next, focused)
-    typed?.()
-    this.#status.textContent = announcement(next, said)
+    // Not replaced: a press that has begun, such as that of the checkout after a quantity was typed, has to go on.
+    morph(region, next)
+    for (const form of region.querySelectorAll('form')) resetFields(form)
+    if (restore) restore()
+    this.#status.textContent = announcement(region, said)
     this.#shell.showCount()
   }
 
@@ -262,16 +263,16 @@ async function failureOf(
 
 const noteIn = (form: HTMLFormElement): string => form.querySelector('textarea')?.value ?? ''
 
-/** A note that is being written survives what replaces its field. Returns what restores the selection in it. */
-function keepTypedNote(before: HTMLElement, next: HTMLElement): (() => void) | undefined {
-  const field = before.querySelector('textarea')
-  const into = next.querySelector('textarea')
-  if (!field || !into) return undefined
-  const { value, defaultValue, selectionStart, selectionEnd } = field
-  if (value !== defaultValue) into.value = value
-  return () => {
-    if (document.activeElement === into) into.setSelectionRange(selectionStart, selectionEnd)
-  }
+/** Fields show what the server says; a note that is being written stays. */
+function resetFields(form: HTMLFormElement): void {
+  const note = noteIn(form)
+  const field = form.querySelector('textarea')
+  const isTyped = field !== null && note !== field.defaultValue
+  const selection = [field?.selectionStart ?? 0, field?.selectionEnd ?? 0] as const
+  form.reset()
+  if (!isTyped) return
+  field.value = note
+  if (document.activeElement === field) field.setSelectionRange(...selection)
 }
 
 /** A removed line gives the focus to the next one, or to the cart until there is something else in it. */
@@ -288,19 +289,24 @@ function focusBeside(line: HTMLElement): void {
   region.focus({ preventScroll: true })
 }
 
-/** Gives the focus to what replaced the focused element, or to the nearest that can have it. */
-function restoreFocus(region: HTMLElement, before: Element): void {
-  const same = before.id === '' ? null : region.querySelector<HTMLElement>(`#${CSS.escape(before.id)}`)
-  if (same && !same.matches(':disabled')) return same.focus({ preventScroll: true })
-  const entry = before.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? ''
-  const line = region.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`)
-  const suggestion = before.closest('[data-suggestions]') && region.querySelector('[data-suggestions]')
-  const target =
-    suggestion?.querySelector<HTMLElement>('button, a.p-cart-apply') ??
-    same?.closest('form')?.querySelector<HTMLElement>('input[type="number"]') ??
-    line?.querySelector<HTMLElement>('a[href]') ??
-    region.querySelector<HTMLElement>('.p-cart-undo, a[href], button')
-  target?.focus({ preventScroll: true })
+/** Returns what gives the focus, if it is lost, to what took the place of an element, or to the nearest that can have it. */
+function focusKeeper(region: HTMLElement, focused: Element | null): () => void {
+  const id = focused?.id ?? ''
+  const entry = focused?.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? ''
+  const isSuggestion = Boolean(focused?.closest('[data-suggestions]'))
+  return () => {
+    if (focused?.isConnected && focused === document.activeElement && !focused.matches(':disabled')) return
+    const same = id === '' ? null : region.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+    if (same && !same.matches(':disabled')) return same.focus({ preventScroll: true })
+    const line = region.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`)
+    const suggestion = isSuggestion && region.querySelector('[data-suggestions]')
+    const target =
+      (suggestion || null)?.querySelector<HTMLElement>('button, a.p-cart-apply') ??
+      same?.closest('form')?.querySelector<HTMLElement>('input[type="number"]') ??
+      line?.querySelector<HTMLElement>('a[href]') ??
+      region.querySelector<HTMLElement>('.p-cart-undo, a[href], button')
+    target?.focus({ preventScroll: true })
+  }
 }
 
 function announcement(region: HTMLElement, said: string): string {

@@ -34,6 +34,7 @@ export function CartLineFrame({
   return (
     <li
       className={isSaved ? 'p-cart-line p-cart-saved' : 'p-cart-line'}
+      id={`cart-entry-${id}`}
       data-entry={id}
       data-gone={href === undefined ? '' : undefined}
     >
