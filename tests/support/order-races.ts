@@ -252,3 +252,10 @@ export const RACES: Readonly<Record<string, Race>> = {
   'two processes that sweep the same orders: each is placed, expired or refunded once': sweptByTwo,
   'money that comes while an order expires: it is paid, or the money goes back': paidWhileExpiring,
 }
+
+/** Those that need a clock or a provider of their own, which a running program does not offer. */
+export const ONLY_HERE: ReadonlySet<string> = new Set([
+  'P37 a payment that is settled many times at once: its order is paid once',
+  'two processes that sweep the same orders: each is placed, expired or refunded once',
+  'money that comes while an order expires: it is paid, or the money goes back',
+])
