@@ -8,11 +8,14 @@ import { runAlone } from './lib/suite.js'
 
 /** Files that measure neither time nor memory, so two of them run at once. */
 const TOGETHER = [
+  'checkout-crash',
+  'checkout-races',
   'damaged-imports',
   'drawings',
   'killed-imports',
   'list-entries',
   'nu',
+  'order-races',
   'other-browsers',
   'sweeps',
 ]

@@ -105,7 +105,7 @@ export async function openArena(identifier: string, processes = 2): Promise<Aren
       return rows[0] ?? { onHand: Number.NaN, reserved: Number.NaN }
     },
     expectBalance: async (options) =>
-      expectBalancedBooks(ownerPool, siteId, await readProviderBooks(dataDir), options),
+      expectBalancedBooks(ownerPool, siteId, () => readProviderBooks(dataDir), options),
     async close() {
       await Promise.all(servers.map((server) => server.stop()))
       await web.close()

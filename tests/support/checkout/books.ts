@@ -41,15 +41,27 @@ export async function findImbalances(
   return broken
 }
 
-/** Expects that the books of a site agree with each other and with those of its provider. */
+/** Expects that the books of a site agree with each other and with those of its provider; with `isFinal`, soon. */
 export async function expectBalancedBooks(
   books: Books,
   siteId: Id,
-  ledger: readonly LedgerPayment[] | undefined,
+  readLedger: () => Promise<readonly LedgerPayment[]>,
   options: { readonly isFinal?: boolean; readonly message?: string } = {},
 ): Promise<void> {
-  expect(await findImbalances(books, siteId, ledger, options), options.message).toEqual([])
+  const find = async () => findImbalances(books, siteId, await readLedger(), options)
+  if (!options.isFinal) return expect(await find(), options.message).toEqual([])
+  const findAtLast = async () => {
+    await makeNoticesDue(books)
+    return find()
+  }
+  await expect.poll(findAtLast, { timeout: 60_000, interval: 500 }).toEqual([])
 }
+
+/** A notice that could not be applied, because the provider was down or its response was lost, is due again after minutes. */
+export const makeNoticesDue = async (books: Books): Promise<void> =>
+  void (await books.query(
+    `update payment_events set received_at = received_at - interval '1 day' where processed_at is null`,
+  ))
 
 interface BookedPayment {
   readonly id: string

@@ -8,7 +8,7 @@ import { makeDataFolder } from '../crash/rounds.ts'
 import { eventually } from '../eventually.ts'
 import { unwrap } from '../unwrap.ts'
 import { askOnce, startWeb } from '../web.ts'
-import { findImbalances } from './books.ts'
+import { findImbalances, makeNoticesDue } from './books.ts'
 import { newBuyer } from './buyer.ts'
 import { openCheckoutShop, sellEveryType } from './checkout-shop.ts'
 import { checkAcknowledged } from './crash-claims.ts'
@@ -137,10 +137,7 @@ export async function runCheckoutCrashRounds(options: {
       every: 200,
     })
     const isBalanced = async () => {
-      // One that met the end of the provider is due again after minutes.
-      await database.ownerPool.query(
-        `update payment_events set received_at = received_at - interval '1 day' where processed_at is null`,
-      )
+      await makeNoticesDue(database.ownerPool)
       return (await findBroken(true)).length === 0
     }
     await eventually('every notice is applied', isBalanced, { within: 60_000, every: 500 }).catch(
