@@ -209,4 +209,25 @@ describe('emails to the buyer', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('$14.07 goes back to you')
   })
+
+  test.each([
+    ['en', 'If the button does not work', 'Second Steep at http'],
+    ['es', 'Si el botón no funciona', 'Second Steep en http'],
+    ['fr', 'Si le bouton ne fonctionne pas', 'Second Steep sur http'],
+    ['de', 'Falls die Schaltfläche nicht funktioniert', 'Second Steep auf http'],
+  ])('have the line below their button in the language of the order: %s', async (language, line, sender) => {
+    const email = `button.${language}@example.test`
+    const { id } = await buy({
+      buyer: { email, name: 'Bo', phone: '', language, billingAddress: null, shippingAddress: null },
+    })
+    const body = { trackingNumber: '', trackingUrl: '', notify: true }
+    await owner.call(fulfilOrder, { ...here, params: { order: id }, body })
+    const sent = await mailsTo(email)
+    expect(sent).toHaveLength(1)
+    for (const mail of sent) {
+      expect(mail.html).toContain(line)
+      expect(mail.html).toContain(sender)
+      expect(mail.text).toContain(sender)
+    }
+  })
 })

@@ -9,3 +9,9 @@ test('an email is in the language of its sender unless its text is in another on
   expect(renderEmail(content, brand).html).toContain('<html lang="de">')
   expect(renderEmail({ ...content, language: 'en' }, brand).html).toContain('<html lang="en">')
 })
+
+test('an email says in its own language what to do if its button does not work', () => {
+  const withButton = { ...content, parts: [{ button: 'B', url: 'https://b.example.test' }] }
+  expect(renderEmail(withButton, brand).html).toContain('Falls die Schaltfläche nicht funktioniert')
+  expect(renderEmail({ ...withButton, language: 'en' }, brand).html).toContain('If the button does not work')
+})

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand } from './email-brand.ts'
+import { type EmailWords, emailWordsIn } from './email-words.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A coloured field with an amount and a code. Colours are #rrggbb. */
@@ -54,7 +55,10 @@ export function renderEmail(email: EmailContent, brand: EmailBrand): MailMessage
   }
 }
 
-function renderText({ title, parts, reason }: EmailContent, brand: EmailBrand): string {
+const languageOf = ({ language }: EmailContent, brand: EmailBrand): string => language ?? brand.language
+
+function renderText(email: EmailContent, brand: EmailBrand): string {
+  const { title, parts, reason } = email
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
@@ -63,7 +67,8 @@ function renderText({ title, parts, reason }: EmailContent, brand: EmailBrand): 
     if ('panel' in part) return panelText(part.panel)
     return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
-  return [title, ...texts, '--', `${reason}\n${brand.name} at ${brand.url}`].join('\n\n')
+  const { sender } = emailWordsIn(languageOf(email, brand))
+  return [title, ...texts, '--', `${reason}\n${sender(brand.name, brand.url)}`].join('\n\n')
 }
 
 const panelText = ({ label, large, code, small }: EmailPanel): string =>
@@ -93,7 +98,9 @@ interface PageProps {
 
 // Tables and inline styles, since mail clients ignore most of newer HTML and CSS.
 function EmailPage({ brand, email }: PageProps) {
-  const { title, subject, parts, reason, language = brand.language } = email
+  const { title, subject, parts, reason } = email
+  const language = languageOf(email, brand)
+  const words = emailWordsIn(language)
   const { colors } = brand
   const card: CSSProperties = {
     maxWidth: 520,
@@ -124,7 +131,7 @@ function EmailPage({ brand, email }: PageProps) {
                           {title}
                         </h1>
                         {parts.map((part, index) => (
-                          <Part key={index} part={part} colors={colors} />
+                          <Part key={index} part={part} colors={colors} words={words} />
                         ))}
                       </td>
                     </tr>
@@ -133,7 +140,7 @@ function EmailPage({ brand, email }: PageProps) {
                 <p style={{ ...small(colors), maxWidth: 456, margin: '20px auto 0' }}>
                   {reason}
                   <br />
-                  {brand.name} at {brand.url}
+                  {words.sender(brand.name, brand.url)}
                 </p>
               </td>
             </tr>
@@ -154,10 +161,16 @@ function Logo({ url, name }: { readonly url: string; readonly name: string }) {
   )
 }
 
-function Part({ part, colors }: { readonly part: EmailPart; readonly colors: Colors }) {
+interface PartProps {
+  readonly part: EmailPart
+  readonly colors: Colors
+  readonly words: EmailWords
+}
+
+function Part({ part, colors, words }: PartProps) {
   if (typeof part === 'string') return <p style={{ ...base(colors), margin: '0 0 16px' }}>{part}</p>
   if ('note' in part) return <p style={{ ...small(colors), margin: '0 0 16px' }}>{part.note}</p>
-  if ('button' in part) return <Button {...part} colors={colors} />
+  if ('button' in part) return <Button {...part} colors={colors} words={words} />
   if ('quote' in part) return <Quote text={part.quote} colors={colors} />
   if ('panel' in part) return <Panel {...part.panel} />
   return (
@@ -235,9 +248,10 @@ interface ButtonProps {
   readonly button: string
   readonly url: string
   readonly colors: Colors
+  readonly words: EmailWords
 }
 
-function Button({ button, url, colors }: ButtonProps) {
+function Button({ button, url, colors, words }: ButtonProps) {
   return (
     <>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
@@ -262,7 +276,7 @@ function Button({ button, url, colors }: ButtonProps) {
         </tbody>
       </table>
       <p style={{ ...small(colors), margin: '0 0 16px', wordBreak: 'break-all' }}>
-        If the button does not work, open this URL:
+        <span style={{ wordBreak: 'normal' }}>{words.buttonFails}</span>
         <br />
         {url}
       </p>
