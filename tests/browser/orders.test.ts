@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/orders/feature.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import { settlePayment } from '#features/orders/settle.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -111,6 +112,37 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
     expect.stringMatching(/^Placed.*[AP]M$/),
     expect.stringMatching(/^Ordered for \$86\.40.*[AP]M$/),
   ])
+})
+
+test.each([
+  ['en', 'Your order is on its way', 'Tracking number: JD014', 'Track your parcel'],
+  ['es', 'Su pedido está en camino', 'Número de seguimiento: JD014', 'Seguir el paquete'],
+  ['fr', 'Votre commande est en route', 'Numéro de suivi: JD014', 'Suivre le colis'],
+  ['de', 'Ihre Bestellung ist unterwegs', 'Sendungsnummer: JD014', 'Sendung verfolgen'],
+])('a buyer sees how to track the order once its owner has sent it: %s', async (...words) => {
+  const [language, heading, tracking, label] = words
+  const { id, path } = await place({ buyer: { ...BUYER, language } })
+  const { page } = await browser.visitor({ window: 'phone' })
+  const orderUrl = store.site.origin + orderPathOf(store.web.secret, store.site.id, id)
+  await page.goto(orderUrl)
+  await page.locator('[data-order-placed]').waitFor()
+  expect(await page.getByRole('heading', { name: heading }).count()).toBe(0)
+  const app = await visitApp(store.web, browser, { as: owner })
+  await app.go(path)
+  await app.page.getByRole('button', { name: 'Mark as sent' }).click()
+  await app.page.getByLabel('Tracking number').fill('JD014')
+  await app.page.getByLabel('Tracking link').fill('https://www.carrier.example/track?n=JD014&of=parcel')
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await expect.poll(() => badges(app.page)).toEqual(['Open', 'Unpaid', 'Sent'])
+  await page.reload()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByText(tracking, { exact: true }).waitFor()
+  await page.getByText('carrier.example', { exact: true }).waitFor()
+  const link = page.getByRole('link', { name: label })
+  expect(await link.getAttribute('href')).toBe('https://www.carrier.example/track?n=JD014&of=parcel')
+  // The address of the page gives access to the order.
+  expect(await link.getAttribute('rel')).toBe('noreferrer')
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('a thumb refunds a part, corrects an amount that is too high, and reads what is left', async () => {

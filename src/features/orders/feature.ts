@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { settleNotices } from '#features/orders/inbox.actions.ts'
 import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
+import { findSentSection } from '#features/orders/sent-section.actions.ts'
 import { deleteOldRequests } from '#features/orders/same-request.actions.ts'
 import { sweepOrders } from '#features/orders/sweep-orders.actions.ts'
 import type {
@@ -218,6 +219,7 @@ export const feature: Feature = {
   ],
   reads: ['accounts', 'checkout_settings', 'domains', 'sites'],
   routes: orderRoutes,
+  orderSections: findSentSection,
   // A notice is done in the transaction of its effect.
   writes: ['payment_events'],
   async settleEvent(parts, site, { provider, ref }) {

@@ -15,6 +15,8 @@ export interface OrderSectionRow {
         readonly label: string
         /** What it leads to, without the text of the row; the label by default. */
         readonly name?: string | undefined
+        /** Whether it leads to another site, which must not learn the address of the order. */
+        readonly isOutside?: boolean
       }
     | undefined
 }

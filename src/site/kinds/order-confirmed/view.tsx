@@ -72,7 +72,11 @@ function SectionView({ section: { heading, text, rows } }: { readonly section: O
               {row.hint !== undefined && <p className="order-hint">{row.hint}</p>}
             </div>
             {row.link && (
-              <a href={row.link.href} aria-label={row.link.name}>
+              <a
+                href={row.link.href}
+                aria-label={row.link.name}
+                rel={row.link.isOutside === true ? 'noreferrer' : undefined}
+              >
                 {row.link.label}
               </a>
             )}
