@@ -185,7 +185,7 @@ test('what is missing is named first, then the card; a declined one can be repla
   await page.locator(PLACE).click()
   await thanks(page)
   expect(await storedOf(email)).toEqual([
-    { status: 'cancelled', attempts: ['voided'], cents: '0' },
+    { status: 'cancelled', attempts: ['failed'], cents: '0' },
     { status: 'placed', attempts: ['captured'], cents: '4300' },
   ])
 })

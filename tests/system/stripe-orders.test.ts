@@ -109,6 +109,38 @@ test('a payment that is cancelled opens the cart and takes no money; one that wa
   })
 })
 
+/** What happened to the payment of the newest order, with its reason. */
+async function newestPayment() {
+  const { rows } = await web.database.ownerPool.query<{ status: string; type: string; reason: string }>(
+    `select p.status, e.type, e.data ->> 'failureCode' as reason
+     from order_payments p join order_events e on e.site_id = p.site_id and e.order_id = p.order_id
+     where p.site_id = $1 and e.type like 'payment%' order by e.id desc limit 1`,
+    [site.id],
+  )
+  return rows[0]
+}
+
+test('a card that was declined in the page has failed with its reason; one that was given up was stopped', async () => {
+  const one = await readyBuyer()
+  await one.order(IN_PAGE)
+  stripe.confirm(stripe.intents().at(-1) ?? '', 'declined')
+  expect((await one.cancel()).json).toEqual({ status: 'declined', failureCode: 'insufficient_funds' })
+  expect(await newestPayment()).toEqual({
+    status: 'failed',
+    type: 'paymentFailed',
+    reason: 'insufficient_funds',
+  })
+  const other = await readyBuyer()
+  await other.order(IN_PAGE)
+  await other.cancel()
+  expect(await newestPayment()).toEqual({ status: 'voided', type: 'paymentVoided', reason: '' })
+  // The first buyer pays with another card.
+  await one.enter({ ...ADA, method: 'stripe' })
+  await one.order(IN_PAGE)
+  stripe.confirm(stripe.intents().at(-1) ?? '')
+  expect((await one.cancel()).json).toMatchObject({ status: 'confirmed' })
+})
+
 test('who has no cart has no payment to cancel', async () => {
   const response = await (await buyer(web, site)).cancel()
   expect(response.status).toBe(404)

@@ -120,6 +120,24 @@ describe('a payment with Stripe’s fields', () => {
     expect(unwrap(await provider.fetchPayment(ref))).toMatchObject({ state: 'captured', failureCode: '' })
   })
 
+  test.each([false, true])(
+    'that was declined has failed once it is cancelled, hosted: %s',
+    async (hosted) => {
+      const { ref } = await create({ hosted })
+      if (hosted) stripe.pay(ref, 'declined')
+      else stripe.confirm(ref, 'declined')
+      const failed = {
+        ref,
+        state: 'failed',
+        failureCode: 'insufficient_funds',
+        capturedCents: 0,
+        action: null,
+      }
+      expect(unwrap(await provider.cancelPayment(ref))).toMatchObject(failed)
+      expect(unwrap(await provider.fetchPayment(ref))).toMatchObject(failed)
+    },
+  )
+
   test('is one payment, however often its call is sent', async () => {
     const sent = payment()
     const all = await Promise.all([1, 2, 3].map(() => provider.createPayment(sent)))

@@ -7,7 +7,10 @@ export type StripeSession = Pick<
   'id' | 'status' | 'url' | 'amount_total' | 'currency' | 'metadata' | 'payment_intent'
 >
 
-/** Returns a payment intent whose charge was expanded as a payment. One that was declined can be paid with another card. */
+/**
+ * Returns a payment intent whose charge was expanded as a payment. One that was declined can be paid with another card; once
+ * it is cancelled, it has failed with the reason of its last card, while one that no card was tried for is voided.
+ */
 export function paymentOfIntent(
   intent: Pick<
     Stripe.PaymentIntent,
@@ -23,10 +26,11 @@ export function paymentOfIntent(
   >,
   publishableKey: string,
 ): ProviderPayment {
-  const state = stateOf(intent.status)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
   const { last_payment_error: error, client_secret: clientSecret } = intent
+  const failureCode = error?.decline_code ?? error?.code ?? ''
+  const state = stateOf(intent.status, failureCode)
   return {
     ref: intent.id,
     state,
@@ -35,7 +39,7 @@ export function paymentOfIntent(
     refundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
     ...namesIn(intent.metadata),
-    failureCode: state === 'captured' ? '' : (error?.decline_code ?? error?.code ?? ''),
+    failureCode: state === 'captured' ? '' : failureCode,
     card: card ? { brand: card.brand ?? 'unknown', last4: card.last4 ?? '' } : null,
     action:
       state === 'requires_action' && clientSecret !== null
@@ -44,12 +48,14 @@ export function paymentOfIntent(
   }
 }
 
-function stateOf(status: Stripe.PaymentIntent.Status): ProviderPayment['state'] {
+const endedState = (failureCode: string): 'failed' | 'voided' => (failureCode === '' ? 'voided' : 'failed')
+
+function stateOf(status: Stripe.PaymentIntent.Status, failureCode: string): ProviderPayment['state'] {
   switch (status) {
     case 'succeeded':
       return 'captured'
     case 'canceled':
-      return 'voided'
+      return endedState(failureCode)
     case 'processing':
       return 'processing'
     case 'requires_capture':
@@ -63,22 +69,26 @@ function stateOf(status: Stripe.PaymentIntent.Status): ProviderPayment['state'] 
 export function paymentOfSession(session: StripeSession): ProviderPayment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const paid = intent && { ...paymentOfIntent(intent, ''), ref: session.id, action: null }
-  if (paid && paid.state !== 'requires_action' && paid.state !== 'voided') return paid
+  if (paid && !UNPAID.has(paid.state)) return paid
   const { status, url } = session
+  const failureCode = paid?.failureCode ?? ''
   const isOpen = status === 'open'
   return {
     ref: session.id,
-    state: isOpen ? 'requires_action' : status === 'expired' ? 'voided' : 'processing',
+    state: isOpen ? 'requires_action' : status === 'expired' ? endedState(failureCode) : 'processing',
     amountCents: session.amount_total ?? 0,
     capturedCents: 0,
     refundedCents: 0,
     currency: (session.currency ?? '').toUpperCase(),
     ...namesIn(session.metadata),
-    failureCode: paid?.failureCode ?? '',
+    failureCode,
     card: paid?.card ?? null,
     action: isOpen && url ? { type: 'redirect', url } : null,
   }
 }
+
+/** Then the page itself says whether it can still be paid. */
+const UNPAID: ReadonlySet<ProviderPayment['state']> = new Set(['requires_action', 'failed', 'voided'])
 
 /** What the program said when it created a payment; empty for one that it did not create. */
 const namesIn = (metadata: Stripe.Metadata | null) => ({
