@@ -220,7 +220,7 @@ test('a buyer who returns from the page of their bank sees the order, or pays ot
   await thanks(page)
   expect(new URL(page.url()).search).toBe('')
   expect(await storedOf(email)).toEqual([
-    { status: 'placed', attempts: ['voided', 'captured'], cents: '4800' },
+    { status: 'placed', attempts: ['failed', 'captured'], cents: '4800' },
   ])
 })
 
