@@ -12,7 +12,7 @@ import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
-import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
+import type { EmailAmount, EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -76,13 +76,13 @@ function partsOf(order: OrderView, language: string): readonly EmailPart[] {
     amountText(line.unitCents * line.quantity, currency),
   ])
   const sums = sumRows(order, language)
-  const rows = sums
+  const amounts = sums
     .filter(({ kind }) => kind !== 'hint')
-    .map(({ label, amount }): [string, string] => [label, amount])
+    .map(({ label, amount, kind }): EmailAmount => [label, amount, kind === 'total'])
   const hints = sums.filter(({ kind }) => kind === 'hint').map(({ label }) => label)
   return [
-    { rows: lines },
-    { rows },
+    { amounts: lines },
+    { amounts },
     ...(hints.length > 0 ? [{ note: hints.join(' · ') }] : []),
     { rows: factsOf(order, language) },
   ]

@@ -23,7 +23,7 @@ export const sendCancelMail = (
   sendStepMail(tx, parts, order, 'cancelled', (texts) => [
     texts.cancelled,
     ...(refundCents > 0 ? [texts.moneyBack(amountText(refundCents, order.currency))] : []),
-    { rows: order.lines.map((line) => lineRow(line, line.quantity, line.totalCents, order)) },
+    { amounts: order.lines.map((line) => lineRow(line, line.quantity, line.totalCents, order)) },
   ])
 
 /** Tells a buyer that their order was sent, once, and how to find out where it is. */
@@ -38,7 +38,7 @@ export const sendSentMail = (
     ...(trackingNumber === '' ? [] : [{ rows: [[texts.trackingNumber, trackingNumber] as const] }]),
     ...(trackingUrl === '' ? [] : [{ button: texts.track, url: trackingUrl }]),
     {
-      rows: order.lines
+      amounts: order.lines
         .filter(({ requiresShipping }) => requiresShipping)
         .map((line) => lineRow(line, line.quantity, line.totalCents, order)),
     },
@@ -66,10 +66,10 @@ export const sendRefundMail = (
       ...(rows.length > 0
         ? [
             {
-              rows: [
+              amounts: [
                 ...rows,
                 ...(other > 0 ? [[texts.other, amount(other)] as const] : []),
-                [texts.total, amount(record.cents)] as const,
+                [texts.total, amount(record.cents), true] as const,
               ],
             },
           ]

@@ -16,13 +16,17 @@ export interface EmailPanel {
   readonly small: readonly string[]
 }
 
-/** A part of a mail: a paragraph, a quoted text of several lines, a button, rows of data, a panel, or a note in small type. */
+/** What something costs; that of a total stands out. */
+export type EmailAmount = readonly [label: string, amount: string, isTotal?: boolean]
+
+/** A part of a mail: a paragraph, a quoted text of several lines, a button, rows of data or amounts, a panel, or a note in small type. */
 export type EmailPart =
   | string
   | { readonly quote: string }
   | { readonly panel: EmailPanel }
   | { readonly button: string; readonly url: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly amounts: readonly EmailAmount[] }
   | { readonly note: string }
 
 /** A mail before layout. */
@@ -65,7 +69,8 @@ function renderText(email: EmailContent, brand: EmailBrand): string {
     if ('note' in part) return part.note
     if ('quote' in part) return part.quote.replace(/^/gm, '> ')
     if ('panel' in part) return panelText(part.panel)
-    return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
+    const rows = 'amounts' in part ? part.amounts : part.rows
+    return rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
   const { sender } = emailWordsIn(languageOf(email, brand))
   return [title, ...texts, '--', `${reason}\n${sender(brand.name, brand.url)}`].join('\n\n')
@@ -173,6 +178,7 @@ function Part({ part, colors, words }: PartProps) {
   if ('button' in part) return <Button {...part} colors={colors} words={words} />
   if ('quote' in part) return <Quote text={part.quote} colors={colors} />
   if ('panel' in part) return <Panel {...part.panel} />
+  if ('amounts' in part) return <Amounts amounts={part.amounts} colors={colors} />
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
@@ -188,9 +194,39 @@ function Part({ part, colors, words }: PartProps) {
             >
               {label}
             </td>
-            <td style={{ ...base(colors), padding: '2px 0' }}>{value}</td>
+            <td style={{ ...base(colors), padding: '2px 0', verticalAlign: 'top' }}>{value}</td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface AmountsProps {
+  readonly amounts: readonly EmailAmount[]
+  readonly colors: Colors
+}
+
+// As wide as the text, so that the amounts of several lists are below one another.
+function Amounts({ amounts, colors }: AmountsProps) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        {amounts.map(([label, amount, isTotal = false], index) => {
+          const cell: CSSProperties = {
+            ...base(colors),
+            fontWeight: isTotal ? 600 : 400,
+            verticalAlign: 'top',
+          }
+          return (
+            <tr key={index}>
+              <td style={{ ...cell, padding: '2px 20px 2px 0' }}>{label}</td>
+              <td align="right" style={{ ...cell, padding: '2px 0', whiteSpace: 'nowrap' }}>
+                {amount}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
