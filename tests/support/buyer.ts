@@ -123,6 +123,7 @@ export async function buyer(web: TestWeb, site: Site): Promise<TestBuyer> {
         billingSame: '1',
         version: String(seen.version),
         expectedTotalCents: String(seen.grandTotalCents),
+        expectedCurrency: seen.currency,
         ...fields,
       }
       const response = await call('POST', '/orders', body, { 'idempotency-key': key })

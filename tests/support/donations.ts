@@ -47,6 +47,7 @@ export const makeDonationPage = async (
 /** A form of a donation without mistakes, with a card that pays. */
 export const DONATION = {
   amount: '2500',
+  currency: 'USD',
   other: '',
   name: 'Ada Byron',
   email: 'ada@example.test',

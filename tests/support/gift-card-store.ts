@@ -59,6 +59,7 @@ export async function startGiftCardStore() {
       websiteId: store.site.id,
       giftCardProductId: product,
       amount: '2500 CARD-25',
+      currency: 'USD',
       for: 'gift',
       recipientName: 'Ada',
       recipientEmail: 'ada@example.test',

@@ -156,6 +156,14 @@ describe('DON-03 a donation', () => {
     expect([sent.status, Number((await orders())[0]?.grand_total)]).toEqual([303, cents])
   })
 
+  test('is not taken in another currency than its donor saw, though the number is the same', async () => {
+    const sent = await sendDonation(web, site, page, { currency: 'EUR' })
+    expect([sent.status, await orders(), await captured()]).toEqual([400, [], []])
+    expect(sent.text).toContain('The currency has changed. Check the amount and send it again.')
+    expect(sent.text).toContain('value="Ada Byron"')
+    expect(sent.text).toContain('name="currency" value="USD"')
+  })
+
   test('needs a name, an email address and one amount; the page names all mistakes at once', async () => {
     const sent = await sendDonation(web, site, page, { name: ' ', email: 'ada@', other: '40' })
     expect([sent.status, await orders()]).toEqual([400, []])

@@ -23,6 +23,8 @@ beforeEach(() => {
   store.provider.plan = 'captures'
 })
 
+const orderCount = async () =>
+  (await store.web.database.owner.selectFrom('orders').select('id').execute()).length
 const buy = (more: PurchaseFields = {}) => store.send(store.form(more))
 
 test('GFT-02 a gift card is a product of code 4 whose variants have an SKU and a price', async () => {
@@ -116,6 +118,15 @@ describe('buying a gift card', () => {
     const rejected = await buy(more)
     expect(rejected).toMatchObject({ ok: false, error: { code: 'PURCHASE_INCOMPLETE', more: { fields } } })
     expect((await store.cards()).length).toBe(before)
+  })
+
+  test('is not charged in another currency than its buyer saw, though the number is the same', async () => {
+    const before = await orderCount()
+    expect(await buy({ currency: 'EUR' })).toMatchObject({
+      ok: false,
+      error: { code: 'PURCHASE_PRICE_CHANGED', message: 'The price of this gift card has changed.' },
+    })
+    expect(await orderCount()).toBe(before)
   })
 
   test.each(['0 CARD-25', '1 CARD-25', '999999999999 CARD-25'])(

@@ -184,7 +184,7 @@ export interface ReadyOrder {
 
 /**
  * Stores what a form says, and returns the order that its cart becomes. Fails with CART_CHANGED for another version of the
- * cart than the visitor saw, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
+ * cart than the visitor saw, TOTAL_CHANGED for another currency, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
  */
 export async function prepareOrder(
   tx: Tx,
@@ -200,6 +200,8 @@ export async function prepareOrder(
   if (!saved.ok) return saved
   const { called, entry, settings } = saved.value
   const { cart, mediaIds } = called
+  // The same number is another amount in another currency.
+  if (form.expectedCurrency !== cart.currency) return fail(orderErrors.totalChanged(cart.grandTotalCents))
   const isGone = cart.entries.some(({ notices }) =>
     notices.some(({ type }) => type === 'gone' || type === 'stock'),
   )

@@ -80,7 +80,7 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
       ...common,
       name: 'placeOrder',
       description:
-        'Places the order of this visitor’s cart and pays it. Needs the header Idempotency-Key: the same request twice places one order, and gets the same response. `version` and `expectedTotalCents` are those that the visitor saw.',
+        'Places the order of this visitor’s cart and pays it. Needs the header Idempotency-Key: the same request twice places one order, and gets the same response. `version`, `expectedTotalCents` and `expectedCurrency` are those that the visitor saw.',
       method: 'POST',
       path: `${CHECKOUT_API_PATH}/orders`,
       response: checkoutOutcomeSchema,

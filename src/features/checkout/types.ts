@@ -108,9 +108,10 @@ const fields = z.object({
   do: line(20),
   /** One-time key of the form, without a script. */
   key: line(200),
-  /** Of the cart that is seen, and what is to be paid for it in cents. */
+  /** Of the cart that is seen, and what is to be paid for it in cents of which currency. */
   version: line(12),
   expectedTotalCents: line(20),
+  expectedCurrency: line(10),
 })
 
 /** The fields of an address that a form has. */

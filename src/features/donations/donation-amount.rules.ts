@@ -12,6 +12,8 @@ export type DonationAmountProblem =
   | 'tooHigh'
   /** A suggestion was chosen and another amount entered. */
   | 'twoAmounts'
+  /** The currency of the store is another one by now. */
+  | 'currency'
 
 /** An amount as a form sends it: the cents of a suggestion, or `other` with what was entered. */
 export interface EnteredAmount {

@@ -34,7 +34,8 @@ export function checkDonation(
   entry: DonationEntry,
   card: TestCard,
 ): Result<CheckedDonation, DonationProblems> {
-  const amount = readDonation(page, entry)
+  // The same number is another amount in another currency.
+  const amount = entry.currency === page.currency ? readDonation(page, entry) : fail('currency')
   const [name, email] = [entry.name.trim(), entry.email.trim()]
   const message = page.asksMessage ? entry.message.trim() : ''
   const method = methods.length === 1 && entry.method === '' ? methods[0] : chosen(methods, entry.method)

@@ -17,6 +17,8 @@ export interface DonationEntry {
   /** The cents of a suggestion, or `other`. */
   readonly choice: string
   readonly other: string
+  /** In which the donor saw the amounts. */
+  readonly currency: string
   readonly coversFee: boolean
   readonly name: string
   readonly email: string

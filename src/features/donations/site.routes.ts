@@ -75,6 +75,7 @@ const donateBody = z.object({
   [DONATION_PAGE_QUERY]: line(20),
   amount: line(20),
   other: line(60),
+  currency: line(10),
   fee: line(10),
   name: line(),
   email: line(),
@@ -134,6 +135,7 @@ async function donatePage(
 const NOTHING_ENTERED: DonationEntry = {
   choice: '',
   other: '',
+  currency: '',
   coversFee: false,
   name: '',
   email: '',
@@ -217,6 +219,7 @@ const actionUrlOf = (outcome: PayOutcome | CheckoutOutcome): string =>
 const entryOf = (body: DonateBody): DonationEntry => ({
   choice: body.amount,
   other: body.other,
+  currency: body.currency,
   coversFee: body.fee !== '',
   name: body.name,
   email: body.email,

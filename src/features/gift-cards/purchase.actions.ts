@@ -88,7 +88,8 @@ async function placeCard(
   const { currency } = await findStoreSettings(tx, site.id)
   const draft = draftOf(sold, read.value, currency, language)
   const expectedTotalCents = seenAmount(form).cents
-  if (expectedTotalCents !== draft.grandTotalCents) return fail(purchaseErrors.priceChanged())
+  if (expectedTotalCents !== draft.grandTotalCents || form.currency !== currency)
+    return fail(purchaseErrors.priceChanged())
   const placed = await placeOrder(tx, parts, site, draft, { cartVersion: 0, expectedTotalCents, now })
   if (!placed.ok) return placed
   const { id: orderId, needsPayment } = placed.value

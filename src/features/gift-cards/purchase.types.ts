@@ -19,6 +19,8 @@ export const purchaseFormSchema = z.object({
   giftCardProductId: line(20),
   /** Cents that the buyer saw, a space, and the SKU. */
   amount: line(100),
+  /** Of these cents. */
+  currency: line(10),
   for: line(10),
   recipientName: line(400),
   recipientEmail: line(400),

@@ -168,6 +168,7 @@ export async function newBuyer(
   const orderBody = ({ card = CARDS.pays, body = {} }: Omit<PlaceOptions, 'key'>) => ({
     version: String(seen?.version),
     expectedTotalCents: String(seen?.grandTotalCents),
+    expectedCurrency: seen?.currency,
     billingSame: '1',
     ...cardFields(card),
     ...body,

@@ -194,7 +194,8 @@ class CheckoutForm {
   }
 
   get #total(): string {
-    return this.#form.querySelector<HTMLInputElement>('[name="expectedTotalCents"]')?.value ?? ''
+    const seen = this.#form.querySelectorAll<HTMLInputElement>('[name^="expected"]')
+    return Array.from(seen, ({ value }) => value).join(' ')
   }
 
   get #hasGaps(): boolean {

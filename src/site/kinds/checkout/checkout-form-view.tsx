@@ -59,6 +59,7 @@ export function CheckoutFormView(props: FormProps) {
         <div id="checkout-seen" data-part="" hidden>
           <input type="hidden" name="version" value={cart.version} />
           <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+          <input type="hidden" name="expectedCurrency" value={cart.currency} />
           <span data-due={page.amountDueCents} data-currency={cart.currency} />
         </div>
         {/* The first button is that of the Enter key: it saves, and orders nothing. */}

@@ -56,6 +56,7 @@ export function DonateForm({ page, words, language }: FormProps) {
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name={DONATION_PAGE_QUERY} value={about.id} />
+      <input type="hidden" name="currency" value={about.currency} />
       <TestModeNote methods={offered(methods)} language={language} />
       {(said !== undefined || Object.keys(problems).length > 0) && (
         <p className="donate-problem" role="alert">

@@ -29,6 +29,7 @@ const content: DonatePage = {
   entry: {
     choice: 'other',
     other: '0.5',
+    currency: 'GBP',
     coversFee: true,
     name: 'Grace',
     email: 'grace@',

@@ -71,6 +71,7 @@ const en: DonateTexts = {
         decimals: 'Enter an amount with at most two decimals.',
         tooLow: `This is too little. ${range}.`,
         tooHigh: `This is too much. ${range}.`,
+        currency: 'The currency has changed. Check the amount and send it again.',
         twoAmounts: 'You chose one amount and entered another. Choose one of them, or leave the field empty.',
       },
       'Enter an amount such as 25 or 12.50.',
@@ -132,6 +133,7 @@ const de: DonateTexts = {
         decimals: 'Geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein.',
         tooLow: `Das ist zu wenig. ${range}.`,
         tooHigh: `Das ist zu viel. ${range}.`,
+        currency: 'Die Währung hat sich geändert. Prüfen Sie den Betrag, und senden Sie ihn noch einmal.',
         twoAmounts:
           'Sie haben einen Betrag gewählt und einen anderen eingegeben. Wählen Sie einen davon, oder leeren Sie das Feld.',
       },
@@ -198,6 +200,7 @@ const fr: DonateTexts = {
         decimals: 'Saisissez un montant avec deux décimales au plus.',
         tooLow: `C’est trop peu. ${range}.`,
         tooHigh: `C’est trop. ${range}.`,
+        currency: 'La devise a changé. Vérifiez le montant et envoyez-le de nouveau.',
         twoAmounts:
           'Vous avez choisi un montant et en avez saisi un autre. Choisissez l’un des deux, ou videz le champ.',
       },
@@ -262,6 +265,7 @@ const es: DonateTexts = {
         decimals: 'Escriba un importe con dos decimales como máximo.',
         tooLow: `Es demasiado poco. ${range}.`,
         tooHigh: `Es demasiado. ${range}.`,
+        currency: 'La moneda ha cambiado. Compruebe el importe y envíelo de nuevo.',
         twoAmounts: 'Ha elegido un importe y ha escrito otro. Elija uno de los dos o vacíe el campo.',
       },
       'Escriba un importe como 25 o 12,50.',

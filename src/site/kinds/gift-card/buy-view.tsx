@@ -39,6 +39,7 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="websiteId" value={page.websiteId} />
         <input type="hidden" name="giftCardProductId" value={page.productId} />
+        <input type="hidden" name="currency" value={page.currency} />
         <Amounts page={page} words={words} />
         <Recipient page={page} words={words} />
         <section aria-labelledby="gift-contact">
