@@ -82,6 +82,7 @@ export async function sendUnexpectedError(
   reply: FastifyReply,
   status: number,
 ): Promise<FastifyReply> {
+  if (status === HTTP_STATUS.contentTooLarge) return sendApiError(reply, API_ERRORS.tooLarge)
   if (status < HTTP_STATUS.internalServerError)
     return sendApiError(reply, { ...API_ERRORS.notUnderstood, status })
   if (status === HTTP_STATUS.serviceUnavailable) void reply.header('retry-after', String(RETRY_SECONDS))

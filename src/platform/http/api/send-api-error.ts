@@ -75,6 +75,11 @@ export const API_ERRORS = {
     code: 'INVALID_REQUEST',
     message: 'The request could not be understood.',
   },
+  tooLarge: {
+    status: HTTP_STATUS.contentTooLarge,
+    code: 'BODY_TOO_LARGE',
+    message: 'The body of the request is too large. Nothing was stored.',
+  },
   notFound: { status: HTTP_STATUS.notFound, code: 'NOT_FOUND', message: 'Not found.' },
   unexpected: {
     status: HTTP_STATUS.internalServerError,
