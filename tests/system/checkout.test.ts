@@ -41,6 +41,16 @@ const ordersOf = (email: string) =>
     .orderBy('id')
     .execute()
 
+/** Subjects of the emails to a buyer. */
+async function mailsTo(email: string) {
+  const { rows } = await web.database.ownerPool.query<{ subject: string }>(
+    `select data -> 'message' ->> 'subject' as subject from pgboss.job
+     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
+    [email],
+  )
+  return rows.map(({ subject }) => subject)
+}
+
 /** Pots that are left. */
 const onHand = async () => {
   const stock = web.database.owner.selectFrom('variant_stock').select('on_hand')
@@ -72,12 +82,7 @@ test('CHK-07 a purchase makes one order, takes the stock, ends the cart, is conf
   expect(await onHand()).toBe(left - 1)
   const bought = await web.visit(site, CART_API_PATH, { headers: { cookie: before } })
   expect(JSON.parse(bought.text)).toMatchObject({ isPurchased: true, orderId: orders[0]?.id, entries: [] })
-  const { rows: mails } = await web.database.ownerPool.query<{ subject: string }>(
-    `select data -> 'message' ->> 'subject' as subject from pgboss.job
-     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
-    [email],
-  )
-  expect(mails).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
   const { url } = placed.outcome as { url: string }
   const page = await one.page(url)
   expect(page.status).toBe(200)
@@ -157,10 +162,12 @@ describe('without scripts', () => {
     expect(declined.headers['location']).toBe('/checkout?problem=declined')
     const back = await one.page('/checkout?problem=declined')
     expect(back.text).toContain('Payment not completed, nothing was charged.')
+    expect(await mailsTo(email)).toEqual([])
     expect(/<input[^>]*autofocus=""[^>]*name="method"/i.test(back.text)).toBe(true)
     const paid = await one.send({ ...formIn(back), ...cardOf(), do: 'order' })
     expect(paid.headers['location']).toMatch(/^\/commerce\/order-confirmed\//)
     expect(await ordersOf(email)).toMatchObject([{ status: 'placed' }])
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   test('a form of another origin, or with a key that was spent, changes nothing', async () => {

@@ -39,14 +39,13 @@ export function updatePart(part: HTMLElement, to: HTMLElement, isNewer: Entered)
     isChecked: isBox(control) && isNewer(control) ? control.checked : undefined,
   }))
   morph(part, to)
-  const after = controlsIn(part).filter(({ name, type }) => name !== '' && type !== 'hidden')
-  for (const control of after) {
-    const known = before.find(
-      (old) => old.control.name === control.name && old.control.tagName === control.tagName,
-    )
+  for (const control of controlsIn(part)) {
+    if (control.name === '' || control.type === 'hidden') continue
+    const known = before.find((old) => old.control.name === control.name)
     if (isBox(control)) control.checked = control.defaultChecked
-    else if (control instanceof HTMLSelectElement) choose(control, known?.value)
-    else if (known && known.value !== control.value) control.value = known.value
+    else if (control instanceof HTMLSelectElement) choose(control, known?.value ?? '')
+    else if (known?.control.tagName === control.tagName && known.value !== control.value)
+      control.value = known.value
   }
   for (const { control, isChecked } of before)
     if (isBox(control) && control.isConnected && isChecked !== undefined)
@@ -54,11 +53,20 @@ export function updatePart(part: HTMLElement, to: HTMLElement, isNewer: Entered)
       control.checked = isChecked || (control.type === 'radio' && control.checked)
 }
 
-/** Chooses what was chosen; a region that another country does not have becomes what the server says. */
-function choose(select: HTMLSelectElement, value: string | undefined): void {
+/**
+ * Chooses what was chosen, or whose name was typed where the list is now: browsers fill in the country first, and the state
+ * while its list is still being loaded. What another country does not have becomes what the server says.
+ */
+function choose(select: HTMLSelectElement, entered: string): void {
   const options = [...select.options]
-  const wanted = options.find((one) => one.value === value) ?? options.find((one) => one.defaultSelected)
-  const index = Math.max(0, wanted?.index ?? 0)
+  const typed = entered.trim().toLowerCase()
+  const wanted =
+    options.find(({ value }) => value === entered) ??
+    options.find(
+      ({ value, text }) => typed !== '' && [value, text].some((one) => one.toLowerCase() === typed),
+    ) ??
+    options.find(({ defaultSelected }) => defaultSelected)
+  const index = wanted?.index ?? 0
   if (select.selectedIndex !== index) select.selectedIndex = index
 }
 

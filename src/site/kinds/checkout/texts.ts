@@ -30,7 +30,6 @@ export interface CheckoutTexts {
   readonly notices: Readonly<Record<CheckoutNotice, string>>
   readonly busy: string
   readonly failed: string
-  readonly stillBusy: string
   readonly empty: string
   readonly shop: string
   readonly waitingTitle: string
@@ -97,7 +96,6 @@ const en: CheckoutTexts = {
   },
   busy: 'Ordering …',
   failed: 'No connection. Nothing was ordered as far as we know: press the button again.',
-  stillBusy: 'Still waiting for your bank …',
   empty: 'Your cart is empty.',
   shop: 'Continue shopping',
   waitingTitle: 'Your payment is not completed',
@@ -174,7 +172,6 @@ const de: CheckoutTexts = {
   },
   busy: 'Bestellung läuft …',
   failed: 'Keine Verbindung. Soweit wir wissen, wurde nichts bestellt: Drücken Sie noch einmal.',
-  stillBusy: 'Wir warten noch auf Ihre Bank …',
   empty: 'Ihr Warenkorb ist leer.',
   shop: 'Weiter einkaufen',
   waitingTitle: 'Ihre Zahlung ist nicht abgeschlossen',
@@ -245,7 +242,6 @@ const fr: CheckoutTexts = {
   },
   busy: 'Commande en cours …',
   failed: 'Pas de connexion. À notre connaissance rien n’a été commandé : appuyez à nouveau.',
-  stillBusy: 'Nous attendons encore votre banque …',
   empty: 'Votre panier est vide.',
   shop: 'Continuer mes achats',
   waitingTitle: 'Votre paiement n’est pas terminé',
@@ -314,7 +310,6 @@ const es: CheckoutTexts = {
   },
   busy: 'Haciendo el pedido …',
   failed: 'Sin conexión. Que sepamos, no se pidió nada: pulse el botón de nuevo.',
-  stillBusy: 'Seguimos esperando a su banco …',
   empty: 'Su carrito está vacío.',
   shop: 'Seguir comprando',
   waitingTitle: 'Su pago no está completado',
