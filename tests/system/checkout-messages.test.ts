@@ -132,6 +132,9 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
     const page = await press(ada, async () => undefined)
     expect(page.status).toBe(400)
     expect(page.text).toContain(sentence)
+    // What was rejected keeps nothing that stands in the way of the right address.
+    await ada.enter()
+    expect((await ada.order()).outcome).toMatchObject({ status: 'confirmed' })
   })
 
   test('P40 a country that there is not stays unchosen', async () => {

@@ -218,6 +218,24 @@ test('a total that changed after the button was pressed is shown, and not charge
   }
 })
 
+test('an order keeps the tax of its day, whatever the owner changes later', async () => {
+  const { ada, ...one } = await withPot()
+  await one.enter(ada)
+  const { url } = (await one.order()).outcome as { url: string }
+  const { owner } = web.database
+  await owner.updateTable('tax_rules').set({ rate: 200_000, name: 'New tax' }).execute()
+  try {
+    const later = await withPot()
+    const { cart } = (await later.enter(later.ada)).json
+    expect(cart?.grandTotalCents).toBe(4800 + 490 + 1058)
+    const { text } = await one.page(url)
+    for (const kept of ['Sales tax 10%', '$5.29', '$58.19']) expect(text).toContain(kept)
+    expect(text).not.toContain('New tax')
+  } finally {
+    await owner.updateTable('tax_rules').set({ rate: 100_000, name: 'Sales tax' }).execute()
+  }
+})
+
 test('a cart that was changed in another tab is not ordered as it was seen', async () => {
   const { ada, email, ...one } = await withPot()
   await one.enter(ada)

@@ -26,7 +26,7 @@ describe('the pages of gift cards', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  test('an unknown product or website has no page, and an unknown SKU is refused with those that there are', async () => {
+  test('GFT-03 an unknown product or website has no page, and an unknown SKU is refused with those that there are', async () => {
     const at = (website: string, item: string, sku: string) => visit(giftCardHref(website, item, sku))
     expect((await at(store.site.id, store.product, 'CARD-25')).status).toBe(200)
     for (const [website, item] of [
