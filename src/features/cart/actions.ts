@@ -68,12 +68,12 @@ export interface CalledCart {
 
 /**
  * Returns the cart of a visitor, with the prices and the stock of now. Any token that no cart of the site has is that of
- * an empty one. A cart that is in use lives on.
+ * an empty one. A cart that is in use lives on. `known` is their cart if the caller has just read and locked it.
  */
-export async function readCart(tx: Tx, visitor: CartVisitor): Promise<CalledCart> {
+export async function readCart(tx: Tx, visitor: CartVisitor, known?: StoredCart): Promise<CalledCart> {
   const { siteId, token, now } = visitor
   // Locked for a code that goes into it, so that one that is added meanwhile stays.
-  const found = await findOwnCart(tx, visitor, visitor.offeredCode !== undefined)
+  const found = known ?? (await findOwnCart(tx, visitor, visitor.offeredCode !== undefined))
   if (found?.status === 'converted') return showCart(tx, visitor, undefined, undefined, undefined, found)
   const cart = found && (await withOfferedCode(tx, visitor, found))
   const isDue = cart !== undefined && cart.expiresAt.getTime() < now.getTime() + CART_LIFETIME_MS - DAY_MS

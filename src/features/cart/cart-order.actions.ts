@@ -5,13 +5,10 @@ import type { StoredCart } from '#features/cart/stored.types.ts'
 import { hashToken, isToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Which cart a visitor has, and the order that it became. */
-export type CartOrder = Pick<StoredCart, 'id' | 'version' | 'status' | 'orderId'>
-
 /** Returns the cart of a visitor with its order; with `locks` until the end of the transaction; undefined without a cart. */
 export const findCartOrder = async (
   tx: Transaction<Tables>,
   { siteId, token, now }: Pick<CartVisitor, 'siteId' | 'token' | 'now'>,
   { locks = false }: { readonly locks?: boolean } = {},
-): Promise<CartOrder | undefined> =>
+): Promise<StoredCart | undefined> =>
   isToken(token) ? findCart(tx, siteId, hashToken(token), { now, locks }) : undefined

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { HeldByOrder } from '#features/cart/held.rules.ts'
 import type { CartStatus } from '#features/cart/stored.types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -22,6 +23,7 @@ export const lockCart = (tx: Tx, siteId: Id, cartId: Id): Promise<LockedCart | u
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
     .forUpdate()
+    .modifyFront(PREPARED)
     .executeTakeFirst()
 
 /** Sets the status of a cart and the order that it became. */
@@ -37,6 +39,7 @@ export async function setCartStatus(
     .set({ status, order_id: orderId })
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
+    .modifyEnd(PREPARED)
     .execute()
 }
 

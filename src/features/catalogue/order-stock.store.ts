@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -48,6 +49,7 @@ export async function lockStocks(
     .where('s.variant_id', '=', sql<Id>`any(${variantIds}::bigint[])`)
     .orderBy('s.variant_id')
     .forNoKeyUpdate('s')
+    .modifyFront(PREPARED)
     .execute()
 }
 
@@ -85,7 +87,7 @@ export async function applyStockSteps(
       select ${siteId}, variant_id, -sold, on_hand, case when sold > 0 then 'sold' else 'cancelled' end, ${now}, ${orderId}
       from moved where sold <> 0
     )
-    select variant_id as id from moved`.execute(tx)
+    select ${PREPARED} variant_id as id from moved`.execute(tx)
   return changed.map(({ id }) => id)
 }
 

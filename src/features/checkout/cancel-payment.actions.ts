@@ -1,4 +1,4 @@
-import type { CartOrder } from '#features/cart/cart-order.actions.ts'
+import type { StoredCart } from '#features/cart/stored.types.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
@@ -13,7 +13,7 @@ import { ok, type Result } from '#lib/result.ts'
 export async function cancelCartPayment(
   parts: OrderParts,
   site: OrderSite,
-  { orderId, status }: Pick<CartOrder, 'orderId' | 'status'>,
+  { orderId, status }: Pick<StoredCart, 'orderId' | 'status'>,
   now: Date,
 ): Promise<Result<CheckoutOutcome, FeatureError>> {
   if (orderId === null || status === 'open') return ok({ status: 'declined', failureCode: '' })

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { type CalledCart, type CartVisitor, hasDiscount, readCart } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { addCoupon, removeCoupon, saveCheckoutEntry } from '#features/cart/choices.actions.ts'
+import type { StoredCart } from '#features/cart/stored.types.ts'
 import { draftOf } from '#features/checkout/cart-draft.rules.ts'
 import {
   entryOf,
@@ -53,13 +55,16 @@ async function checkoutOf(
 ): Promise<Checkout> {
   const { cart } = called
   const entry = storedEntry(called)
-  const { methods, publishableKey } = await findPaymentMethods(tx, siteId)
   const orderId = called.pendingOrderId
-  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, orderId, now })
+  const [{ methods, publishableKey }, settings, giftCard] = await Promise.all([
+    findPaymentMethods(tx, siteId),
+    findCheckoutSettings(tx, siteId),
+    findUsedCard(tx, secret, siteId, { entry, cart, orderId, now }),
+  ])
   return {
     called,
     entry,
-    settings: await findCheckoutSettings(tx, siteId),
+    settings,
     // There is nobody to pay where nothing is delivered.
     methods: methods.filter(({ method }) => method !== 'onDelivery' || cart.requiresShipping),
     publishableKey,
@@ -120,34 +125,41 @@ export const problemsOf = ({
   })
 
 /**
- * Stores what a form says, and uses or removes a code. Returns the checkout after it. Fails with NO_CART,
- * PAYMENT_IN_PROGRESS, ALREADY_ORDERED, NO_CODE, or an error of coupons and gift cards.
+ * Stores what a form says, and uses or removes a code. Returns the checkout after it; nothing changes if it says what is
+ * stored. `known` is the cart if the caller has just locked it. Fails with NO_CART, PAYMENT_IN_PROGRESS, ALREADY_ORDERED,
+ * NO_CODE, or an error of coupons and gift cards.
  */
 export async function saveCheckout(
   tx: Tx,
   secret: string,
   visitor: CartVisitor,
   form: CheckoutForm,
+  known?: StoredCart,
 ): Promise<Result<Checkout, FeatureError>> {
   const { siteId } = visitor
-  const state = await findCartOrder(tx, visitor, { locks: true })
+  const state = known ?? (await findCartOrder(tx, visitor, { locks: true }))
   if (state === undefined) return fail(checkoutErrors.noCart())
   if (state.status === 'checking_out') return fail(orderErrors.paymentInProgress())
   if (state.status === 'converted' && state.orderId !== null)
     return fail(checkoutErrors.alreadyOrdered(orderPathOf(secret, siteId, state.orderId)))
-  const called = await readCart(tx, visitor)
+  const called = await readCart(tx, visitor, state)
   if (called.cart.entries.length === 0) return fail(checkoutErrors.noCart())
   const entered = entryOf(form, storedEntry(called))
   const coded = await applyCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
   if (!coded.ok) return coded
   const entry = coded.value
-  const { option = '' } = form
-  const saved = await saveCheckoutEntry(tx, visitor, {
+  const { option = '', note } = form
+  const choice = {
     checkout: { ...entry },
     location: placeOfEntry(entry, called.cart),
     ...(isId(option) && { shippingOptionId: option }),
-    note: form.note,
-  })
+    ...(note !== undefined && { note }),
+  }
+  const hasCode = Boolean(form.code?.trim() || form.removeCode?.trim())
+  const isStored = isDeepStrictEqual({ ...state, ...choice }, state)
+  if (isStored && !hasCode)
+    return ok(await checkoutOf(tx, secret, visitor, { ...called, checkout: choice.checkout }))
+  const saved = await saveCheckoutEntry(tx, visitor, choice)
   return saved.ok ? ok(await checkoutOf(tx, secret, visitor, saved.value)) : saved
 }
 
@@ -183,20 +195,20 @@ export interface ReadyOrder {
 }
 
 /**
- * Stores what a form says, and returns the order that its cart becomes. Fails with CART_CHANGED for another version of the
+ * Stores what a form says, and returns the order that a locked cart becomes. Fails with CART_CHANGED for another version of the
  * cart than the visitor saw, TOTAL_CHANGED for another currency, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
  */
 export async function prepareOrder(
   tx: Tx,
   secret: string,
   visitor: CartVisitor,
-  form: CheckoutForm,
-  language: string,
+  stored: StoredCart,
+  { form, language }: { readonly form: CheckoutForm; readonly language: string },
 ): Promise<Result<ReadyOrder, FeatureError>> {
-  const seen = await findCartOrder(tx, visitor, { locks: true })
-  if (seen?.status === 'open' && String(seen.version) !== form.version) return fail(orderErrors.cartChanged())
+  if (stored.status === 'open' && String(stored.version) !== form.version)
+    return fail(orderErrors.cartChanged())
   // A code that was typed and not applied counts: the total then differs from what the visitor saw, and is shown first.
-  const saved = await saveCheckout(tx, secret, visitor, form)
+  const saved = await saveCheckout(tx, secret, visitor, form, stored)
   if (!saved.ok) return saved
   const { called, entry, settings } = saved.value
   const { cart, mediaIds } = called

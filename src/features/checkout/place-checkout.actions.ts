@@ -3,6 +3,7 @@ import { type CartVisitor, readCart } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { agreedCents, prepareOrder } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
+import type { OrderStatus } from '#features/orders/types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
 import type { CheckoutForm } from '#features/checkout/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
@@ -40,6 +41,8 @@ export interface PlaceRequest {
 interface Begun {
   readonly orderId: Id
   readonly method: 'test' | 'stripe' | undefined
+  /** Of an order that was placed by this request. */
+  readonly status?: OrderStatus
 }
 
 /**
@@ -61,6 +64,11 @@ export async function placeCheckout(
     { scope: `checkout ${hashToken(visitor.token)}`, key, content: form, now },
     {
       begin: (tx) => beginOrder(tx, parts, site, visitor, request),
+      // There is nothing left to do for an order that no provider is asked about.
+      answer: ({ orderId, method, status }) =>
+        method === undefined && status !== undefined
+          ? unpaidResponse(status, orderPathOf(parts.secret, site.id, orderId))
+          : undefined,
       finish: (begun) => finishOrder(parts, site, begun, request),
     },
   )
@@ -84,7 +92,7 @@ async function beginOrder(
   // Of two tabs the second gets the order of the first one.
   if (known.status !== 'open' && known.orderId !== null)
     return ok({ orderId: known.orderId, method: undefined })
-  const ready = await prepareOrder(tx, parts.secret, visitor, form, language)
+  const ready = await prepareOrder(tx, parts.secret, visitor, known, { form, language })
   if (!ready.ok) return ready
   const { draft, cartVersion } = ready.value
   const placed = await placeOrder(tx, parts, site, draft, {
@@ -93,10 +101,11 @@ async function beginOrder(
     now,
   })
   if (!placed.ok) return placed
-  const { id, needsPayment } = placed.value
+  const { id, needsPayment, status } = placed.value
   const { method } = draft
   return ok({
     orderId: id,
+    status,
     method: needsPayment && (method === 'test' || method === 'stripe') ? method : undefined,
   })
 }
@@ -111,8 +120,7 @@ async function finishOrder(
   const { cardNumber = '', cardExpiry = '', cardCode = '' } = form
   if (method === undefined) {
     const order = await withSite(parts.db, site.id, (tx) => readOrder(tx, site.id, orderId))
-    const isWaiting = order?.status === 'pending_payment'
-    return stored(isWaiting ? { status: 'processing', url: path } : { status: 'confirmed', url: path })
+    return unpaidResponse(order?.status, path)
   }
   const paid = await payOrder(parts, site, orderId, {
     method,
@@ -123,6 +131,9 @@ async function finishOrder(
   })
   return paid.ok ? stored(outcomeOf(paid.value, path)) : storedError(paid.error)
 }
+
+const unpaidResponse = (status: OrderStatus | undefined, url: string): StoredResponse =>
+  stored({ status: status === 'pending_payment' ? 'processing' : 'confirmed', url })
 
 const stored = (outcome: CheckoutOutcome): StoredResponse => ({
   status: HTTP_STATUS.ok,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -19,7 +20,12 @@ export const findSettings = (
   tx: Tx,
   siteId: Id,
 ): Promise<(CheckoutSettings & { readonly version: number }) | undefined> =>
-  tx.selectFrom('checkout_settings').select(COLUMNS).where('site_id', '=', siteId).executeTakeFirst()
+  tx
+    .selectFrom('checkout_settings')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .modifyFront(PREPARED)
+    .executeTakeFirst()
 
 /** Stores settings over those of a version, 0 before the first change. Returns undefined if that is not the stored one. */
 export async function saveSettings(

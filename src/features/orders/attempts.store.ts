@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PaymentState } from '#features/orders/types.ts'
 import type { Dispute } from '#features/payments/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -104,6 +105,7 @@ export async function insertAttempt(
       updated_at: attempt.now,
     })
     .returning('id')
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return id
 }

@@ -23,8 +23,10 @@ type Tx = Transaction<Tables>
  * the transaction commits. Those beyond the site's daily limit are left out: an order does not depend on its emails.
  */
 export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void> {
-  const title = await findSiteTitle(tx, parts.site)
-  const owner = await store.findOwnerEmail(tx, parts.site.id)
+  const [title, owner] = await Promise.all([
+    findSiteTitle(tx, parts.site),
+    store.findOwnerEmail(tx, parts.site.id),
+  ])
   // A donor gets a receipt, which the feature of donations sends.
   if (order.kind !== 'donation')
     await sendOrderMail(tx, parts, order, {

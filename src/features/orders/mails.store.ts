@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -20,6 +21,7 @@ export async function claimMail(
       created_at: mail.now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -27,7 +29,7 @@ export async function claimMail(
 /** Returns who is notified of orders: whom the owner of the site named, or the owner; undefined without an owner. */
 export async function findOwnerEmail(tx: Tx, siteId: Id): Promise<string | undefined> {
   const { rows } = await sql<{ email: string | null }>`
-    select coalesce(nullif(c.notification_email, ''), a.email::text) as email
+    select ${PREPARED} coalesce(nullif(c.notification_email, ''), a.email::text) as email
     from sites s left join accounts a on a.id = s.account_id
     left join checkout_settings c on c.site_id = s.id
     where s.id = ${siteId}`.execute(tx)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -50,6 +51,7 @@ export async function lockOrderRow(tx: Tx, siteId: Id, orderId: Id): Promise<Loc
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
     .forNoKeyUpdate()
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   return (
     row && {
@@ -103,6 +105,7 @@ export async function setStatus(
     })
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
+    .modifyEnd(PREPARED)
     .execute()
 }
 

@@ -130,11 +130,13 @@ export async function makePlaced(
     ...(status === 'completed' && { completedAt: now }),
   })
   await consumeHeld(tx, context, order.id)
-  if (order.cartId !== null) await setCartStatus(tx, site.id, order.cartId, 'converted', order.id)
-  await recordEvent(tx, context, order.id, 'placed')
-  if (isPaid) await recordEvent(tx, context, order.id, 'paid')
-  if (status === 'completed') await recordEvent(tx, context, order.id, 'completed')
-  const view = await readKnownOrder(tx, site.id, order.id)
+  const events = ['placed', isPaid && 'paid', status === 'completed' && 'completed'] as const
+  // Sent at once, in this order: others wait for the stock.
+  const [view] = await Promise.all([
+    readKnownOrder(tx, site.id, order.id),
+    ...(order.cartId === null ? [] : [setCartStatus(tx, site.id, order.cartId, 'converted', order.id)]),
+    ...events.flatMap((type) => (type ? [recordEvent(tx, context, order.id, type)] : [])),
+  ])
   if (isPaid) await runPaid(tx, context, view)
   await sendOrderMails(tx, hookPartsOf(context), view)
   return status

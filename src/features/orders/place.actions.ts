@@ -78,7 +78,14 @@ export async function placeOrder(
   return placeNew(tx, context, draft, draftHash)
 }
 
-const hashOf = (draft: OrderDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('hex')
+/** The same for the same draft, in whatever order the database returned the fields of what was entered. */
+const hashOf = (draft: OrderDraft): string =>
+  createHash('sha256').update(JSON.stringify(draft, withSortedFields)).digest('hex')
+
+const withSortedFields = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 const placedOf = (order: LockedOrder, isNew: boolean): PlacedOrder => ({
   id: order.id,
@@ -155,20 +162,14 @@ async function placeNew(
   // All orders of the site wait for this row, so it comes last.
   const number = await store.nextOrderNumber(tx, site.id)
   const heldUntil = new Date(now.getTime() + holdMinutes * MINUTE_MS)
-  await store.insertOrder(tx, site.id, {
-    id,
-    number,
-    draft,
-    draftHash,
-    emailKey,
-    method,
-    giftCardCents,
-    heldUntil,
-    now,
-  })
-  await store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value))
-  await store.insertReservations(tx, site.id, id, reserved.value)
-  await recordEvent(tx, context, id, 'created', { totalCents: draft.grandTotalCents })
+  const order = { id, number, draft, draftHash, emailKey, method, giftCardCents, heldUntil, now }
+  // Sent at once, in this order: others wait for the stock and for the next number.
+  await Promise.all([
+    store.insertOrder(tx, site.id, order),
+    store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value)),
+    store.insertReservations(tx, site.id, id, reserved.value),
+    recordEvent(tx, context, id, 'created', { totalCents: draft.grandTotalCents }),
+  ])
   const placed = { id, number, amountDueCents, isNew: true }
   if (usesProvider(method)) {
     if (draft.cartId !== null) await setCartStatus(tx, site.id, draft.cartId, 'checking_out', id)

@@ -2,13 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderEventType } from '#features/orders/order-view.types.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
 /** Draws the id of an order that is inserted later in the transaction. */
 export async function drawOrderId(tx: Tx): Promise<Id> {
-  const { rows } = await sql<{ id: Id }>`select nextval('orders_id_seq')::text as id`.execute(tx)
+  const { rows } = await sql<{ id: Id }>`select ${PREPARED} nextval('orders_id_seq')::text as id`.execute(tx)
   return rows[0]?.id ?? ''
 }
 
@@ -17,7 +18,7 @@ export async function nextOrderNumber(tx: Tx, siteId: Id): Promise<number> {
   const { rows } = await sql<{ number: string }>`
     insert into order_counters as c (site_id, last_number) values (${siteId}, 1001)
     on conflict (site_id) do update set last_number = c.last_number + 1
-    returning last_number as number`.execute(tx)
+    returning ${PREPARED} last_number as number`.execute(tx)
   return Number(rows[0]?.number)
 }
 
@@ -29,6 +30,7 @@ export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promis
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .where('status', 'in', ['expired', 'cancelled'])
+    .modifyEnd(PREPARED)
     .execute()
 }
 
@@ -88,6 +90,7 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       created_at: order.now,
       draft_hash: order.draftHash,
     })
+    .modifyEnd(PREPARED)
     .execute()
 }
 
@@ -151,6 +154,7 @@ export async function insertEvent(
       account_id: event.accountId ?? null,
       created_at: event.now,
     })
+    .modifyEnd(PREPARED)
     .execute()
 }
 
@@ -188,7 +192,7 @@ export async function insertReservations(
 /** Returns what is held for an order. */
 export async function listHeld(tx: Tx, siteId: Id, orderId: Id): Promise<readonly Reservation[]> {
   const { rows } = await sql<Reservation>`
-    select r.variant_id as "variantId", r.quantity,
+    select ${PREPARED} r.variant_id as "variantId", r.quantity,
       (select coalesce(sum(l.back_ordered), 0)::integer from order_lines l
        where l.site_id = r.site_id and l.order_id = r.order_id and l.variant_id = r.variant_id) as "backOrdered"
     from stock_reservations r
@@ -213,6 +217,7 @@ export async function setReservation(
     .where('order_id', '=', orderId)
     .where('variant_id', '=', variantId)
     .where('status', '=', 'held')
+    .modifyEnd(PREPARED)
     .execute()
 }
 

@@ -16,12 +16,15 @@ type Tx = Transaction<Tables>
 
 /** Returns an order with its lines, payments and refunds; undefined if there is none. */
 export async function readOrder(tx: Tx, siteId: Id, orderId: Id): Promise<OrderView | undefined> {
-  const order = await store.findOrder(tx, siteId, orderId)
+  // Sent at once: other orders wait for what the transaction has locked.
+  const [order, lines, payments, refunds] = await Promise.all([
+    store.findOrder(tx, siteId, orderId),
+    store.listLines(tx, siteId, orderId),
+    store.listPayments(tx, siteId, orderId),
+    store.listRefunds(tx, siteId, orderId),
+  ])
   if (order === undefined) return undefined
   const { giftCardRefundedCents, ...shown } = order
-  const lines = await store.listLines(tx, siteId, orderId)
-  const payments = await store.listPayments(tx, siteId, orderId)
-  const refunds = await store.listRefunds(tx, siteId, orderId)
   const refundedCents = sum(payments.map((one) => one.refundedCents))
   const facts: OrderFacts = {
     ...order,

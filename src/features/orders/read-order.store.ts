@@ -8,6 +8,7 @@ import type {
   OrderView,
 } from '#features/orders/order-view.types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -35,6 +36,7 @@ export async function findOrder(tx: Tx, siteId: Id, orderId: Id): Promise<Stored
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
@@ -108,6 +110,7 @@ export async function listLines(tx: Tx, siteId: Id, orderId: Id): Promise<readon
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('position')
+    .modifyFront(PREPARED)
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -144,6 +147,7 @@ export async function listPayments(tx: Tx, siteId: Id, orderId: Id): Promise<rea
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -172,6 +176,7 @@ export async function listRefunds(tx: Tx, siteId: Id, orderId: Id): Promise<read
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute()
   return rows.map(({ amount, createdAt, ...row }) => ({
     ...row,

@@ -35,6 +35,8 @@ export interface StoredResponse {
 export interface RequestSteps<Begun> {
   /** In the transaction that stores the key: a failure rolls it back, and leaves no trace. */
   begin(tx: Transaction<Tables>): Promise<Result<Begun, FeatureError>>
+  /** Returns the response of what needs no `finish`; it is stored in the transaction of `begin`. */
+  answer?(begun: Begun): StoredResponse | undefined
   /**
    * With no transaction open; it may be repeated, by another process too, when the first one dies. Returns undefined while
    * that one may still be at work: nothing is stored then, and the next request asks again.
@@ -78,6 +80,7 @@ export async function withSameRequest<Begun>(
     const found = await begin(parts, row, { hash, now }, steps)
     if (found !== undefined) {
       if (!found.ok) return found
+      if ('response' in found.value) return ok(found.value.response)
       if ('begun' in found.value) return finish(parts, row, found.value.begun, { now, steps })
       const { known } = found.value
       if (known.hash !== hash) return fail(orderErrors.requestDiffers())
@@ -91,7 +94,10 @@ export async function withSameRequest<Begun>(
   }
 }
 
-type Found<Begun> = { readonly begun: Begun } | { readonly known: store.KnownRequest }
+type Found<Begun> =
+  | { readonly begun: Begun }
+  | { readonly response: StoredResponse }
+  | { readonly known: store.KnownRequest }
 
 /** Begins the request, or returns the one that was first; undefined while that is being begun, or was just rolled back. */
 async function begin<Begun>(
@@ -108,8 +114,10 @@ async function begin<Begun>(
       }
       const begun = await steps.begin(tx)
       if (!begun.ok) return begun
-      await store.storeResponse(tx, row, { status: null, text: JSON.stringify(begun.value) })
-      return ok({ begun: begun.value })
+      const response = steps.answer?.(begun.value)
+      const { status = null, body = JSON.stringify(begun.value) } = response ?? {}
+      await store.storeResponse(tx, row, { status, text: body })
+      return ok(response ? { response } : { begun: begun.value })
     }).then((result) => {
       if (!result.ok) return result
       return result.value === undefined ? undefined : ok(result.value)

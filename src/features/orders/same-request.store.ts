@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -42,6 +43,7 @@ export async function insertRequest(
       response: null,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -78,6 +80,7 @@ export async function storeResponse(
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('status', 'is', null)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

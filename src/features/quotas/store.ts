@@ -2,6 +2,7 @@ import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SiteLimits, SiteUsage } from '#features/quotas/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -24,6 +25,7 @@ export async function getLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
       's.has_lightbox',
     ])
     .where('s.id', '=', siteId)
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   return {
     maxItems: row?.max_items ?? null,
@@ -107,6 +109,7 @@ export async function countMail(tx: Tx, siteId: Id, day: Date, max: number): Pro
         .where('rate_limits.hits', '<', max),
     )
     .returning('hits')
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   return counted !== undefined
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Permissions } from '#features/access/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A site that an account is a member of. */
@@ -50,6 +51,7 @@ export async function findTitle(tx: Transaction<Tables>, siteId: Id): Promise<st
     .select(sql<string | null>`revisions.body ->> 'title'`.as('title'))
     .where('documents.site_id', '=', siteId)
     .where('documents.kind', '=', 'settings')
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   return row?.title ?? ''
 }

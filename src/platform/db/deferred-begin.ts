@@ -44,26 +44,33 @@ function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient 
   /** Whether statements have one plan for all parameters; undefined if that is unknown. */
   let hasOnePlan: boolean | undefined = false
 
-  const send = (text: string, parameters: readonly unknown[], preparation: Preparation | undefined) =>
-    preparation === undefined
+  let isCorked = false
+
+  /** All statements that are sent before the program waits for something go out in one write: a write is a call of the kernel. */
+  function cork(): void {
+    if (isCorked) return
+    const { stream } = client.connection
+    isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
+  }
+
+  function send(text: string, parameters: readonly unknown[], preparation: Preparation | undefined) {
+    cork()
+    return preparation === undefined
       ? client.query(text, [...parameters])
       : client.query({ name: preparation.name, text, values: [...parameters] })
+  }
 
-  /** Sends a statement, and another one before it in the same write. */
-  async function sendAfter(
-    before: string,
-    ...[text, parameters, preparation]: Parameters<typeof send>
-  ): Promise<unknown> {
-    if (before === '') return send(text, parameters, preparation)
-    const { stream } = client.connection
-    stream.cork()
-    let responses: readonly Promise<unknown>[]
-    try {
-      // If the first fails, the second finds an aborted transaction.
-      responses = [client.query(before), send(text, parameters, preparation)]
-    } finally {
-      stream.uncork()
-    }
+  /** Sends a statement after another one. */
+  async function sendAfter(before: string, ...statement: Parameters<typeof send>): Promise<unknown> {
+    if (before === '') return send(...statement)
+    cork()
+    // If the first fails, the second finds an aborted transaction.
+    const responses = [client.query(before), send(...statement)]
     return (await Promise.all(responses)).at(-1)
   }
 

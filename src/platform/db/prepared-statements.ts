@@ -18,7 +18,7 @@ export const PREPARED = sql.raw(MARK)
 export const PREPARED_WITH_ONE_PLAN = sql.raw(ONE_PLAN_MARK)
 
 /** Texts are few: one that varies by mistake must not fill the memory of each connection. */
-const MAX_PREPARED = 100
+const MAX_PREPARED = 200
 
 /** How a connection prepares a statement. */
 export interface Preparation {
