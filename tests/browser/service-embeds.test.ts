@@ -189,6 +189,8 @@ test('BLK-11 the buttons below a card move nothing when its script arrives', asy
   await page.goto(`${web.origin('mill')}/services`, { waitUntil: 'commit' })
   const last = page.locator('.p-service').last()
   await last.waitFor()
+  // A font that arrives later changes the width of the text column, which is no matter of scripts.
+  await page.evaluate(() => document.fonts.load(getComputedStyle(document.body).font))
   const before = await last.boundingBox()
   held.resolve(undefined)
   await page.getByRole('button', { name: 'Always show Zola' }).waitFor()
