@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
-import { stripeKeysFinder } from '#features/payments/payment-settings.actions.ts'
+import { stripeKeysFinder, takeTestPayments } from '#features/payments/payment-settings.actions.ts'
 import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
@@ -13,6 +13,7 @@ import { createWeb, type Web } from '#main/web.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
@@ -166,6 +167,11 @@ async function prepareFirstStart(
     // Another process of this installation may have created it in the meantime.
     if (!restored.ok && restored.error.code !== 'IDENTIFIER_TAKEN')
       throw new Error(`The demo site '${identifier}' could not be created: ${restored.error.message}`)
+  }
+  // Archives hold no ways to pay, and a shop is tried by buying something.
+  for (const { identifier } of templates.demo) {
+    const site = await findByIdentifier(db, identifier)
+    if (site) await withSite(db, site.id, (tx) => takeTestPayments(tx, site.id))
   }
   await markDemoDone(db)
 }

@@ -9,6 +9,7 @@ import { storePages } from './store/pages.ts'
 import { pots } from './store/pots.ts'
 import { scene, type StoreProduct } from './store/product-builders.ts'
 import { services } from './store/services.ts'
+import { taxes, zones } from './store/shipping.ts'
 import { teas } from './store/teas.ts'
 import { utensils } from './store/utensils.ts'
 import type { DemoItem, DemoSite } from './types.ts'
@@ -128,6 +129,8 @@ export const storeDemo: DemoSite = {
   store: {
     currency: 'GBP',
     products: Object.fromEntries(all.map(({ item, product }) => [item.key, product])),
+    zones,
+    taxes,
   },
   navigation: {
     main: [

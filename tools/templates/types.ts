@@ -10,7 +10,9 @@ import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { SectionStyle } from '#features/layouts/layout.types.ts'
 import type { socialSettingsSchema } from '#features/settings/social-settings.types.ts'
+import type { zoneSettingsSchema } from '#features/shipping/types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
+import type { taxRuleSettingsSchema } from '#features/taxes/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
 /** Placeholder for the id of an image until the image is stored. */
@@ -152,6 +154,15 @@ export interface DemoProduct extends ProductSettings {
   readonly variants: readonly DemoVariant[]
 }
 
+/** What a shop sells, and how. Its prices include tax. */
+export interface DemoStore {
+  readonly currency: CurrencyCode
+  /** By the key of their item. */
+  readonly products: Readonly<Record<string, DemoProduct>>
+  readonly zones: readonly z.input<typeof zoneSettingsSchema>[]
+  readonly taxes: readonly z.input<typeof taxRuleSettingsSchema>[]
+}
+
 /** A whole demo site as plain data. */
 export interface DemoSite {
   readonly identifier: string
@@ -185,11 +196,7 @@ export interface DemoSite {
   readonly bookings?: readonly DemoCalendar[]
   /** Pages for donations by their key, which blocks refer to as `{ $donation: key }`. */
   readonly donationPages?: Readonly<Record<string, DonationPageSettings>>
-  /** Its currency, and its products by the key of their item. */
-  readonly store?: {
-    readonly currency: CurrencyCode
-    readonly products: Readonly<Record<string, DemoProduct>>
-  }
+  readonly store?: DemoStore
   /** Key of the page or collection at `/`. */
   readonly home: string
 }

@@ -15,7 +15,11 @@ import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/layouts/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { createZone } from '#features/shipping/actions.ts'
+import { zoneSettingsSchema } from '#features/shipping/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
+import { createTaxRule, savePricesIncludeTax } from '#features/taxes/actions.ts'
+import { taxRuleSettingsSchema } from '#features/taxes/types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
@@ -27,6 +31,7 @@ import type {
   DemoNavigationEntry,
   DemoSection,
   DemoSite,
+  DemoStore,
 } from '#tools/templates/types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -159,16 +164,31 @@ async function writeDocuments(
     const { id: calendarId } = expectOk(await createCalendar(tx, siteId, calendar))
     for (const service of services) expectOk(await createService(tx, siteId, { ...service, calendarId }))
   }
-  for (const [key, product] of Object.entries(demo.store?.products ?? {})) {
+  if (demo.store) await writeStore(tx, siteId, demo.store, { media, documents })
+  for (const feed of demo.externalFeeds ?? [])
+    await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+}
+
+async function writeStore(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  { currency, products, zones, taxes }: DemoStore,
+  {
+    media,
+    documents,
+  }: { readonly media: ReadonlyMap<string, Id>; readonly documents: ReadonlyMap<string, Id> },
+): Promise<void> {
+  for (const [key, product] of Object.entries(products)) {
     const save = { siteId, accountId: null, now: new Date() }
     const variants = product.variants.map(({ image, ...variant }) =>
       image === undefined ? variant : { ...variant, mediaId: getId(media, image) },
     )
     expectOk(await saveProduct(tx, save, getId(documents, key), { ...product, variants, version: 0 }))
   }
-  if (demo.store) await changeStoreSettings(tx, siteId, { currency: demo.store.currency })
-  for (const feed of demo.externalFeeds ?? [])
-    await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+  await changeStoreSettings(tx, siteId, { currency })
+  for (const zone of zones) expectOk(await createZone(tx, siteId, zoneSettingsSchema.parse(zone)))
+  for (const rule of taxes) expectOk(await createTaxRule(tx, siteId, taxRuleSettingsSchema.parse(rule)))
+  await savePricesIncludeTax(tx, siteId, true)
 }
 
 async function writeNavigation(

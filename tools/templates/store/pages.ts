@@ -316,7 +316,7 @@ const shipping: DemoPage = {
       ),
       table(
         ['Where to', 'Up to 200 g', 'Parcel', 'About'],
-        ['In town', '£1.50', '£3', 'same day'],
+        ['In town', '£2.40', '£3', 'same day'],
         ['The whole country', '£2.40', '£4.80', '2 days'],
         ['Over the water', '£4.90', '£12', '5 – 8 days'],
         ['Collected at the shop', '–', 'free', 'any time'],
