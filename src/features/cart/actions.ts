@@ -10,6 +10,7 @@ import {
   readProducts,
 } from '#features/cart/offered.actions.ts'
 import {
+  type OpenCart,
   type CartVisitor,
   createCart,
   findHeldFor,
@@ -44,9 +45,14 @@ export { type CartVisitor, openCart, type OpenCart } from '#features/cart/own-ca
 
 type Tx = Transaction<Tables>
 
+/** The entries of a cart, with their products as they are in a transaction. */
+type ReadEntries = ReadProducts & { readonly stored: readonly StoredEntry[] }
+
 /** A cart after a call. */
 export interface CalledCart {
   readonly cart: Cart
+  /** For another call of the same transaction. */
+  readonly entries: ReadEntries
   /** The token for the cookie; undefined if the cookie stays as it is. */
   readonly token: string | undefined
   /** Images by entry. */
@@ -182,7 +188,7 @@ export async function setQuantity(
 /** Removes an entry, also one that was put aside. Fails with NO_ENTRY for one that is not in this cart; removing one twice is no failure. */
 export const removeEntry = ofEntry(async (tx, visitor, { cart, entry }) => {
   await store.removeEntry(tx, visitor.siteId, cart.id, entry.id)
-  return ok(await changed(tx, visitor, cart, visitor.token))
+  return ok(await changed(tx, visitor, { cart, token: visitor.token }))
 })
 
 /** Returns the items of the entries that a cart shows. */
@@ -242,16 +248,19 @@ export const hasCode = (codes: readonly string[], code: string): boolean =>
 export const hasDiscount = async (tx: Tx, siteId: Id, code: string): Promise<boolean> =>
   (await findActiveDiscounts(tx, siteId, [code])).some((one) => hasCode([one.code], code))
 
-/** Raises the version of a cart that was changed, and returns all of it. */
+/**
+ * Raises the version of a cart that was changed, stores what its visitor chose, and returns all of it. `entries` are what
+ * an earlier call of the same transaction read, if they have not changed since.
+ */
 export async function changed(
   tx: Tx,
   visitor: CartVisitor,
-  cart: StoredCart,
-  token: string | undefined,
+  { cart, token }: OpenCart,
+  { choice = {}, entries }: { readonly choice?: store.Choice; readonly entries?: ReadEntries } = {},
 ): Promise<CalledCart> {
   const expiresAt = lifeFrom(visitor.now)
-  const version = await store.touchCart(tx, { siteId: visitor.siteId, cartId: cart.id, expiresAt })
-  return showCart(tx, visitor, { ...cart, version }, token)
+  const version = await store.touchCart(tx, { siteId: visitor.siteId, cartId: cart.id, expiresAt }, choice)
+  return showCart(tx, visitor, { ...cart, ...choice, version }, token, entries)
 }
 
 async function showCart(
@@ -259,7 +268,7 @@ async function showCart(
   visitor: CartVisitor,
   cart: StoredCart | undefined,
   token: string | undefined,
-  read?: ReadProducts & { readonly stored: readonly StoredEntry[] },
+  read?: ReadEntries,
   /** The cart that the visitor bought last. */
   bought?: StoredCart,
 ): Promise<CalledCart> {
@@ -269,7 +278,8 @@ async function showCart(
   const saved = stored.filter((entry) => entry.saved && !entry.removed)
   const itemIds = entries.map(({ itemId }) => itemId)
   const held = await findHeldFor(tx, siteId, cart)
-  const { items, products } = read ?? withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held)
+  const known = read ?? { stored, ...withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held) }
+  const { items, products } = known
   const found = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
   const rules = cart && found && (await withUses(tx, siteId, { cart, held, rules: found }))
   const settings = rules?.settings ?? (await findStoreSettings(tx, siteId))
@@ -302,5 +312,6 @@ async function showCart(
     token,
     mediaIds,
     removed: stored.find(({ removed }) => removed),
+    entries: known,
   }
 }

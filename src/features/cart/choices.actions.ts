@@ -9,8 +9,9 @@ import {
   openCart,
 } from '#features/cart/actions.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
-import * as store from '#features/cart/store.ts'
+import type { Choice } from '#features/cart/store.ts'
 import { MAX_COUPONS, MAX_NOTE_LENGTH } from '#features/cart/types.ts'
+import type { StoredCart } from '#features/cart/stored.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -84,39 +85,24 @@ export async function setShippingOption(
 
 /**
  * Stores what a visitor entered in the checkout, with where the cart goes by it, how it is delivered, and the note; what is
- * undefined stays as it is. A shipping option that is not offered there counts as none.
+ * undefined stays as it is. A shipping option that is not offered there counts as none. The cart is locked and open, and
+ * `entries` are those that were read since.
  */
 export const saveCheckoutEntry = (
   tx: Tx,
   visitor: CartVisitor,
-  {
-    checkout,
-    location,
-    shippingOptionId,
-    note,
-  }: {
-    readonly checkout: Readonly<Record<string, unknown>>
-    readonly location: Location | null
-    readonly shippingOptionId?: Id | undefined
-    readonly note?: string | undefined
-  },
-): Promise<Result<CalledCart, CartError>> =>
-  choose(tx, visitor, {
-    checkout,
-    location,
-    ...(shippingOptionId !== undefined && { shippingOptionId }),
-    ...(note !== undefined && { note }),
-  })
+  cart: StoredCart,
+  choice: Choice,
+  entries: CalledCart['entries'],
+): Promise<CalledCart> => changed(tx, visitor, { cart, token: visitor.token }, { choice, entries })
 
 async function choose(
   tx: Tx,
   visitor: CartVisitor,
-  choice: Parameters<typeof store.updateCart>[3],
+  choice: Choice,
   given?: OpenCart,
 ): Promise<Result<CalledCart, CartError>> {
   const opened = given === undefined ? await openCart(tx, visitor) : ok(given)
   if (!opened.ok) return opened
-  const { cart, token } = opened.value
-  await store.updateCart(tx, visitor.siteId, cart.id, choice)
-  return ok(await changed(tx, visitor, { ...cart, ...choice }, token))
+  return ok(await changed(tx, visitor, opened.value, { choice }))
 }

@@ -24,7 +24,7 @@ export const saveEntry = ofEntry(async (tx, visitor, { cart, entry, entries }) =
   if (!same && aside.length >= MAX_SAVED_ENTRIES) return fail(cartErrors.tooManySaved())
   const quantity = Math.min(MAX_QUANTITY, entry.quantity + (same?.quantity ?? 0))
   await move(tx, visitor.siteId, { entry, into: same, saved: true, quantity, seenQuantity: null })
-  return ok(await changed(tx, visitor, cart, visitor.token))
+  return ok(await changed(tx, visitor, { cart, token: visitor.token }))
 })
 
 /**
@@ -49,7 +49,7 @@ export const putBackEntry = ofEntry(async (tx, visitor, { cart, entry, others })
   const wanted = had + entry.quantity
   const seenQuantity = wanted > quantity ? Math.min(MAX_QUANTITY, wanted) : null
   await move(tx, visitor.siteId, { entry, into: same, saved: false, quantity, seenQuantity })
-  return ok(await changed(tx, visitor, cart, visitor.token))
+  return ok(await changed(tx, visitor, { cart, token: visitor.token }))
 })
 
 /** Returns how many of a variant a cart may contain now. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
+import { PREPARED, PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -58,33 +58,28 @@ export async function insertCart(
 }
 
 /** Changes what a visitor chose besides entries. */
-export async function updateCart(
-  tx: Tx,
-  siteId: Id,
-  cartId: Id,
-  {
-    coupons,
-    location,
-    shippingOptionId,
-    note,
-    checkout,
-  }: Partial<Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId' | 'note' | 'checkout'>>,
-): Promise<void> {
+export async function updateCart(tx: Tx, siteId: Id, cartId: Id, choice: Choice): Promise<void> {
   await tx
     .updateTable('carts')
-    .set({
-      ...(coupons && { coupons: JSON.stringify(coupons) }),
-      ...(location !== undefined && { location: location && JSON.stringify(location) }),
-      ...(shippingOptionId !== undefined && { shipping_option_id: shippingOptionId }),
-      ...(note !== undefined && { note }),
-      ...(checkout !== undefined && { checkout: JSON.stringify(checkout) }),
-      // A statement sets something in any case.
-      version: sql<number>`version`,
-    })
+    // A statement sets something in any case.
+    .set({ ...columnsOf(choice), version: sql<number>`version` })
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
     .execute()
 }
+
+/** What a visitor chose besides entries; what is undefined stays. */
+export type Choice = Partial<
+  Pick<StoredCart, 'coupons' | 'location' | 'shippingOptionId' | 'note' | 'checkout'>
+>
+
+const columnsOf = ({ coupons, location, shippingOptionId, note, checkout }: Choice) => ({
+  ...(coupons && { coupons: JSON.stringify(coupons) }),
+  ...(location !== undefined && { location: location && JSON.stringify(location) }),
+  ...(shippingOptionId !== undefined && { shipping_option_id: shippingOptionId }),
+  ...(note !== undefined && { note }),
+  ...(checkout !== undefined && { checkout: JSON.stringify(checkout) }),
+})
 
 /** Returns the categories of items that the site shows, by item. */
 export async function findCategories(
@@ -100,9 +95,13 @@ export async function findCategories(
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
-/** Raises the version of a cart and extends its life. Returns the new version. */
-export async function touchCart(tx: Tx, cart: TouchedCart): Promise<number> {
-  const { version } = await touch(tx, cart).returning('version').executeTakeFirstOrThrow()
+/** Raises the version of a cart, extends its life, and changes what its visitor chose. Returns the new version. */
+export async function touchCart(tx: Tx, cart: TouchedCart, choice: Choice = {}): Promise<number> {
+  const { version } = await touch(tx, cart)
+    .set(columnsOf(choice))
+    .returning('version')
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow()
   return version
 }
 

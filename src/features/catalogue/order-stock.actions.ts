@@ -43,12 +43,13 @@ export const lockOrderStock = async (tx: Tx, siteId: Id, variantIds: readonly Id
  * Reserves pieces for an order: of stocks that are counted, and only where there are enough or more may be ordered than
  * there are. Concurrent orders wait for each other, and none sees an older stock. Each variant is named once. Fails with
  * the first variant of which there are not enough, or which is not sold any more; nothing is reserved then if the caller
- * rolls back.
+ * rolls back. With `sells`, for an order that is placed at once, what is there is taken, and only what is to come reserved.
  */
 export async function reserveStock(
   tx: Tx,
   order: StockOrder,
   wanted: readonly VariantQuantity[],
+  { sells = false }: { readonly sells?: boolean } = {},
 ): Promise<Result<readonly ReservedStock[], Shortage>> {
   const locked = await lock(tx, order.siteId, wanted)
   const reserved: ReservedStock[] = []
@@ -60,7 +61,11 @@ export async function reserveStock(
     if (!stock.backOrders && left < quantity) return fail({ variantId, left })
     reserved.push({ variantId, quantity, backOrdered: Math.max(0, quantity - left) })
   }
-  const steps = reserved.map(({ variantId, quantity }) => ({ variantId, reserved: quantity, sold: 0 }))
+  const steps = reserved.map(({ variantId, quantity, backOrdered }) =>
+    sells
+      ? { variantId, reserved: backOrdered, sold: quantity - backOrdered }
+      : { variantId, reserved: quantity, sold: 0 },
+  )
   await change(tx, order, locked, steps)
   return ok(reserved)
 }

@@ -8,7 +8,6 @@ import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout
 import { checkoutErrors } from '#features/checkout/errors.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import { noticeOf, problemsIn } from '#features/checkout/notice-of.rules.ts'
-import { findPageLanguage } from '#features/checkout/page-language.actions.ts'
 import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
 import {
   CHECKOUT_BODY_LIMIT,
@@ -217,14 +216,12 @@ async function placeByForm<Site extends CalledSite>(
   parts: CheckoutFormParts<Site>,
   call: FormCall<Site>,
 ): Promise<Result<SiteResponse, ApiError>> {
-  const { db, opened } = parts
+  const { opened } = parts
   const { site, body, now } = call
-  const language = await findPageLanguage(db, site.id)
   const placed = await placeCheckout(parts, site, visitorOf(opened, call), {
     form: body,
     // One that no form has gets its error from the check.
     key: body.key || 'none',
-    language,
     hosted: true,
     check: (tx) => spendKey(parts, call, tx),
     now,

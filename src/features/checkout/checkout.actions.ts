@@ -155,12 +155,13 @@ export async function saveCheckout(
     ...(isId(option) && { shippingOptionId: option }),
     ...(note !== undefined && { note }),
   }
-  const hasCode = Boolean(form.code?.trim() || form.removeCode?.trim())
-  const isStored = isDeepStrictEqual({ ...state, ...choice }, state)
-  if (isStored && !hasCode)
+  const hasCode = Boolean(form.code?.trim() || form.removeCode?.trim() || visitor.offeredCode)
+  // Codes are in the cart since it was read.
+  const cart = hasCode ? ((await findCartOrder(tx, visitor, { locks: true })) ?? state) : state
+  if (!hasCode && isDeepStrictEqual({ ...cart, ...choice }, cart))
     return ok(await checkoutOf(tx, secret, visitor, { ...called, checkout: choice.checkout }))
-  const saved = await saveCheckoutEntry(tx, visitor, choice)
-  return saved.ok ? ok(await checkoutOf(tx, secret, visitor, saved.value)) : saved
+  const saved = await saveCheckoutEntry(tx, visitor, cart, choice, called.entries)
+  return ok(await checkoutOf(tx, secret, visitor, saved))
 }
 
 /** Uses the code of a form: one of a discount goes into the cart, one of a gift card into what was entered. */

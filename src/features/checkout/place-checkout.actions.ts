@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type CartVisitor, readCart } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
+import { findPageLanguage } from '#features/checkout/page-language.actions.ts'
 import { agreedCents, prepareOrder } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import type { OrderStatus } from '#features/orders/types.ts'
@@ -28,8 +29,6 @@ export interface PlaceRequest {
   readonly form: CheckoutForm
   /** The same request has the same key: the header `Idempotency-Key`, or the key of the form. */
   readonly key: string
-  /** Of the pages that it is ordered on. */
-  readonly language: string
   /** Whether a provider shows a page of its own. */
   readonly hosted: boolean
   /** Runs in the transaction that places the order; returns why it is not placed. */
@@ -83,11 +82,14 @@ async function beginOrder(
   parts: OrderParts,
   site: OrderSite,
   visitor: CartVisitor,
-  { form, language, check, now }: PlaceRequest,
+  { form, check, now }: PlaceRequest,
 ): Promise<Result<Begun, FeatureError>> {
   const problem = await check(tx)
   if (problem !== undefined) return fail(problem)
-  const known = await findCartOrder(tx, visitor, { locks: true })
+  const [known, language] = await Promise.all([
+    findCartOrder(tx, visitor, { locks: true }),
+    findPageLanguage(tx, site.id),
+  ])
   if (known === undefined) return fail(checkoutErrors.noCart())
   // Of two tabs the second gets the order of the first one.
   if (known.status !== 'open' && known.orderId !== null)

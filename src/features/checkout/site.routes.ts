@@ -12,7 +12,6 @@ import { CHECKOUT_API_PATH } from '#features/checkout/checkout-names.types.ts'
 import { checkoutOutcomeSchema } from '#features/orders/order-outcome.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import { type OrderPageParts, orderPageRoutes } from '#features/checkout/order-page.routes.ts'
-import { findPageLanguage } from '#features/checkout/page-language.actions.ts'
 import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
 import { CHECKOUT_BODY_LIMIT, checkoutFormSchema } from '#features/checkout/types.ts'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
@@ -94,7 +93,6 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
       const placed = await placeCheckout(parts, site, visitor, {
         form: body,
         key: String(headers[IDEMPOTENCY_KEY] ?? ''),
-        language: await findPageLanguage(parts.db, site.id),
         hosted: !body.inPage,
         check: () => Promise.resolve(undefined),
         now,

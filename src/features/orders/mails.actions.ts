@@ -60,9 +60,11 @@ export async function sendOrderMail(
 ): Promise<void> {
   const { site, now } = parts
   const recipient = content.to.email
-  const isFirst = await store.claimMail(tx, site.id, { orderId: order.id, type, recipient, now })
+  const [isFirst, brand] = await Promise.all([
+    store.claimMail(tx, site.id, { orderId: order.id, type, recipient, now }),
+    findSiteBrand(tx, { ...site, title }),
+  ])
   if (!isFirst || !(await consumeMailQuota(tx, site.id, now)).ok) return
-  const brand = await findSiteBrand(tx, { ...site, title })
   await sendMail(tx, parts, { siteId: site.id, brand, content })
 }
 

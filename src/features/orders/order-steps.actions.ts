@@ -118,21 +118,30 @@ export async function makePlaced(
   tx: Tx,
   context: OrderContext,
   order: Pick<LockedOrder, 'id' | 'status' | 'cartId'>,
-  { isPaid, requiresShipping }: { readonly isPaid: boolean; readonly requiresShipping: boolean },
+  {
+    isPaid,
+    requiresShipping,
+    isSold = false,
+  }: {
+    readonly isPaid: boolean
+    readonly requiresShipping: boolean
+    /** Whether its stock was taken when it was inserted. */
+    readonly isSold?: boolean
+  },
 ): Promise<'placed' | 'completed'> {
   const { site, now } = context
   const status = placedStatus({ isPaid, requiresShipping, isFulfilled: false })
-  await setOrderStatus(tx, site.id, order, status, {
-    heldUntil: null,
-    closedAt: null,
-    placedAt: now,
-    ...(isPaid && { paidAt: now }),
-    ...(status === 'completed' && { completedAt: now }),
-  })
-  await consumeHeld(tx, context, order.id)
+  if (!isSold) await consumeHeld(tx, context, order.id)
   const events = ['placed', isPaid && 'paid', status === 'completed' && 'completed'] as const
   // Sent at once, in this order: others wait for the stock.
-  const [view] = await Promise.all([
+  const [, view] = await Promise.all([
+    setOrderStatus(tx, site.id, order, status, {
+      heldUntil: null,
+      closedAt: null,
+      placedAt: now,
+      ...(isPaid && { paidAt: now }),
+      ...(status === 'completed' && { completedAt: now }),
+    }),
     readKnownOrder(tx, site.id, order.id),
     ...(order.cartId === null ? [] : [setCartStatus(tx, site.id, order.cartId, 'converted', order.id)]),
     ...events.flatMap((type) => (type ? [recordEvent(tx, context, order.id, type)] : [])),

@@ -145,11 +145,17 @@ async function placeNew(
   draftHash: string,
 ): Promise<Result<PlacedOrder, FeatureError>> {
   const { site, now } = context
-  const id = await store.drawOrderId(tx)
-  // One that was closed stays as it is, but is no longer the order of this cart.
-  if (draft.cartId !== null) await store.forgetClosedOrders(tx, site.id, draft.cartId)
+  const [id, { holdMinutes }] = await Promise.all([
+    store.drawOrderId(tx),
+    findPaymentMethods(tx, site.id),
+    // One that was closed stays as it is, but is no longer the order of this cart.
+    ...(draft.cartId === null ? [] : [store.forgetClosedOrders(tx, site.id, draft.cartId)]),
+  ])
   const emailKey = normalizeEmail(draft.buyer.email)
-  const reserved = await reserveStock(tx, { siteId: site.id, orderId: id, now }, wantedOf(draft.lines))
+  // One without a provider is placed below, whatever a gift card pays of it.
+  const sells = !usesProvider(draft.method)
+  const stockOrder = { siteId: site.id, orderId: id, now }
+  const reserved = await reserveStock(tx, stockOrder, wantedOf(draft.lines), { sells })
   if (!reserved.ok) return fail(outOfStock(draft, reserved.error))
   const taken = await takeDiscounts(tx, site.id, draft.discounts, { orderId: id, emailKey, now })
   if (!taken.ok) return fail(orderErrors.discountUsedUp(taken.error))
@@ -158,7 +164,6 @@ async function placeNew(
   const giftCardCents = redeemed.value
   const amountDueCents = draft.grandTotalCents - giftCardCents
   const method = amountDueCents === 0 ? 'none' : draft.method
-  const { holdMinutes } = await findPaymentMethods(tx, site.id)
   // All orders of the site wait for this row, so it comes last.
   const number = await store.nextOrderNumber(tx, site.id)
   const heldUntil = new Date(now.getTime() + holdMinutes * MINUTE_MS)
@@ -167,29 +172,33 @@ async function placeNew(
   await Promise.all([
     store.insertOrder(tx, site.id, order),
     store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value)),
-    store.insertReservations(tx, site.id, id, reserved.value),
+    store.insertReservations(tx, site.id, id, reserved.value, { sold: sells }),
     recordEvent(tx, context, id, 'created', { totalCents: draft.grandTotalCents }),
+    ...(usesProvider(method) || method === 'none'
+      ? []
+      : [
+          attempts.insertAttempt(tx, site.id, {
+            orderId: id,
+            provider: 'offline',
+            method,
+            amountCents: amountDueCents,
+            currency: draft.currency,
+            now,
+          }),
+        ]),
   ])
   const placed = { id, number, amountDueCents, isNew: true }
   if (usesProvider(method)) {
     if (draft.cartId !== null) await setCartStatus(tx, site.id, draft.cartId, 'checking_out', id)
     return ok({ ...placed, status: 'pending_payment', needsPayment: true })
   }
-  if (method !== 'none')
-    await attempts.insertAttempt(tx, site.id, {
-      orderId: id,
-      provider: 'offline',
-      method,
-      amountCents: amountDueCents,
-      currency: draft.currency,
-      now,
-    })
   const status = await makePlaced(
     tx,
     context,
     { id, status: 'pending_payment', cartId: draft.cartId },
     {
       isPaid: method === 'none',
+      isSold: sells,
       requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
     },
   )

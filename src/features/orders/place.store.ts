@@ -167,23 +167,24 @@ export interface Reservation {
   readonly backOrdered: number
 }
 
-/** Inserts what is reserved for an order. */
+/** Inserts what is reserved for an order; of one that is sold, what is to come. */
 export async function insertReservations(
   tx: Tx,
   siteId: Id,
   orderId: Id,
-  reserved: readonly { readonly variantId: Id; readonly quantity: number }[],
+  reserved: readonly Reservation[],
+  { sold = false }: { readonly sold?: boolean } = {},
 ): Promise<void> {
   if (reserved.length === 0) return
   await tx
     .insertInto('stock_reservations')
     .values(
-      reserved.map(({ variantId, quantity }) => ({
+      reserved.map(({ variantId, quantity, backOrdered }) => ({
         site_id: siteId,
         order_id: orderId,
         variant_id: variantId,
-        quantity,
-        status: 'held' as const,
+        quantity: sold && backOrdered > 0 ? backOrdered : quantity,
+        status: sold && backOrdered === 0 ? ('consumed' as const) : ('held' as const),
       })),
     )
     .execute()

@@ -94,8 +94,9 @@ function deferred(client: pg.PoolClient, prepares: boolean): PostgresPoolClient 
         : { ...NO_ROWS, command: sql.toUpperCase() }
     }
     const preparation = prepares ? preparationOf(sql) : undefined
-    const planning =
-      isInTransaction && parameters.length > 0 ? planWith(preparation?.onePlan ?? false) : undefined
+    // The plan of one that is only prepared suits all parameters.
+    const matters = preparation === undefined ? parameters.length > 0 : preparation.onePlan
+    const planning = isInTransaction && matters ? planWith(preparation?.onePlan ?? false) : undefined
     if (BACK.test(sql)) hasOnePlan = undefined
     return sendAfter(
       [before, planning].filter((one) => one !== undefined).join('; '),

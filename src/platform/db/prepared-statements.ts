@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-const MARK = '/* prepared */'
+/** In a statement that is not made here; see `PREPARED`. */
+export const PREPARED_MARK = '/* prepared */'
 const ONE_PLAN_MARK = '/* prepared with one plan */'
 
 /**
@@ -8,7 +9,7 @@ const ONE_PLAN_MARK = '/* prepared with one plan */'
  * `query.modifyFront(PREPARED)`. Its text must be the same for all parameters, so lists of ids are arrays, and its plan
  * must suit all of them. Behind a pooler of transactions, which would lose it, the mark has no effect.
  */
-export const PREPARED = sql.raw(MARK)
+export const PREPARED = sql.raw(PREPARED_MARK)
 
 /**
  * Marks a prepared statement in a transaction that must not be planned for its parameters either: one that returns a few
@@ -32,7 +33,7 @@ const known = new Map<string, Preparation>()
 /** Returns how a connection prepares a statement; undefined if it is to be planned each time. */
 export function preparationOf(text: string): Preparation | undefined {
   const onePlan = text.includes(ONE_PLAN_MARK)
-  if (!onePlan && !text.includes(MARK)) return undefined
+  if (!onePlan && !text.includes(PREPARED_MARK)) return undefined
   const found = known.get(text)
   if (found !== undefined || known.size >= MAX_PREPARED) return found
   const preparation = { name: `prepared_${known.size + 1}`, onePlan }

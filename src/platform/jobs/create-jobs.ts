@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import { listen } from '#platform/db/listen.ts'
 import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
 import type { Log } from '#platform/log/log.ts'
+import { PREPARED_MARK } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 import { countJobs } from './counts.ts'
@@ -29,6 +30,11 @@ export interface JobsOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
+
+/** The statement that inserts a job is long, always the same, and part of transactions that others wait for. */
+const prepared = ({ executeSql }: ReturnType<typeof fromKysely>): ReturnType<typeof fromKysely> => ({
+  executeSql: (text, values) => executeSql(`${text} ${PREPARED_MARK}`, values),
+})
 
 /**
  * Opens the queue as the application role on a migrated database. A failed job is retried with growing delays
@@ -99,7 +105,7 @@ export async function createJobs(
       { startAfter }: EnqueueOptions = {},
     ) {
       const id = await boss.send(checkedName(job.name), job.schema.parse(data), {
-        db: fromKysely(tx),
+        db: prepared(fromKysely(tx)),
         ...(startAfter && { startAfter }),
         ...(job.policy?.onePerSite && 'siteId' in data ? { group: { id: String(data.siteId) } } : {}),
       })
