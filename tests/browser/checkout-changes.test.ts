@@ -121,6 +121,22 @@ test('a list of countries that is typed into stays open for the rest of the name
   await expect.poll(() => total(page)).toBe('Total $55.00')
 })
 
+test('what is entered before the script has come is saved when it comes', async () => {
+  const page = await openCheckout()
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'script') await held.promise
+    await route.fallback()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('early@example.test')
+  await page.getByLabel('Country').selectOption('US')
+  held.resolve(undefined)
+  await page.getByLabel('State').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Email').inputValue()).toBe('early@example.test')
+})
+
 test('a press of the button that began before a total came pays it', async () => {
   const page = await openCheckout()
   await fillIn(page)

@@ -82,6 +82,9 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('City').fill(ADA.shippingCity)
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('ZIP code').fill(ADA.shippingPostalCode)
+  await page.getByLabel('ZIP code').blur()
+  // What the address changes moves the button, and a click would miss it.
+  await page.locator('[data-checkout]:not([aria-busy])').waitFor()
 }
 
 async function fillInCard(page: Page, number: string = TEST_CARDS.good) {

@@ -82,6 +82,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     press: (control) => control.tap(),
     async write(field, text) {
       await field.tap()
+      // A busy browser gives the focus a moment after the touch.
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
       await field.page().keyboard.type(text)
     },
     choose: async (list, label) => void (await list.selectOption({ label })),
@@ -146,6 +148,7 @@ async function buyInCart(page: Page, way: Way, path: string, email: string, isSe
   await cart.close()
   await page.bringToFront()
   await writeCard(page, way)
+  await page.locator('[data-checkout]:not([aria-busy])').waitFor()
   await way.press(page.locator('#checkout-place'))
   return shown
 }

@@ -93,6 +93,10 @@ async function comeToPay(
   await page.getByLabel('City').fill(ADA.shippingCity)
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('ZIP code').fill(ADA.shippingPostalCode)
+  if (options.javaScriptEnabled !== false) {
+    await page.getByLabel('ZIP code').blur()
+    await page.locator('[data-checkout]:not([aria-busy])').waitFor()
+  }
   await page.getByRole('heading', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()
   return { page, played }
 }

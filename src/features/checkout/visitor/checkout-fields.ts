@@ -13,14 +13,35 @@ const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
 /** Returns what is entered in a form, with an empty text for each box that is not ticked. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  readValues(
+    form,
+    ({ value }) => value,
+    ({ checked }) => checked,
+  )
+
+/** Returns what a form said when the server sent it, whatever was entered since. */
+export const sentValuesOf = (form: HTMLFormElement): Record<string, string> =>
+  readValues(form, sentValue, ({ defaultChecked }) => defaultChecked)
+
+function sentValue(control: Control): string {
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  const options = [...control.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+function readValues(
+  form: HTMLFormElement,
+  valueOf: (control: Control) => string,
+  isChecked: (box: HTMLInputElement) => boolean,
+): Record<string, string> {
   const values: Record<string, string> = {}
   for (const control of controlsIn(form)) {
     if (control.name === '' || control.name === 'key') continue
     if (isBox(control)) {
-      if (control.checked) values[control.name] = control.value
+      if (isChecked(control)) values[control.name] = control.value
       else if (control.type === 'checkbox') values[control.name] = ''
-    } else values[control.name] = control.value
+    } else values[control.name] = valueOf(control)
   }
   return values
 }

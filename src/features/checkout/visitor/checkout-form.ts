@@ -1,11 +1,13 @@
 import { CHECKOUT_API_PATH, CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
 import type { CheckoutOutcome } from '#features/checkout/checkout-names.types.ts'
 import { CardPayment } from '#features/checkout/visitor/card-payment.ts'
+import { cancelPayment, postOrder } from '#features/checkout/visitor/checkout-calls.ts'
 import {
   type Control,
   controlsIn,
   formatCardNumber,
   problemOf,
+  sentValuesOf,
   showProblem,
   updatePart,
   valuesOf,
@@ -44,7 +46,7 @@ class CheckoutForm {
     this.#region = region
     this.#disposables = disposables
     this.#card = new CardPayment(region, disposables)
-    this.#told = this.#entered
+    this.#told = saveable(sentValuesOf(this.#form))
     this.#saved = JSON.stringify(this.#told)
   }
 
@@ -54,9 +56,8 @@ class CheckoutForm {
     return form
   }
 
-  /** What is saved of the form: no card, and no code before its button was pressed. */
   get #entered(): Record<string, string> {
-    return { ...withoutCard(valuesOf(this.#form)), code: '' }
+    return saveable(valuesOf(this.#form))
   }
 
   mount(): void {
@@ -77,6 +78,8 @@ class CheckoutForm {
     disposables.listen(this.#region, 'input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === 'cardNumber') formatCardNumber(target)
     })
+    // What was entered before this script came, by the buyer or by the browser.
+    if (JSON.stringify(this.#entered) !== this.#saved) this.#saveSoon(true)
     // A page that the browser kept may be older than its cart, or its cart was ordered.
     disposables.listen(window, 'pageshow', ({ persisted }) => {
       if (persisted) this.#enqueue(() => this.#refresh())
@@ -100,7 +103,14 @@ class CheckoutForm {
   }
 
   #enqueue(work: () => Promise<unknown>): void {
-    this.#queue = this.#queue.then(work).catch(() => this.#showFailed())
+    this.#region.ariaBusy = 'true'
+    const queue = this.#queue
+      .then(work)
+      .catch(() => this.#showFailed())
+      .finally(() => {
+        if (this.#queue === queue) this.#region.ariaBusy = null
+      })
+    this.#queue = queue
   }
 
   /** Saves once what is changed while another save goes on: a list passes many countries while one types a name. */
@@ -354,6 +364,12 @@ class CheckoutForm {
   }
 }
 
+/** What is saved of a form: no card, and no code before its button was pressed. */
+const saveable = (values: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...withoutCard(values),
+  code: '',
+})
+
 /** A card is sent with the order only, and never stored. */
 const withoutCard = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card')))
@@ -362,35 +378,6 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
-
-type Placed =
-  | { readonly ok: true; readonly outcome: CheckoutOutcome }
-  | { readonly ok: false; readonly failure: DataFailure }
-
-/** Sends an order with its key. */
-async function postOrder(body: Readonly<Record<string, string>>, key: string): Promise<Placed> {
-  let failure: DataFailure | undefined
-  const result = await pageData().post(`${CHECKOUT_API_PATH}/orders`, body, {
-    headers: { 'idempotency-key': key },
-    // No clock of ours decides what becomes of a payment.
-    timeout: 0,
-    onFailure: (found) => (failure = found),
-  })
-  return result.ok
-    ? { ok: true, outcome: result.data as CheckoutOutcome }
-    : { ok: false, failure: failure ?? result.failure }
-}
-
-/** Ends the payment of the order of this visitor's cart; returns what became of it. Rejects without a response. */
-async function cancelPayment(): Promise<CheckoutOutcome['status']> {
-  const result = await pageData().post(
-    `${CHECKOUT_API_PATH}/cancellation`,
-    {},
-    { onFailure: () => undefined },
-  )
-  if (!result.ok) throw new Error(result.failure.message)
-  return (result.data as CheckoutOutcome).status
-}
 
 /** Mounts the form of a checkout. */
 export function mountCheckout(region: HTMLElement): () => void {
