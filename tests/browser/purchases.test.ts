@@ -82,11 +82,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     press: (control) => control.tap(),
     async write(field, text) {
       await field.tap()
-      // A busy browser gives the focus a moment after the touch.
       await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-      await field.page().keyboard.type(text)
-      // On a busy machine Chromium may end the touch after the first keys, and lose them.
-      if ((await field.inputValue()) === '') await field.page().keyboard.type(text)
+      await field.pressSequentially(text)
     },
     choose: async (list, label) => void (await list.selectOption({ label })),
   },
